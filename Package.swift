@@ -45,9 +45,29 @@ let package = Package(
             name: "Browse",
             dependencies: ["Domain", "Application"],
             swiftSettings: strict),
+        .target(
+            name: "Journal",
+            dependencies: ["Domain", "Application"],
+            swiftSettings: strict),
+        .target(
+            name: "Links",
+            dependencies: ["Domain", "Application"],
+            swiftSettings: strict),
+        .target(
+            name: "Tasks",
+            dependencies: ["Domain", "Markup", "Application"],
+            swiftSettings: strict),
+        .target(
+            name: "Config",
+            dependencies: ["Domain", "Markup", "Application"],
+            swiftSettings: strict),
+        .target(
+            name: "Sync", dependencies: ["Domain", "Application"], swiftSettings: strict),
         .executableTarget(
             name: "meme",
-            dependencies: ["Application", "Import", "Browse"],
+            dependencies: [
+                "Application", "Import", "Journal", "Links", "Tasks", "Config", "Sync", "Browse",
+            ],
             swiftSettings: strict,
             linkerSettings: staticExecutable),
 
@@ -84,6 +104,28 @@ let package = Package(
         .testTarget(
             name: "BrowseTests",
             dependencies: ["Domain", "Platform", "Application", "Browse", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "JournalTests",
+            dependencies: ["Domain", "Platform", "Application", "Journal", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LinksTests",
+            dependencies: ["Domain", "Platform", "Application", "Links", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TasksTests",
+            dependencies: [
+                "Domain", "Markup", "Platform", "Application", "Tasks", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConfigTests",
+            dependencies: ["Domain", "Platform", "Markup", "Application", "Config", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SyncTests",
+            dependencies: ["Domain", "Platform", "Application", "Sync", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",

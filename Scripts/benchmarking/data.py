@@ -14,7 +14,10 @@ VARIANTS = {"disordered": "1 % out of order", "imported": "10,000 old notes impo
             "pinned": "20 pinned"}
 """Stores in which some memes are not where the newest are looked for."""
 
-DATA_FORMAT = 3
+LINKED_COUNT = 50
+"""How many memes have links from others."""
+
+DATA_FORMAT = 4
 INPUT_FIELDS = ["title", "text", "tags", "url"]
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SPECIAL_WORDS = ["Straße", "café", "naïve", "Ελλάδα", "привет", "東京", "Ölwechsel", "Éclair", "🚀",
@@ -130,6 +133,7 @@ class Data:
         self.database = self.folder / "memes.db"
         self.nested_store = self.folder / "nested.jsonl"
         self.flat_store = self.folder / "flat.jsonl"
+        self.linked_store = self.folder / "linked.jsonl"
         self.lines = self.folder / "input.jsonl"
         self.rows = self.folder / "input.csv"
         self.titles = self.folder / "titles.txt"
@@ -142,6 +146,7 @@ class Data:
             ids = self.make()
             self.make_inputs()
             self.make_imported()
+            self.make_linked(ids[:LINKED_COUNT])
             self.description.write_text(json.dumps(ids))
         self.ids = json.loads(self.description.read_text())
 
@@ -179,6 +184,22 @@ class Data:
                 nested.write(line({**meme, **more}))
                 padding = len(line(more)) - len("{}")
                 flat.write(line({**meme, "text": meme["text"] + " " + "-" * (padding - 1)}))
+
+    def make_linked(self, ids):
+        """A store in which one meme of ten links to one of some memes, by its title."""
+        titles = []
+        with open(self.store, encoding="utf-8") as store:
+            for meme in map(json.loads, store):
+                if meme.get("id") in ids and "title" in meme:
+                    titles.append(meme["title"])
+        with open(self.store, encoding="utf-8") as store, \
+                open(self.linked_store, "w", encoding="utf-8") as linked:
+            for number, source in enumerate(store):
+                meme = json.loads(source)
+                if number % 10 == 0 and "title" in meme:
+                    meme["text"] += f" [[{titles[number // 10 % len(titles)]}]]"
+                    source = json.dumps(meme, ensure_ascii=False, separators=(",", ":")) + "\n"
+                linked.write(source)
 
     def make_inputs(self):
         """Files of memes that are not in the store yet: JSON Lines, CSV, and a thousand titles."""

@@ -16,7 +16,8 @@ ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 FIRST_ID = "000000000000"
 START = datetime.datetime(2026, 1, 1)
 RUNS = 3
-LINEAR = ["tags", "changes", "history", "undo", "import", "show", "export"]
+LINEAR = ["tags", "changes", "history", "undo", "import", "show", "export",
+          "list", "search"]
 MARK = 2.3
 """By what factor the time of these may grow where twice as much is given: linear, and some noise."""
 
@@ -52,6 +53,7 @@ GROWING = {
     "quotes": lambda count: [line(0, text=">" * count + " x")],
     "list": lambda count: [line(0, text="- item\n" * count)],
     "links": lambda count: [line(0, text="[x](<" * count)],
+    "marks": lambda count: [line(0, text="\u00e9 e" + "\u0301\u0316" * count)],
     "nothing": lambda count: [line(0)],
 }
 """The lines of a store, after its header."""
@@ -155,7 +157,10 @@ ROWS = [
     ("list --sort title", "memes", None, LARGE), ("show {id}", "versions", None, USUAL),
     ("show {id}@2", "versions", None, USUAL), ("search words", "memes", None, LARGE),
     ("search --regex w.rds", "memes", None, USUAL), ("search word", "text", None, LARGE),
-    ("count words", "memes", None, LARGE), ("count tag:t1", "tags", None, USUAL),
+    ("search é", "marks", None, USUAL), ("list é", "marks", None, USUAL),
+    ("search --regex é", "marks", None, USUAL), ("show {id}", "marks", None, USUAL),
+    ("count words", "memes", None, LARGE), ("stats", "memes", None, LARGE),
+    ("random", "memes", None, LARGE), ("count tag:t1", "tags", None, USUAL),
     ("edit {id} --title new", "versions", None, USUAL),
     ("edit --where words --pin", "memes", None, USUAL),
     ("remove {id}", "versions", None, USUAL), ("remove --where words --yes", "memes", None, USUAL),
@@ -183,13 +188,17 @@ ROWS = [
     ("path", "memes", None, LARGE), ("help", "memes", None, LARGE), ("version", "memes", None, LARGE),
 ]
 
-NOT_MEASURED = {"watch": "waits for changes; what it prints is that of changes"}
+NOT_MEASURED = {
+    "watch": "waits for changes; what it prints is that of changes",
+    "browse": "see --screens", "open": "starts other programs", "drafts": "reads no store",
+    "completions": "reads no store", "config": "reads no store",
+}
 
 
 def commands_of(program):
-    text = subprocess.run([program, "help"], capture_output=True, text=True, check=True).stdout
-    listed = text.split("Commands:\n")[1].split("\n\n")[0]
-    return re.findall(r"^  ([a-z]+)", listed, re.MULTILINE)
+    words = [program, "help", "commands"]
+    text = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    return re.findall(r"^  ([a-z]+)", text, re.MULTILINE)
 
 
 def run_on_terminal(command, environment, stdin):

@@ -125,9 +125,20 @@ def imported(name, *words, cache="{cache}"):
                [command("flat memes of as many bytes", "{flat_store}", 1.2)])
 
 
+def linked(name, *words):
+    """A row of a store with links, beside a search for a fixed string."""
+    def command(title, words, mark=None):
+        return Command(title, ["meme", *words], mark, {"MEME_STORE": "{linked_store}"})
+
+    return Row(name, command("meme", words),
+               [command("meme search of a word", ["search", "{rare_word}"], 2)])
+
+
 ROWS = [
     Row("start of the program", meme("version"), [Command("empty C program", ["empty"], 1.6)],
         is_once=True),
+    Row("start with a configuration file", meme("version", environment={"MEME_CONFIG": "{config}"}),
+        [Command("meme without one", ["meme", "version"], 1.2)], is_once=True),
     Row("add one, safe on disk", ADD, [
         sqlite(INSERT.format("'Call Ann', 'call ann', 'At noon. Bring cake.', 'home'"), 0.6,
                "{scratch_database}", adds_to="{scratch_database}"),
@@ -152,6 +163,8 @@ ROWS = [
         ripgrep(1.0), peer("grep", "-iF", "-c", "{rare_word}", "{store}"),
         listing(f"{LINE} {WITH_WORD} order by changed desc", 0.12)], shows_memory=True,
         is_main=True),
+    Row("list the open tasks", meme("tasks"), [
+        Command("meme search", ["meme", "search", "{rare_word}"])]),
     Row("count the memes with a word", meme("count", "{rare_word}"),
         [ripgrep(1.0), listing(f"select count(*) from memes {WITH_WORD}", 0.12)]),
     Row("count the memes with a tag", meme("count", "tag:garden"),
@@ -184,6 +197,9 @@ ROWS = [
     Row("list -n 1, no place for an index",
         meme("list", "-n", "1", environment={"XDG_CACHE_HOME": "{no_cache}"}),
         [peer("wc", "-l", "{store}")]),
+    linked("links of one", "links", "{linked_id}"),
+    linked("count the links to one", "count", "links-to:{linked_id}"),
+    linked("count the memes with links", "count", "has:links"),
     imported("list the ids", "list", "--ids"), imported("list all as JSON Lines", "list", "--jsonl"),
     imported("tags", "tags"), imported("search a word", "search", "{rare_word}"),
     imported("stats", "stats"),

@@ -17,7 +17,7 @@ import termios
 import time
 from dataclasses import dataclass
 
-from .data import RARE_WORD, VARIANTS, Data
+from .data import LINKED_COUNT, RARE_WORD, VARIANTS, Data
 from .measurements import GROWTH_MARK, MARKED_SIZE, ROWS, SMALL, Command, Row
 
 
@@ -53,6 +53,9 @@ class Bench:
         self.terminal, self.terminal_end = open_terminal()
         (folder / "no-cache").touch()
         (folder / "home").mkdir()
+        (folder / "config").write_text(
+            'editor = "vim"\n[alias]\ninbox = ["list", "untagged"]\nweek = ["list", "--since", "7d"]\n'
+            '[query]\nwork = "tag:work OR tag:office"\n[list]\nlimit = 20\n')
         self.compile_empty_program()
 
     def compile_empty_program(self):
@@ -106,7 +109,7 @@ class Bench:
     def names(self, data, number, variant=None):
         """What stands for the names in braces, in the run of a number."""
         own = {name: self.folder / name.replace("_", "-") for name in (
-            "home", "cache", "no_cache", "new_cache", "new_store", "new_database", "new_file")}
+            "home", "config", "cache", "no_cache", "new_cache", "new_store", "new_database", "new_file")}
         names = {**vars(data), **own, "notes": self.folder / f"notes-{data.size}",
                  "meme": self.programs["meme"], "rare_word": RARE_WORD}
         for use, kind in itertools.product(["scratch", "changed"], ["store", "database"]):
@@ -114,7 +117,9 @@ class Bench:
         if variant:
             names["store"] = names["scratch_store"] = self.folder / variant
         id = data.ids[number % len(data.ids)]
-        return {**{name: str(value) for name, value in names.items()}, "id": id, "prefix": id[:8]}
+        linked_ids = data.ids[:LINKED_COUNT]
+        return {**{name: str(value) for name, value in names.items()}, "id": id, "prefix": id[:8],
+                "linked_id": linked_ids[number % len(linked_ids)]}
 
     def environment(self, names, more):
         home = names["home"]

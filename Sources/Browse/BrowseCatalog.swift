@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// Returns the catalogue with the command of this module, in which the others can be run.
+    /// The catalogue with the command `browse` added. `browse` can run the other commands.
     package var withBrowse: CommandCatalog {
         inserting(
             CatalogEntry(.browse) { arguments throws(UsageError) in

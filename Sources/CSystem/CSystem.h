@@ -1,6 +1,8 @@
-/* What Swift's modules of the system leave out. */
+/* System functions that Swift's modules for the system lack. */
 
-#include <stdlib.h> /* It also says whether the library is glibc. */
+#include <stdlib.h> /* Also defines `__GLIBC__` if the library is glibc. */
+#include <fcntl.h>
+#include <sys/socket.h>
 
 #if defined(__linux__)
 #include <sys/xattr.h>
@@ -9,14 +11,14 @@
 #include <malloc.h>
 #endif
 
-/* Says a number to other threads, and what was said last. */
+/* Shares a number with other threads, and reads the number that was shared last. */
 static inline void publish(long *place, long number) {
     __atomic_store_n(place, number, __ATOMIC_RELAXED);
 }
 static inline long published(const long *place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
 
-/* Asks the system to begin to write to the device what it holds of a file, and goes on at once. What
-   fails then, fsync tells later. Elsewhere it does nothing. */
+/* Asks the system to start writing the dirty pages of a file to the device, and returns at once. Errors
+   are reported by a later fsync. Does nothing on systems other than Linux. */
 #if defined(__linux__)
 #include <sys/syscall.h>
 extern long syscall(long number, ...);
@@ -26,14 +28,14 @@ static inline void begin_synchronizing(int descriptor) {
     syscall(SYS_sync_file_range, descriptor, 0LL, 0LL, start_writing);
 }
 
-/* Sets the time at which the contents of a file changed, and nothing else. */
+/* Sets the modification time of a file, and leaves the access time unchanged. */
 static inline int set_modified(int descriptor, long seconds, long nanoseconds) {
     const long omitted = (1L << 30) - 2; /* UTIME_OMIT */
     const long times[4] = {0, omitted, seconds, nanoseconds};
     return (int)syscall(SYS_utimensat, descriptor, (char *)0, times, 0);
 }
 
-/* Waits until the device has what was written to any file of the file system that a descriptor is on. */
+/* Waits until all writes to the file system of a descriptor are on the device. */
 static inline int synchronize_file_system(int descriptor) {
     return (int)syscall(SYS_syncfs, descriptor);
 }
@@ -41,7 +43,8 @@ static inline int synchronize_file_system(int descriptor) {
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
 
-/* The arguments where the kernel leaves them: their number, they, a null pointer, and the environment. */
+/* Returns the arguments from where the kernel leaves them. The memory holds the number of arguments, the
+   arguments, a null pointer, and the environment, in this order. */
 #if defined(__linux__)
 extern char **environ;
 static inline char *_Nullable *_Nonnull arguments_before_environment(void) {
@@ -52,14 +55,15 @@ static inline char *_Nullable *_Nonnull arguments_before_environment(void) {
 }
 #endif
 
-/* Whether the file system that a file is on keeps times of change of its own, which nobody can set. Those of
-   other systems and of programs take them from the times of modification, or do without. */
+/* Whether the file system of a file keeps change times (ctime), which nobody can set. File systems that come
+   from other operating systems, or are implemented by programs, may derive change times from modification
+   times, or have none. */
 #if defined(__linux__)
 #include <sys/vfs.h>
 static inline int keeps_times_of_change(int descriptor) {
     struct statfs system;
     if (fstatfs(descriptor, &system) != 0) return 0;
-    switch ((unsigned int)system.f_type) { /* The numbers of statfs(2). */
+    switch ((unsigned int)system.f_type) { /* The numbers are from statfs(2). */
     case 0x65735546: /* FUSE */
     case 0x4D44:     /* MSDOS */
     case 0x2011BAB0: /* exFAT */
@@ -82,12 +86,38 @@ static inline int keeps_times_of_change(int descriptor) {
 }
 #endif
 
-/* Has memory that is given back kept for what is asked for next, up to 64 MiB, and blocks of up to
-   4 MiB taken from it: glibc would return each buffer of a long list to the system, and have every page
-   of the next one made anew, which took two thirds of such a list's time. Elsewhere it does nothing. */
+/* Makes malloc keep up to 64 MiB of freed memory for reuse, for blocks of up to 4 MiB. Without this, glibc
+   would return each buffer of a long list to the system, and the system would create every page of the next
+   buffer anew, which took two thirds of the time for such a list. Does nothing with other C libraries. */
 static inline void keep_freed_memory(void) {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 4 << 20);
     mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
+}
+
+/* Creates two connected sockets that programs started by this one do not inherit. Writing to the first one
+   raises no signal when the second one is closed. Returns -1 if that fails. */
+static inline int create_sockets(int ends[2]) {
+#if defined(__linux__)
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+#else
+    const int on = 1;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+}
+
+/* Writes to a socket, or reads from it, without waiting. */
+static inline long send_at_once(int socket, const void *bytes, size_t count) {
+#if defined(__linux__)
+    return send(socket, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
+#else
+    return send(socket, bytes, count, MSG_DONTWAIT);
+#endif
+}
+static inline long receive_at_once(int socket, void *bytes, size_t count) {
+    return recv(socket, bytes, count, MSG_DONTWAIT);
 }

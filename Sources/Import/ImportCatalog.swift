@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// Returns the catalogue with the command of this module.
+    /// The catalogue with the command `import` added.
     package var withImport: CommandCatalog {
         inserting(CatalogEntry(.importMemes, ImportMemesConfigurator.self), before: "export")
     }

@@ -1,4 +1,4 @@
-/// The C library of the system, and what Swift's modules of it lack.
+/// Re-exports the system's C library. `CSystem` adds functions that Swift's modules for the C library lack.
 
 @_exported import CSystem
 

@@ -1,5 +1,12 @@
 import Application
 import Browse
+import Config
 import Import
+import Journal
+import Links
+import Sync
+import Tasks
 
-MemeProgram.main(CommandCatalog.application.withImport.withBrowse)
+MemeProgram.main(
+    CommandCatalog.application.withImport.withJournal.withLinks.withTasks.withConfig.withSync
+        .withBrowse)

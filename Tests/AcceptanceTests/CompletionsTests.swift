@@ -16,6 +16,8 @@ struct CompletionsTests {
             meme add --key milk 'Buy milk' -t home
             meme add --key touch '$(touch pwned) `touch pwned`' -t '$(touch pwned)'
             meme add --key quote "it's \\"q\\" 🎉" -t 'a b' -t work
+            meme add --key meeting 'Meeting notes' -t template
+            meme config set alias.in -- list untagged
             meme add --key escape "$(printf 'esc\\033]0;pwned\\007x')"
             """)
         #expect(added.status == 0)
@@ -36,7 +38,7 @@ struct CompletionsTests {
         let handle = try shell.run(
             "meme log --jsonl -n 1 | sed 's/.*\"handle\":\"//; s/\".*//'"
         ).outputText.prefix(6)
-        let cases = [
+        var cases = [
             ("meme undo \(handle.prefix(3))\t", "<undo><\(handle)>"),
             ("meme edit --draft \t", "<edit><--draft><1>"),
             ("meme drafts --remove \t", "<drafts><--remove><1>"),
@@ -53,9 +55,21 @@ struct CompletionsTests {
             ("meme search milk has:u\t", "<search><milk><has:url>"),
             ("meme remove --where tag:ho\t", "<remove><--where><tag:home>"),
             ("meme tags rename wo\t", "<tags><rename><work>"),
+            ("meme add x --template me\t", "<add><x><--template><Meeting notes>"),
+            ("meme in --sor\t", "<in><--sort>"), ("meme in --sort ti\t", "<in><--sort><title>"),
+            ("meme in tag:ho\t", "<in><tag:home>"),
+            ("meme config set alias.y -- sh\t", "<config><set><alias.y><--><show>"),
             ("meme import other.j\t", "<import><other.jsonl>"),
             ("meme --store other.jsonl list -t on\t", "<--store><other.jsonl><list><-t><only>"),
         ]
+        // After --, fish completes no options.
+        if name != "fish" {
+            cases.append(
+                (
+                    "meme config set alias.y -- list --sor\t",
+                    "<config><set><alias.y><--><list><--sort>"
+                ))
+        }
         let steps = cases.enumerated().map { position, line in
             (awaited: position == 0 ? "READY> " : "DONE", typed: line.0 + "\r")
         }

@@ -20,21 +20,26 @@ struct DraftsTests {
         shell.environment["NO_COLOR"] = "1"
     }
 
-    @Test(arguments: failures)
-    func `a new meme is gone on with`(_ script: String, _ status: Int32) throws {
+    @Test func `a new meme is gone on with`() throws {
+        for (script, status) in Self.failures { try Self().aNewMemeIsGoneOnWith(script, status) }
+    }
+
+    private func aNewMemeIsGoneOnWith(_ script: String, _ status: Int32) throws {
         try install(#"sed -i 's/^title: x/title: y/' "$1"; echo more >> "$1"; "# + script)
         let failed = try shell.run(
             "meme add x -e -t a --pin --key k; s=$?; rm -f memes.jsonl; exit $s")
-        #expect(failed.status == status, "\(failed.errorText)")
-        #expect(try shell.run("meme drafts --ids").outputText == "1\n")
+        #expect(failed.status == status, "\(script) \(failed.errorText)")
+        #expect(try shell.run("meme drafts --ids").outputText == "1\n", "\(script)")
 
         try install(#"LC_ALL=C sed -i 's/z\xFF//; s/maybe/true/' "$1""#)
-        #expect(try shell.run("meme edit --draft").status == 0)
+        #expect(try shell.run("meme edit --draft").status == 0, "\(script)")
         #expect(
             try shell.run("meme show @ --format '{title}|{tags}|{pinned}|{key}|{text}'").outputText
-                == "y|a|true|k|more\n")
-        #expect(try shell.run("meme drafts").status == 1)
-        #expect(try shell.run("find .local -name 'meme*'").outputText == ".local/state/meme\n")
+                == "y|a|true|k|more\n", "\(script)")
+        #expect(try shell.run("meme drafts").status == 1, "\(script)")
+        #expect(
+            try shell.run("find .local -name 'meme*'").outputText == ".local/state/meme\n",
+            "\(script)")
     }
 
     @Test func `an edit is gone on with`() throws {
@@ -234,13 +239,13 @@ struct DraftsTests {
         #expect(try shell.run("meme drafts --format '{title}'").outputText == "one\n")
     }
 
-    @Test(arguments: ["--dry-run", "--key k"])
-    func `tells of a draft that is kept`(_ options: String) throws {
+    @Test(arguments: [("--dry-run", 0), ("--key k", 75)] as [(String, Int32)])
+    func `tells of a draft that is kept`(_ options: String, _ status: Int32) throws {
         _ = try shell.run("meme add one --key k")
         try install(#"touch "$1""#)
         let added = try shell.run("meme add two -e \(options)")
         #expect(added.errorText.contains("draft kept: "))
-        #expect(added.status == 0)
+        #expect(added.status == status)
         #expect(try shell.run("meme drafts --format '{title}'").outputText == "two\n")
     }
 

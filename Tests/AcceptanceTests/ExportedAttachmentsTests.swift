@@ -74,30 +74,50 @@ struct ExportedAttachmentsTests {
                 MEME_STORE=odd/memes.jsonl meme export --format markdown -o out; echo $?; ls \(below)
                 """)
             #expect(result.outputText == "0\nb.html\n", "\(name)")
-            #expect(result.errorText.contains("attachment not found"), "\(name)")
+            #expect(result.errorText.contains("it is not a valid file name"), "\(name)")
         }
     }
 
     @Test func `a link beside the store is not followed`() throws {
         let result = try shell.run(
             """
-            rm attachments/*/a.txt; echo SECRET > secret; ln -s ../../secret attachments/*/a.txt
+            echo SECRET > secret; cd attachments/*; ln -sf ../../secret a.txt; cd ../..
             meme export --format markdown -o out; echo $?; ls \(below)
             """)
         #expect(result.outputText == "0\nb.html\n")
-        #expect(result.errorText.contains("attachment not found"))
+        #expect(result.errorText.contains("it is a symbolic link, which is not followed"))
+    }
+
+    @Test(arguments: [
+        ("mkfifo", "it is not a regular file"), ("mkdir", "it is not a regular file"),
+        ("true", "attachment not found"),
+    ])
+    func `what stands in the place of a copy is told`(_ command: String, _ words: String) throws {
+        let result = try shell.run(
+            """
+            cd attachments/*; rm a.txt; \(command) a.txt; cd ../..
+            timeout 20 meme export --format markdown -o out; echo $?; ls \(below)
+            """)
+        #expect(result.outputText == "0\nb.html\n")
+        #expect(result.errorText.contains(words))
     }
 
     @Test func `nothing is written through links that are swapped in`() throws {
-        _ = try shell.run("ln -s \(shell.directory.file("elsewhere")) link; mkdir -p \(below)")
+        _ = try shell.run("mkdir -p \(below)")
         let folder = shell.directory.file("out/attachments")
         let swapper = Background { [shell] in
             var count = 0
-            let (link, aside) = (shell.directory.file("link"), shell.directory.file("aside"))
+            let (elsewhere, aside) = (
+                shell.directory.file("elsewhere"), shell.directory.file("aside")
+            )
             while !FileManager.default.fileExists(atPath: shell.directory.file("over")) {
-                guard rename(folder, aside) == 0, rename(link, folder) == 0 else { continue }
+                // Left if the export has made a new folder meanwhile.
+                try? FileManager.default.removeItem(atPath: aside)
+                guard rename(folder, aside) == 0 else { continue }
+                if symlink(elsewhere, folder) == 0 { count += 1 }
                 usleep(200)
-                if rename(folder, link) == 0, rename(aside, folder) == 0 { count += 1 }
+                unlink(folder)
+                rename(aside, folder)
                 usleep(300)
             }
             return count

@@ -45,7 +45,7 @@ struct HelpExamplesTests {
 
     private static func canRun(_ example: String) -> Bool {
         let requirements =
-            [("| jq", Requirement.jq)]
+            [("| jq", Requirement.jq), ("memes.git", .git)]
             + ["bash", "zsh", "fish"].map { ("meme completions \($0)", .shell($0)) }
         return requirements.allSatisfy { !example.contains($0.0) || Requirement.met($0.1) }
     }
@@ -92,7 +92,20 @@ struct HelpExamplesTests {
         ),
         ("meme import memes.jsonl", "meme export -o memes.jsonl; rm \"$(meme path)\""),
         ("draft", "for n in 1 2; do MEME_EDITOR=false meme add -e $n 2> /dev/null; done"),
+        ("--on-this-day", "meme journal -q -d 2020-11-21 x"),
+        ("--template Meeting", "meme add Meeting -t template -m 'With {{who}}.' -q"),
+        ("saved:work", "meme config set query.work tag:work -q"),
+        ("config unset", "meme config set editor vim -q"),
         ("meme restore 7m3k", "meme rm 7m3k -q"),
+        ("meme tasks", "meme add -q Shop --due yesterday -t home,errand"),
+        ("meme done @", "meme add -q Shop --todo"),
+        ("meme reopen @", "meme add -q Shop --todo; meme done @ -q"),
+        ("meme sync", "meme sync --init elsewhere -q"),
+        ("--init", "meme sync --leave > left"),
+        ("memes.git", "rm bin/git; git init -q --bare ~/memes.git"),
+        ("merge other.jsonl", "cp backup.jsonl other.jsonl"),
+        ("7m3k:3", "meme edit 7m3k -q -m 'To do:' -m '- [ ] Ask'"),
+        ("meme reopen 7m3k:3", "meme done 7m3k:3 -q"),
     ]
 
     /// The examples that ask or show a list, with what is typed then.
@@ -102,7 +115,9 @@ struct HelpExamplesTests {
         "meme browse tag:work --sort title": ("? keys", "q"),
         "meme compact --keep 0d": ("[y/N]", "y\n"),
         "meme list --pick": ("Esc cancels", "\r"),
+        "meme purge 7m3k": ("[y/N]", "y\n"),
         "meme rm @ @~1": ("[y/N]", "y\n"),
+        "meme today": nil,
     ]
 
     /// A home with a store in it, files to read, and scripts in place of other programs.

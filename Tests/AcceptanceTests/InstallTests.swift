@@ -36,6 +36,16 @@ struct InstallTests {
         #expect(try shell.run("'\(scripts)/uninstall' p").status == 1)
     }
 
+    @Test(arguments: [("p", "./p"), ("./p/", "p//"), ("q/./p", "./q//p/."), ("p/.", "$PWD/./p")])
+    func `one folder may be written in several ways`(_ first: String, _ second: String) throws {
+        let result = try shell.run(
+            """
+            '\(scripts)/install' \(first) > /dev/null; '\(scripts)/uninstall' \(second) | grep -c Removed; ls
+            '\(scripts)/uninstall' ../p 2>/dev/null; echo $?
+            """)
+        #expect(result.outputText == "5\n64\n")
+    }
+
     @Test func `files of others stay`() throws {
         let refused = try shell.run(
             "mkdir -p p/bin; echo mine > p/bin/meme; '\(scripts)/install' p; echo $?; find p -type f"

@@ -89,6 +89,12 @@ struct InteractionTests {
                 "meme: cannot run the pager in MEME_PAGER or PAGER; printed without it\n"
             ))
         #expect(missing.status == 0)
+        let config = "printf 'editor = \"vi\"\\npager = \"no-such-pager\"\\n' > c.toml; "
+        let configured = try terminal.run(
+            "\(config) unset MEME_PAGER PAGER; MEME_CONFIG=c.toml NO_COLOR=1 meme list", in: shell)
+        #expect(
+            configured.shown.hasSuffix(
+                "meme: cannot run the pager in c.toml:2; printed without it\n"))
         let help = try terminal.run("\(pager) meme help", in: shell)
         #expect(help.shown.hasPrefix("PAGED FRX utf-8\nmeme keeps notes"))
     }

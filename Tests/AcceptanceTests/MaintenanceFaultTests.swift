@@ -122,7 +122,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == "p.png\n0\n0\n", "\(output.errorText)")
     }
 
-    @Test func `attachments that are kept are named by each compaction`() throws {
+    @Test func `files of others are named once`() throws {
         let output = try shell.run(
             """
             \(Self.removedNoteWithPicture)
@@ -130,8 +130,34 @@ struct MaintenanceFaultTests {
             for i in 1 2; do meme compact --keep 0d --yes -q 2>&1 | sed "s/$id/ID/"; done; ls attachments/$id
             """)
         let kept =
-            "meme: kept ./attachments/ID/mine: changed after copying, or used by another store\n"
-        #expect(output.outputText == kept + kept + "mine\n")
+            "meme: kept ./attachments/ID/mine: changed after copying, used by another store, or in a linked folder\n"
+        #expect(output.outputText == kept + "mine\n")
+    }
+
+    /// A backup beside the store contains the meme, or the folder of attachments is a link.
+    @Test(arguments: [
+        ("cp memes.jsonl backup.jsonl", "rm backup.jsonl", "attachments/ID/p.png"),
+        (
+            "mv attachments a; ln -s a attachments", "rm attachments; mv a attachments",
+            "attachments"
+        ),
+    ])
+    func `attachments that are kept are removed by a later compaction`(
+        _ obstacle: String, _ remedy: String, _ path: String
+    ) throws {
+        let output = try shell.run(
+            """
+            \(Self.removedNoteWithPicture)
+            \(obstacle)
+            for i in 1 2; do
+                meme compact --keep 0d --yes -q 2> errors; echo $?; sed "s/$id/ID/" errors; grep -c '"title"' memes.jsonl
+            done
+            \(remedy)
+            meme compact --keep 0d --yes > said; echo $?; ls attachments; wc -l < memes.jsonl; grep -c import memes.jsonl
+            """)
+        let kept =
+            "74\nmeme: kept ./\(path): changed after copying, used by another store, or in a linked folder\n0\n"
+        #expect(output.outputText == kept + kept + "0\n2\n0\n")
     }
 
     @Test func `a full disk changes nothing`() throws {

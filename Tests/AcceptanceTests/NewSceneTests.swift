@@ -7,7 +7,8 @@ struct NewSceneTests {
     /// One build of the whole package: it takes minutes.
     @Test(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
     func `what it writes builds and passes its tests`() throws {
-        let shell = try Shell()
+        var shell = try Shell()
+        shell.patience = 900
         for name in ["Package.swift", "Scripts", "Sources", "Tests", ".swift-format"] {
             try FileManager.default.copyItem(
                 atPath: Package.root + "/" + name, toPath: shell.directory.file(name))

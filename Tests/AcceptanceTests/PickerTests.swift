@@ -115,15 +115,15 @@ struct PickerTests {
         #expect(!result.shown.contains("\u{1B}"))
     }
 
-    @Test(
-        arguments: [
+    @Test func `nothing is picked elsewhere`() throws {
+        for command in [
             "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
             "meme show --no-input", "meme tag", "meme show --field x",
-        ] as [String])
-    func `nothing is picked elsewhere`(_ command: String) throws {
-        let result = try Terminal().run(command, in: shell)
-        #expect(result.status == 64)
-        #expect(!result.shown.contains("Esc"))
+        ] {
+            let result = try Terminal().run(command, in: shell)
+            #expect(result.status == 64, "\(command)")
+            #expect(!result.shown.contains("Esc"), "\(command)")
+        }
     }
 
     @Test func `an error names the nearest titles`() throws {

@@ -87,18 +87,19 @@ struct PicturesTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func `a picture is named elsewhere`() throws {
+        try installChafa()
+        for (variables, options) in [
             ("TERM=xterm", ""), ("TERM=dumb KITTY_WINDOW_ID=1", "--images always"),
             ("TERM=xterm-kitty", "--images never"), ("TERM=tmux-256color KITTY_WINDOW_ID=1", ""),
             ("TERM=screen TERM_PROGRAM=iTerm.app", "--images auto"), ("TERM=", "--images always"),
-        ] as [(String, String)])
-    func `a picture is named elsewhere`(_ variables: String, _ options: String) throws {
-        try installChafa()
-        #expect(
-            try show("cat", variables, options)
-                == named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n"))
-        #expect(!FileManager.default.fileExists(atPath: shell.directory.file("arguments")))
+        ] {
+            #expect(
+                try show("cat", variables, options)
+                    == named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n"), "\(variables)")
+            let isDrawn = FileManager.default.fileExists(atPath: shell.directory.file("arguments"))
+            #expect(!isDrawn, "\(variables)")
+        }
     }
 
     @Test func `a picture is named without chafa`() throws {

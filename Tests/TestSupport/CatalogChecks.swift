@@ -15,6 +15,18 @@ struct CatalogChecks {
 
     init(_ catalog: CommandCatalog) { self.catalog = catalog }
 
+    /// Checks everything that holds for all commands.
+    func allRulesHold() throws {
+        helpIsLaidOut()
+        try helpBeginsWithUsage()
+        helpNamesEverything()
+        manPageNamesEverything()
+        manPageIsEscaped()
+        for shell in CompletionShell.allCases { completionsHaveTheOptions(shell) }
+        optionsMeanTheSame()
+        noOptionIsHidden()
+    }
+
     /// Checks that the help is plain text of 80 columns, and that no page is too long.
     func helpIsLaidOut() {
         let names = [nil] + commands.map(\.name)
@@ -48,7 +60,7 @@ struct CatalogChecks {
         let overview = help.text(topic: nil)
         for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
         for command in commands {
-            #expect(overview.contains(" \(command.names)"))
+            #expect(overview.contains(" \(command.name)"))
             #expect(help.text(topic: "commands").contains("  \(command.names)"))
             for option in command.options {
                 #expect(help.text(topic: command.name).contains(option.literal), "\(command.name)")

@@ -79,16 +79,39 @@ package class MemorySnapshot: StoreSnapshot {
             .stablySorted(by: <) { versions[$0].time }
     }
 
+    package func formerTitles(_ titles: [String]) -> [FormerTitle] {
+        let titles = Set(titles.map(CaseFolding.fold))
+        return Set(versions.map(\.id)).sorted().flatMap { id -> [FormerTitle] in
+            let positions = positions(of: id)
+            return zip(positions, positions.dropFirst()).compactMap { old, new -> FormerTitle? in
+                guard let title = versions[old].meme?.title,
+                    titles.contains(CaseFolding.fold(title))
+                else { return nil }
+                return FormerTitle(id: id, title: title, end: versions[new].time)
+            }
+        }
+    }
+
     package func surroundings(
-        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+        of id: MemeID, around operation: ClosedRange<Int>, at time: Timestamp
     ) -> SurroundingVersions {
         let positions = positions(of: id)
-        func last(before point: VersionPoint) -> Int? {
-            positions.last { point.isAfter(versionAt: $0, of: versions[$0].time) }
+        func last(before bound: Int) -> Int? {
+            positions.last { (versions[$0].time, $0) < (time, bound) }
         }
         return SurroundingVersions(
-            before: last(before: start).map { ($0, versions[$0].meme == nil) },
-            last: last(before: end), newest: positions.last)
+            before: last(before: operation.lowerBound).map { ($0, versions[$0].meme == nil) },
+            last: last(before: operation.upperBound + 1), newest: positions.last)
+    }
+
+    package var hasElsewhere: Bool { false }
+
+    package func nameOfVersionElsewhere(of id: MemeID) -> VersionName? { nil }
+
+    package func replacedVersion(at position: Int) -> Int? {
+        surroundings(
+            of: versions[position].id, around: position...position, at: versions[position].time
+        ).before?.position
     }
 
     package func summary(at position: Int) -> (stamp: VersionStamp, title: String) {

@@ -44,6 +44,12 @@ extension MemoryStore: MemesStore {
         try snapshot(asOf: time).foundVersions(of: reference)
     }
 
+    package func fetchFormerTitles(
+        _ titles: [String], asOf time: Timestamp?
+    ) throws(MemesError) -> [FormerTitle] {
+        snapshot(asOf: time).formerTitles(titles)
+    }
+
     package func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor {
@@ -89,7 +95,7 @@ extension MemoryStore: MemesStore {
 
     package func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
+    ) throws(MemesError) -> SteppedOperations {
         let steps = OperationSteps(snapshot: snapshot())
         let targets = try steps.targets(step, chosen)
         let now = clock.now
@@ -102,7 +108,7 @@ extension MemoryStore: MemesStore {
             records.append(record)
         }
         if !isDryRun { operations += records }
-        return try steps.takenBack(by: inverses, isDryRun: isDryRun)
+        return try steps.stepped(by: inverses, isDryRun: isDryRun)
     }
 
     private func snapshot(asOf time: Timestamp? = nil) -> MemorySnapshot {
@@ -163,6 +169,10 @@ private final class MemoryBatch: MemesBatch {
 
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
         try rules.snapshot.lastMeme(id)
+    }
+
+    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
+        try rules.snapshot.forgottenHolder(ofKey: key)
     }
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {

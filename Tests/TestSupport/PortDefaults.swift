@@ -7,7 +7,7 @@ extension MemesStore {
 
     package func step(
         _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
+    ) throws(MemesError) -> SteppedOperations {
         try self.step(step, .last(count), isDryRun: isDryRun)
     }
 
@@ -15,6 +15,14 @@ extension MemesStore {
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         try perform(isDryRun: false, changes)
+    }
+}
+
+extension StoreMaintenance {
+    package func compactStore(
+        keeping age: Duration, isDryRun: Bool
+    ) throws(MemesError) -> StoreCompaction {
+        try compactStore(keeping: age, titles: [:], isDryRun: isDryRun)
     }
 }
 
@@ -41,6 +49,14 @@ extension Files {
     package func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         throw .file(.noCommits(path: folder))
     }
+
+    package func createPrivate(_ path: String) throws(MemesError) -> any NewFile {
+        try create(path, replaces: true)
+    }
+
+    package func exclusively<Answer>(
+        _ path: String, _ work: () -> Answer
+    ) throws(MemesError) -> Answer { work() }
 
     package func finish(_ files: [any NewFile]) throws(MemesError) {
         for file in files { try file.finish() }

@@ -67,6 +67,10 @@ package struct Requirement: Sendable {
     /// `git`, which leaves conflicts.
     package static let git = Requirement(name: "git", isMet: isInstalled("git"))
 
+    /// `age`, which encrypts.
+    package static let age = Requirement(
+        name: "age", isMet: isInstalled("age") && isInstalled("age-keygen"))
+
     /// `patch`, which reads diffs.
     package static let patch = Requirement(name: "patch", isMet: isInstalled("patch"))
 
@@ -76,6 +80,10 @@ package struct Requirement: Sendable {
     /// A reader of YAML that is not ours.
     package static let yaml = Requirement(
         name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
+
+    /// A reader of calendars that is not ours.
+    package static let iCalendar = Requirement(
+        name: "python3 with icalendar", isMet: succeeds("python3 -c 'import icalendar'"))
 
     /// A reader of TOML that is not ours.
     package static let toml = Requirement(

@@ -44,7 +44,9 @@ struct SceneCase {
     /// Checks that a failure of the output says so where a change was kept.
     func saysThatItChangesTheStore() throws {
         let writing: Set = [
-            "add", "edit", "remove", "tag", "undo", "redo", "restore", "apply", "import", "compact",
+            "add", "journal", "done", "reopen", "edit", "remove", "tag", "undo", "redo", "restore",
+            "apply", "import",
+            "compact",
         ]
         let changes =
             writing.contains(words[0]) || words.contains("rename") || words.contains("--repair")
@@ -93,7 +95,8 @@ struct SceneCase {
     /// Checks that long answers, and only they, are paged.
     func isPaged() throws {
         let paged: Set = [
-            "list", "show", "random", "search", "stats", "tags", "log", "changes", "history",
+            "list", "tasks", "show", "random", "search", "stats", "tags", "log", "changes",
+            "history",
             "diff", "export", "check",
         ]
         let console = console()

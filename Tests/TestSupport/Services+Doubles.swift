@@ -17,6 +17,7 @@ extension Services {
     ) -> Services {
         Services(
             console: console, store: store, storePath: "/s", maintenance: maintenance,
+            sync: .doubles(),
             watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files,
@@ -38,7 +39,7 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     enum Call: Equatable {
         case check
         case repair(isDryRun: Bool)
-        case compact(keeping: Duration, isDryRun: Bool)
+        case compact(keeping: Duration, titles: [MemeID: Set<String>] = [:], isDryRun: Bool)
     }
 
     private(set) var calls: [Call] = []
@@ -68,8 +69,10 @@ final class StoreMaintenanceDouble: StoreMaintenance {
         return try repair.get()
     }
 
-    func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> StoreCompaction {
-        calls.append(.compact(keeping: age, isDryRun: isDryRun))
+    func compactStore(
+        keeping age: Duration, titles: [MemeID: Set<String>], isDryRun: Bool
+    ) throws(MemesError) -> StoreCompaction {
+        calls.append(.compact(keeping: age, titles: titles, isDryRun: isDryRun))
         return try compaction.get()
     }
 }
@@ -187,6 +190,14 @@ extension StoreCompaction {
             path: "s", isDryRun: isDryRun,
             before: Extent(versionCount: 5, byteCount: 412),
             after: Extent(versionCount: 2, byteCount: 162), warnings: warnings)
+    }
+}
+
+extension CompactedStore {
+    static let missing = CompactedStore(compaction: .missing)
+
+    static func useful(isDryRun: Bool = false, warnings: [StoreWarning] = []) -> CompactedStore {
+        CompactedStore(compaction: .useful(isDryRun: isDryRun, warnings: warnings))
     }
 }
 

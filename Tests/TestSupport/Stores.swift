@@ -25,6 +25,10 @@ package class FailingStore: MemesStore {
         throw error
     }
 
+    package func fetchFormerTitles(
+        _ titles: [String], asOf time: Timestamp?
+    ) throws(MemesError) -> [FormerTitle] { throw error }
+
     package func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor { throw error }
@@ -52,7 +56,7 @@ package class FailingStore: MemesStore {
 
     package func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
+    ) throws(MemesError) -> SteppedOperations {
         throw error
     }
 }

@@ -11,6 +11,12 @@ package final class TestEditor: Editor {
     package private(set) var accesses: [EditorAccess] = []
     /// The paths of the drafts that were discarded.
     package private(set) var discarded: [String] = []
+    /// The files that are no drafts and were opened, with what each was opened with.
+    package private(set) var opened: [(path: String, access: EditorAccess)] = []
+    /// What the user does with a file that is opened.
+    package var editFile: (String) throws(MemesError) -> Void = { _ in }
+    /// Whether the editor writes the drafts.
+    package var isWritten = true
     /// The drafts that are kept.
     package private(set) var kept: [KeptDraft]
 
@@ -44,7 +50,12 @@ package final class TestEditor: Editor {
         keep(draft, at: path)
         let bytes = try change(text).get()
         keep(bytes, at: path)
-        return EditedFile(bytes, path: path)
+        return EditedFile(bytes, path: path, isWritten: isWritten)
+    }
+
+    package func open(_ path: String, access: EditorAccess) throws(MemesError) {
+        opened.append((path, access))
+        try editFile(path)
     }
 
     package func write(_ draft: [UInt8], at path: String) { keep(draft, at: path) }

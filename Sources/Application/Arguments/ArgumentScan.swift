@@ -1,22 +1,23 @@
 import Domain
 
-/// Arguments sorted into options and words, before the command is known.
+/// The arguments of a command line, divided into options and words.
 ///
-/// An option may precede the command. An option name takes a value in every command or in none, so it is
-/// known whether the next argument is its value.
+/// Options may precede the command. Options with the same name take a value either in every command or in
+/// none, so the scan knows whether the next argument is a value even before it finds the command.
 final class ArgumentScan {
     struct FoundOption {
-        /// The option as typed, without its value: `-n` or `--limit`; or a whole unknown word: `-milk`.
+        /// The option as typed, without its value, such as `-n` or `--limit`; or a whole unknown word such as
+        /// `-milk`.
         let literal: String
-        /// The value; `nil` if the option takes none, or lacks it.
+        /// The value; `nil` if the option takes no value or its value is missing.
         var value: String?
-        /// Whether the value follows `=`.
+        /// Whether the value was attached to a long name with `=`.
         var hasAttachedValue = false
 
-        /// Whether the long name was typed.
+        /// Whether the option was typed with its long name.
         var isLong: Bool { literal.utf8.starts(with: "--".utf8) }
 
-        /// Whether the literal is the name or letter of an option.
+        /// Returns whether the literal is the long name, with two dashes, or the letter of an option.
         func names(_ option: OptionDescription) -> Bool {
             let characters = literal.unicodeScalars.dropFirst()
             return isLong
@@ -31,13 +32,16 @@ final class ArgumentScan {
     private(set) var words: [String] = []
     /// The number of options before the first word.
     private(set) var leadingOptionCount = 0
-    /// Whether `--` came before all operands.
+    /// Whether `--` precedes all operands.
     private(set) var areOperandsLiteral = false
-    /// The first argument that is not UTF-8. Its invalid bytes were scanned as U+FFFD.
+    /// The error for the first argument that is not UTF-8. Invalid bytes are scanned as U+FFFD.
     private(set) var invalidUTF8: UsageError?
 
-    /// The command that the first word names.
+    /// The command that the first word names; `nil` if the word names no command.
     private(set) var command: CommandDescription?
+
+    /// The index of the first word among the arguments; `nil` if there is none.
+    private(set) var commandIndex: Int?
 
     private let commands: [CommandDescription]
 
@@ -57,6 +61,7 @@ final class ArgumentScan {
                 if words.isEmpty {
                     command = commands.named(argument)
                     leadingOptionCount = options.count
+                    commandIndex = arguments.count - rest.count - 1
                 }
                 words.append(argument)
             } else if argument == "--" {
@@ -76,7 +81,7 @@ final class ArgumentScan {
         }
     }
 
-    /// Whether an option is present.
+    /// Returns whether an option is among the arguments.
     func asks(for option: OptionDescription) -> Bool {
         options.contains { $0.names(option) }
     }
@@ -95,7 +100,7 @@ final class ArgumentScan {
                 hasAttachedValue: true))
     }
 
-    /// Reads joined letters, `-qr`. The last may take a value, `-n5` or `-n 5`.
+    /// Reads joined option letters such as `-qr`. The last letter may take a value, as in `-n5` or `-n 5`.
     private func takeLetters(
         _ letters: Substring.UnicodeScalarView, _ rest: inout ArraySlice<String>
     ) {
@@ -110,7 +115,8 @@ final class ArgumentScan {
         }
     }
 
-    /// Whether a word with one dash is not option letters, but a long name or an unknown first letter.
+    /// Returns whether a word with one dash is a long name, or begins with a letter that is not an option of
+    /// the command.
     private func isNoLetter(_ argument: String) -> Bool {
         let name = argument.dropFirst().prefix { $0 != "=" }
         if name.utf8.count > 2,
@@ -122,7 +128,8 @@ final class ArgumentScan {
         return !command.allOptions.contains { $0.letter == name.unicodeScalars.first }
     }
 
-    /// Whether an option takes a value. Other commands are searched last, as that is rarely needed.
+    /// Returns whether an option takes a value. Searches other commands only if the command does not have the
+    /// option.
     private func takesValue(_ found: FoundOption) -> Bool {
         let known =
             OptionDescription.everywhere.first(where: found.names)
@@ -135,7 +142,7 @@ final class ArgumentScan {
 }
 
 extension CommandDescription {
-    /// Whether a word that begins with one dash is an operand rather than an option.
+    /// Returns whether a word that begins with one dash is an operand rather than an option.
     fileprivate func takesAsWord(_ argument: String) -> Bool {
         let word = argument.dropFirst()
         guard let first = word.unicodeScalars.first else { return true }
@@ -146,7 +153,7 @@ extension CommandDescription {
             return first == " "
                 || ("0"..."9").contains(first) && !allOptions.contains(where: isLetter)
         case .tags:
-            // In other commands -t is an option, so here it must not remove a tag.
+            // In other commands, `-t` is an option, so here it must not mean the removal of a tag.
             let isSingle = word.unicodeScalars.count == 1
             return !(isSingle && (allOptions + [.tag]).contains(where: isLetter))
                 && !allOptions.contains { $0.name == word }

@@ -1,8 +1,8 @@
-/// A command, described once for the parser, the help, the completions and the manual.
+/// The description of a command, shared by the parser, the help, the completions and the manual.
 ///
-/// Values that only the help reads are created on demand: most runs do not need them.
+/// Values that most runs do not need are created on demand.
 package final class CommandDescription: Sendable {
-    /// A command line that shows the use of a command.
+    /// A command line that shows how to use a command.
     package struct Example: Sendable {
         package let line: String
         let meaning: String
@@ -13,12 +13,13 @@ package final class CommandDescription: Sendable {
         }
     }
 
-    /// The meaning of a word that begins with one dash and is not an option.
+    /// The meaning of words that begin with one dash and are not options.
     package enum DashedWords {
         case refused
-        /// Text: `- ` and more, or a dash and a digit that is not an option, `-5pm`.
+        /// Text that begins with `- `, or with a dash and a digit that is not an option, such as `-5pm`.
         case text
-        /// A tag to remove, unless it is the letter of an option. Letters cannot be joined here.
+        /// A tag to remove, unless the word is the letter or long name of an option. Option letters cannot be
+        /// joined here.
         case tags
     }
 
@@ -54,14 +55,14 @@ package final class CommandDescription: Sendable {
 
 extension CommandDescription {
     package var aliases: [String] { makeAliases() }
-    /// The name and the aliases: `remove, rm`.
+    /// The name and the aliases, such as `remove, rm`.
     package var names: String { ([name] + aliases).joined(separator: ", ") }
-    /// The syntaxes of the command after `meme`.
+    /// The forms of the command line, without the word `meme`.
     package var usage: [String] { makeUsage() }
     package var examples: [Example] { makeExamples() }
-    /// Other facts for users, in paragraphs separated by empty lines.
+    /// Further information for users, in paragraphs separated by empty lines.
     package var notes: String { makeNotes() }
-    /// The options besides those of every command.
+    /// The command's own options, without the options that every command has.
     package var options: [OptionDescription] { makeOptions() }
     var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
 }
@@ -69,7 +70,7 @@ extension CommandDescription {
 extension [CommandDescription] {
     var names: [String] { flatMap { [$0.name] + $0.aliases } }
 
-    /// The command with a word as its name or alias.
+    /// Returns the command with the given name or alias; `nil` if there is no such command.
     func named(_ word: String) -> CommandDescription? {
         first { $0.name == word || $0.aliases.contains(word) }
     }

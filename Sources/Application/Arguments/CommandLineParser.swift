@@ -6,20 +6,21 @@ struct ParsedCommandLine {
     var settings = Settings()
 }
 
-/// Parses a command line. Nothing is opened before the whole line is valid.
+/// A parser of command lines. It checks the whole line before any file is opened.
 struct CommandLineParser {
     let commands: [CommandDescription]
     let outputIsTerminal: Bool
+    var preferences = Preferences()
 
-    /// Parses the arguments after the name of the program.
+    /// Parses the arguments that follow the name of the program.
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
         let scan = ArgumentScan(arguments, commands)
         let command = scan.command
         let format = DiagnosticFormat(scan)
-        // `--help` and `--version` run the commands of these names, even if other arguments are invalid.
+        // `--help` and `--version` run the commands with these names, even if other arguments are invalid.
         for option in [OptionDescription.help, .version]
         where scan.options.contains(where: { $0.names(option) && !$0.hasAttachedValue }) {
-            var arguments = ParsedArguments()
+            var arguments = ParsedArguments(preferences: preferences)
             if option == .help, let command { arguments.operands = [command.name] }
             if option == .version, format == .json {
                 arguments.options = [ParsedArguments.GivenOption(option: .json, value: "")]
@@ -37,7 +38,7 @@ struct CommandLineParser {
             let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
             let line =
                 MeantLine.of(typed, commands) ?? MeantLine.of(scan.words, commands)
-                ?? MeantLine.nearest(typed, commands)
+                ?? MeantLine.nearest(typed, commands, preferences)
             guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
@@ -46,13 +47,15 @@ struct CommandLineParser {
         let parsed = ParsedArguments(
             options: try givenOptions(scan, of: command),
             operands: Array(scan.words.dropFirst()),
-            areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal)
+            areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal,
+            preferences: preferences)
         var settings = try Settings(parsed)
         settings.diagnosticFormat = format
         return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
     }
 
-    /// The given options, which must be those of the command; without one, those of every command.
+    /// Returns the given options. Throws an error for an option that the command does not have. If `command`
+    /// is `nil`, accepts only the options that every command has.
     private func givenOptions(
         _ scan: ArgumentScan, of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {
@@ -72,8 +75,9 @@ struct CommandLineParser {
         return given
     }
 
-    /// Whether words may be a title rather than a command of another program. They are not if a REF, the
-    /// beginning of an id or a single number follows the first word, or if `add` lacks one of the options.
+    /// Returns whether the words may be a title rather than a command of another program. Returns `false` if
+    /// the first word is followed by a reference, by the beginning of an id, or only by a number. Also
+    /// returns `false` if all words are blank, or if `add` lacks one of the options.
     private func isTitle(_ scan: ArgumentScan) -> Bool {
         let rest = scan.words.dropFirst()
         let isForMeme =
@@ -84,7 +88,7 @@ struct CommandLineParser {
             && scan.options.allSatisfy { options.contains(where: $0.names) }
     }
 
-    /// Whether any command has the option.
+    /// Returns whether any command has an option with the name that was typed.
     private func isKnown(_ found: ArgumentScan.FoundOption) -> Bool {
         commands.contains { $0.allOptions.contains(where: found.names) }
     }

@@ -1,10 +1,13 @@
 import Domain
 
-/// Command lines that users of other programs type, and the equivalent lines here.
+/// Command lines that users of other programs type, and the equivalent `meme` lines.
 ///
-/// On the left `_` stands for any text, `#` for a number, `*` for any words, `{a|b}` for one of some texts.
-/// The right refers to them as `$1`, `$2`, in order. `$1:NAME` is NAME if there are no words; `'$1'` is all
-/// words as one. Commands have their own names. The first row that fits is used; `-` means no suggestion.
+/// Each row is a pattern, `=>` and a replacement. In a pattern, `a|b` matches either word, `_` any text, `#`
+/// a number, `*` any number of words, and `{a|b}` one of several strings. In a replacement, `$1`, `$2` and so
+/// on stand for what `_`, `#`, `*` and `{a|b}` matched. `$1:NAME` becomes NAME if `*` matched no words.
+/// `'$1'` joins all matched words into one word. If a typed line begins with an alias of a command, the name
+/// of the command replaces the alias before matching. The first row that matches is used. A row whose
+/// replacement is `-` gives no suggestion.
 enum MeantLine {
     private static let rows = """
         delete|del|d|erase|unlink|trash|destroy|discard|rmdir * => remove $1:REF
@@ -13,7 +16,7 @@ enum MeantLine {
         remove {tag|is|has|created|modified|title|text}:_ * => remove --where $1:$2 $3
         remove #_ * => -
         # {edit|show|remove|history|tag} * => $2 REF $3
-        # do|done => tag REF +done
+        # do|done => done REF
         # del|delete => remove REF
         # modify|mod => edit REF
         # => show REF
@@ -67,6 +70,8 @@ enum MeantLine {
         {list|search|count} * --project|--label|--context|--category|--topic _ * => $1 $2 -t $3 $4
         search * -i|-in|-n|-r|-w|-c|--ignore-case|--word|--fuzzy|-rn|-ri * => search $1 $2
         {list|search} * --random => random $2
+        random * -n|--limit|--count # * => random $1 $3
+        random * -# * => random $1 $3
         {list|search|show|count|tags|log|stats|history} * -o|--output|--format|--as|--out|-f {json|jsonl|csv|tsv|ids} * => $1 $2 --$3 $4
         {list|search|show} * --yaml|--xml * => $1 $2 --json $3
         {list|search} * --md|--markdown|--html * => export --format html $2
@@ -135,7 +140,7 @@ enum MeantLine {
         add * -c|--content|-b _ * => add $1:TITLE -m $2 $3
         add -f|--file|-F|--from _ => add - < $1
         add * -f|--file|-F _ * => add $1 -m - < $2
-        add * -d|--at|--due|--on|-D _ * => add $1:TITLE --created $2 $3
+        add * -d|--at|--on|-D _ * => add $1:TITLE --created $2 $3
         add * -p|-P|--pinned|--star|--favorite * => add $1:TITLE --pin $2
         add * -l|-T|-g|-c _ * => add $1:TITLE -t $2 $3
         add --title _ * => add '$1' $2
@@ -143,10 +148,17 @@ enum MeantLine {
         {import} * --format|--type|-t _ => import $2:PATH --from $3
         archive @_|REF * => tag @$1 +archive
         favorite|favourite|fav|pin|star @_ * => edit @$1 --pin
-        {done|do|complete|finish|close} @_ * => tag @$2 +done
+        {do|complete|finish|close} @_ * => done @$2
         pin|star|favorite|favourite|fav * => edit $1:REF --pin
         unpin|unstar|unfavorite * => edit $1:REF --unpin
-        done|do|complete|finish|close * => tag $1:REF +done
+        do|complete|finish|close * => done $1:REF
+        undone|uncheck|unfinish * => reopen $1:REF
+        todos|agenda|ready|overdue * => tasks $1
+        task|todo => tasks
+        task|todo list|ls|all|show|next * => tasks $1
+        task|todo {done|reopen} * => $1 $2:REF
+        task|todo add|new * => add --todo $1:TITLE
+        task|todo * => add --todo $1
         archive => tag REF +archive
         untag|unlabel|deltag * _ => tag $1 -$2
         untag|unlabel|deltag * => tag $1:REF -TAG
@@ -159,13 +171,16 @@ enum MeantLine {
         {tag|is|has|created|modified|title}:_ * => list $1:$2 $3
         project:_ * => list tag:$1
         q|s|/|f|grep|rg|ag|ack|query|match|filter|lookup|locate|fzf|find-all * => search $1:QUERY
-        stash|exit|quit|graph|bye|:q|:wq|daily|template|templates|next|duplicate|copy|cp|backlinks|q => -
+        stash|exit|quit|graph|bye|:q|:wq|template|templates|next|duplicate|copy|cp|q => -
+        jrnl|diary|daily * => journal $1
+        backlinks|backlink|refs|linked|linkedfrom * => links $1:REF
+        orphans|orphan|unlinked * => list is:orphan $1
         {today|yesterday} => list created:$1
         head -n # => list -n $1
-        listall|ll|la|l|dir|index|ids|all|recent|latest|status|st|overview|browse|todos|tasks|notes|memes|items|inbox|ready|lsa|-l|-a|-la * => list $1
+        listall|ll|la|l|dir|index|ids|all|recent|latest|status|st|overview|browse|notes|memes|items|inbox|lsa|-l|-a|-la * => list $1
         commit|save|-m|-am -m|-am _ * => add $1 $2
         -m _ => add $1
-        a|+|create|note|append-note|insert|write|jot|capture|put|make|memo|remember|task|todo|init|store|touch|addm * => add $1:TITLE
+        a|+|create|note|append-note|insert|write|jot|capture|put|make|memo|remember|init|store|touch|addm * => add $1:TITLE
         batch|bulk|load * => add --batch $1:FILE
         view|print|get|read|less|more|display|inspect|page|p|info|head * => show $1:REF
         wc|total * => count $1
@@ -179,7 +194,7 @@ enum MeantLine {
         e|change|vi|vim|nvim|nano|emacs|modify|mod|update|set|amend * => edit $1:REF
         labels|topics|projects|contexts|lsprj|lsc * => tags
         u|revert|rollback|reset * => undo
-        operations|reflog|activity|events|journal * => log
+        operations|reflog|activity|events * => log
         hist|versions|revisions|blame * => history $1:REF
         undelete|recover|unremove|checkout * => restore $1:REF
         fetch|migrate * => import $1:PATH
@@ -193,33 +208,45 @@ enum MeantLine {
         man|manual => help --man
         ?|h|usage|tutorial * => help $1
         completions --shell _ => completions $1
-        config|configure|settings|setup|preferences|prefs|alias * => help environment
+        configure|settings|setup|preferences|prefs|conf => config
+        alias|aliases => config
+        alias _ _ * => config set alias.$1 -- $2 $3
+        unalias _ => config unset alias.$1
+        {config} list|ls|show|--list|-l => config
+        {config} --edit|-e|open => config edit
+        {config} --get|read _ => config get $2
+        {config} --unset|delete|remove|rm|del _ => config unset $2
+        {config} add|-s|--set _ _ * => config set $2 -- $3 $4
         sync|push|pull|clone|commit|remote|merge|git * => help store
         """
 
-    /// Returns the line that arguments probably meant, without `meme`; empty for a row `-`, `nil` for no row.
+    /// Returns the line that the user probably meant, without `meme`. Returns an empty string if the matching
+    /// row is `-`. Returns `nil` if no row matches or the line cannot be shown.
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
         if meant.isEmpty { return "" }
         return shown(valid(meant, commands))
     }
 
-    /// Returns the words of a line with its misspelt options replaced, without its store.
+    /// Returns the same words as `words(of:)`, but with unknown options replaced or dropped.
     static func corrected(_ arguments: [String], _ commands: [CommandDescription]) -> [String] {
         valid(words(of: arguments), commands)
     }
 
-    /// Returns a line with the command that a misspelt word probably meant.
-    static func nearest(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
+    /// Returns the line with its misspelled command replaced by the most similar command or alias; `nil` if none
+    /// is similar.
+    static func nearest(
+        _ arguments: [String], _ commands: [CommandDescription], _ preferences: Preferences
+    ) -> String? {
         let words = words(of: arguments)
         let word = String(words.first?.lowercased().prefix(40) ?? "")
-        guard word.count > 1, let name = NearestWord.to(word, among: commands.names) else {
-            return nil
-        }
+        let names = commands.names + preferences.aliases.map(\.name)
+        guard word.count > 1, let name = NearestWord.to(word, among: names) else { return nil }
         return shown(valid([name] + words.dropFirst(), commands)) ?? name
     }
 
-    /// Returns the words that the first matching row gives; empty if the row is `-`.
+    /// Returns the words that the first matching row suggests. Returns an empty array if the replacement of
+    /// that row is `-`, and `nil` if no row matches.
     private static func meaning(of words: [String], _ commands: [CommandDescription]) -> [String]? {
         var words = words
         guard let first = words.first, words.count <= 30 else { return nil }
@@ -240,14 +267,14 @@ enum MeantLine {
             else { continue }
             return right == "-" ? [] : filled(right, found)
         }
-        // The name of an option may be that of a command: `--tags`.
+        // The user may have typed the name of a command as an option: `--tags`.
         guard first.hasPrefix("--"), let named = commands.named(String(first.dropFirst(2))) else {
             return nil
         }
         return [named.name] + words.dropFirst()
     }
 
-    /// Returns a line with valid options. Options of other programs are replaced or dropped.
+    /// Returns a line with valid options. Replaces or drops up to four unknown options.
     private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
         let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
         var words = meant
@@ -270,7 +297,8 @@ enum MeantLine {
         return words
     }
 
-    /// The words of a line from the command on, without its store, and with `--option=value` as two words.
+    /// Returns the words of a line, without `--store` and without general options before the command. Splits
+    /// `--option=value` into two words.
     static func words(of arguments: [String]) -> [String] {
         var words = arguments.flatMap(split)
         while let store = words.firstIndex(of: OptionDescription.store.literal) {
@@ -286,7 +314,7 @@ enum MeantLine {
         return words
     }
 
-    /// Splits an option and its value at `=`.
+    /// Splits a long option and its value at `=`. Returns any other argument unchanged.
     private static func split(_ argument: String) -> [String] {
         guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
             return [argument]
@@ -294,9 +322,11 @@ enum MeantLine {
         return [String(argument[..<equals]), String(argument[argument.index(after: equals)...])]
     }
 
-    /// Matches words against a pattern. Returns the text for each of its parts; `nil` for no match.
+    /// Matches words against a pattern. Returns the words that each placeholder matched, or `nil` if the
+    /// pattern does not match.
     ///
-    /// - Parameter options: the command's own options, which a literal pattern does not match.
+    /// - Parameter options: the command's own options, which match placeholders but not the words of a
+    ///   pattern.
     private static func match(
         _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, except options: Set<String>
     ) -> [[String]]? {
@@ -322,7 +352,8 @@ enum MeantLine {
         return nil
     }
 
-    /// Matches a word against a token of a pattern.
+    /// Matches a word against a token of a pattern. Returns the text that each placeholder matched, or `nil`
+    /// if the token does not match.
     private static func match(_ pattern: Substring, _ word: Substring) -> [String]? {
         guard let first = pattern.first else { return word.isEmpty ? [] : nil }
         var parts: [Substring] = []
@@ -342,7 +373,7 @@ enum MeantLine {
         return nil
     }
 
-    /// Returns the right side of a row, filled with the matched words.
+    /// Returns the words of a replacement, with the matched words filled in.
     private static func filled(_ pattern: Substring, _ found: [[String]]) -> [String] {
         var (words, joined): ([String], [String]?) = ([], nil)
         for token in pattern.split(separator: " ") {
@@ -370,15 +401,15 @@ enum MeantLine {
         return words
     }
 
-    /// Returns a line to type; `nil` if it is long, or needs escaping on a terminal. `<` stays unquoted: in
-    /// rows it is the shell's redirection.
+    /// Returns a line to type; `nil` if the line is too long or needs escaping on a terminal. Does not quote
+    /// `<`, which redirects input in some rows.
     static func shown(_ words: [String]) -> String? {
         let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
         let text = line.replacing("\\", with: "")
         return text.utf8.count <= 120 && text == SafeText.escaped(text) ? line : nil
     }
 
-    /// Quotes a word for a shell, if necessary. Names of values such as REF stay as they are.
+    /// Quotes a word for a shell, if necessary. Placeholders such as REF need no quotes.
     static func quote(_ word: String) -> String {
         let isPlain =
             !word.isEmpty

@@ -1,7 +1,7 @@
 import Domain
 
 package enum MemesSelection: Equatable {
-    /// Memes by reference.
+    /// Memes given by their references.
     case names([String])
     /// Memes that match a query.
     case query(QueryRequest)
@@ -13,7 +13,7 @@ package enum MemesSelection: Equatable {
 }
 
 extension MemesSelection {
-    /// Reads the operands or `--where`. One of them is required.
+    /// Creates a selection from the operands or from `--where`. Exactly one of the two must be given.
     package init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
             if let given = arguments.last(of: [.word, .exactAccents]) {

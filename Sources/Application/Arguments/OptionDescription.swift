@@ -1,14 +1,15 @@
 import Domain
 
-/// An option, described once for the parser, the help, the completions and the manual.
+/// The description of an option, shared by the parser, the help, the completions and the manual.
 ///
-/// The name, letter and number of values are the same in every command, so options can precede the command.
+/// An option with a given name takes a value either in every command or in none, so it can precede the
+/// command.
 package final class OptionDescription: Sendable {
     /// The long name without dashes.
     package let name: String
-    /// The letter, if it has one.
+    /// The letter, if the option has one.
     package let letter: Unicode.Scalar?
-    /// The name of the value in the help; `nil` if the option takes none.
+    /// The name of the value in the help; `nil` if the option takes no value.
     package let placeholder: String?
     /// The effect of the option, in a few words.
     package let summary: String
@@ -26,12 +27,12 @@ package final class OptionDescription: Sendable {
         makeChoices = choices
     }
 
-    /// The option without its letter, for a command where words with one dash are tags.
+    /// A copy of the option without its letter, for a command in which words with one dash are tags.
     var withoutLetter: OptionDescription {
         OptionDescription(name, nil, placeholder, summary, choices: self.choices)
     }
 
-    /// The valid values, in the order of messages; empty if they are not fixed.
+    /// The valid values, in the order in which messages list them; empty if the option has no fixed choices.
     package var choices: [String] { makeChoices() }
 
     /// The long name with dashes: `--tag`.
@@ -40,7 +41,7 @@ package final class OptionDescription: Sendable {
     /// The names as typed: `--limit`, `-n`.
     var typedNames: [String] { [literal] + (letter.map { ["-\($0)"] } ?? []) }
 
-    /// The option in the help: `-n, --limit N`, with four spaces if it has no letter.
+    /// The option as the help shows it: `-n, --limit N`. Four spaces replace a missing letter.
     package var usage: String {
         (letter.map { "-\($0), " } ?? "    ") + literal + (placeholder.map { " \($0)" } ?? "")
     }
@@ -50,13 +51,13 @@ package final class OptionDescription: Sendable {
 }
 
 extension OptionDescription: Equatable {
-    /// Options are equal if their names are. Their summaries may differ between commands.
+    /// Returns whether two options have the same name. Their summaries may differ between commands.
     package static func == (left: OptionDescription, right: OptionDescription) -> Bool {
         left.name == right.name
     }
 }
 
-/// The options of every command.
+/// The options that every command has.
 extension OptionDescription {
     package static let store = OptionDescription(
         "store", nil, "PATH", "use this store instead of $MEME_STORE")
@@ -80,7 +81,7 @@ extension OptionDescription {
     }
 }
 
-/// The options shared by several commands.
+/// The options that several commands share.
 extension OptionDescription {
     package static let json = OptionDescription("json", "print JSON")
     package static let jsonLines = OptionDescription("jsonl", "print a JSON object on each line")
@@ -98,7 +99,7 @@ extension OptionDescription {
 
     package static let dryRun = OptionDescription(
         "dry-run", "show what would be done without doing it")
-    static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
+    package static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
 
     package static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
     package static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
@@ -107,7 +108,7 @@ extension OptionDescription {
     static let outputFormats = recordFormats + [null]
 }
 
-/// The options of commands that list memes.
+/// The options for commands that list memes.
 extension OptionDescription {
     package static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     package static let sort = OptionDescription(
@@ -117,7 +118,7 @@ extension OptionDescription {
 }
 
 extension MemeOrder {
-    /// The order named by `--sort`, else the default of the command.
+    /// Creates the order that `--sort` names, or the command's default order.
     package init(
         _ arguments: ParsedArguments, byDefault order: MemeOrder = .modified
     ) throws(UsageError) {

@@ -1,21 +1,21 @@
 import Domain
 
-/// The output format, decided once when the command line is parsed.
+/// The output format. It is chosen once, when the command line is parsed.
 package enum OutputFormat: Equatable {
-    /// For people, on a terminal.
+    /// Text for people, on a terminal.
     case human
     case records(RecordFormat)
 
-    /// Creates the given format, or the default for people or for programs.
+    /// Creates the given format; if the format is `nil`, creates the default format for people or for a pipe.
     package init(
         _ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain
     ) {
         self = format.map { .records($0) } ?? (isForPeople ? .human : .records(formatInPipe))
     }
 
-    /// Creates the format named by an option.
+    /// Creates the format that the options name, or a default format.
     ///
-    /// - Parameter fieldNames: the valid fields of a template.
+    /// - Parameter fieldNames: the fields that a template may contain.
     package init(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames
@@ -27,7 +27,8 @@ package enum OutputFormat: Equatable {
         self.init(format, isForPeople: arguments.isForPeople || arguments.has(.table))
     }
 
-    /// Creates the format of a command that changes memes: JSON if requested, else ids in a pipe.
+    /// Creates the format for a command that changes memes. The format is JSON if requested. Otherwise, it is
+    /// text for people on a terminal, and `kind` in a pipe.
     package init(
         ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
         inPipe kind: RecordFormat.Kind = .ids
@@ -38,12 +39,13 @@ package enum OutputFormat: Equatable {
             inPipe: RecordFormat(kind: kind))
     }
 
-    /// Creates the format of a command that changes a selection. The JSON of a single meme is not an array.
+    /// Creates the format for a command that changes a selection. The JSON of a single meme is an object, not
+    /// an array.
     package init(ofChange arguments: ParsedArguments, to selection: MemesSelection) {
         self.init(ofChange: arguments, json: selection.isSingle ? .jsonLines : .json)
     }
 
-    /// Whether the output has whole memes for programs, not only their ids.
+    /// Whether the output consists of records for other programs, and the records contain more than ids.
     var printsRecords: Bool {
         guard case .records(let format) = self else { return false }
         return format.kind != .ids
@@ -51,9 +53,10 @@ package enum OutputFormat: Equatable {
 }
 
 extension RecordFormat {
-    /// Creates the format named by an option; `nil` if there is none.
+    /// Creates the format that the options name; `nil` if no such option was given. `--null` alone means
+    /// plain fields.
     ///
-    /// - Parameter fieldNames: the valid fields of a template.
+    /// - Parameter fieldNames: the fields that a template may contain.
     package init?(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames

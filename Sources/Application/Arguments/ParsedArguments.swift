@@ -4,7 +4,7 @@ import Domain
 package struct ParsedArguments: Equatable {
     package struct GivenOption: Equatable {
         package let option: OptionDescription
-        /// The value; empty for an option without one.
+        /// The value; empty if the option takes no value.
         package let value: String
     }
 
@@ -12,23 +12,25 @@ package struct ParsedArguments: Equatable {
     package var options: [GivenOption] = []
     /// The operands, in order.
     package var operands: [String] = []
-    /// Whether `--` came before all operands, so that `-` is an ordinary word.
-    var areOperandsLiteral = false
+    /// Whether `--` precedes all operands, and `-` is therefore an ordinary word.
+    package var areOperandsLiteral = false
     /// Whether the references among the operands were picked from a list.
     var arePicked = false
-    /// Whether standard output is a terminal, read by people.
+    /// Whether the output is for people, because standard output is a terminal.
     var isForPeople = false
+    /// The settings in the user's configuration file.
+    var preferences = Preferences()
 
     package func has(_ option: OptionDescription) -> Bool {
         options.contains { $0.option == option }
     }
 
-    /// The value of an option. The last value counts.
+    /// Returns the last value of an option; `nil` if the option was not given.
     package func value(of option: OptionDescription) -> String? {
         options.last { $0.option == option }?.value
     }
 
-    /// The values of a repeatable option.
+    /// Returns the values of a repeatable option, in order.
     package func values(of option: OptionDescription) -> [String] {
         options.filter { $0.option == option }.map(\.value)
     }
@@ -36,7 +38,7 @@ package struct ParsedArguments: Equatable {
     /// Whether `--json` or `--jsonl` was given.
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
-    /// The format of a command that prints text for people unless JSON is requested.
+    /// The format for a command that prints text for people unless JSON is requested.
     var textOrJSON: OutputFormat {
         asksForJSON ? .records(RecordFormat(kind: .json)) : .human
     }
@@ -45,11 +47,12 @@ package struct ParsedArguments: Equatable {
         options.last { candidates.contains($0.option) }
     }
 
-    var joinedOperands: String { operands.joinedBySpaces }
+    package var joinedOperands: String { operands.joinedBySpaces }
 }
 
 extension [String] {
-    /// The words joined by spaces. `joined` looks up types, a fifth of the time of a short command.
+    /// The words joined by spaces. Does not call `joined`, because the type look-ups in `joined` take a fifth
+    /// of the time of a short command.
     var joinedBySpaces: String {
         guard var text = first else { return "" }
         for word in dropFirst() { text += " " + word }
@@ -58,7 +61,8 @@ extension [String] {
 }
 
 extension ParsedArguments {
-    /// The given one of several mutually exclusive options, with its last value.
+    /// Returns which of several mutually exclusive options was given, with its last value; `nil` if none of
+    /// the options was given.
     package func only(of candidates: [OptionDescription]) throws(UsageError) -> GivenOption? {
         let given = options.filter { candidates.contains($0.option) }
         if let last = given.last, let other = given.first(where: { $0.option != last.option }) {
@@ -67,7 +71,7 @@ extension ParsedArguments {
         return given.last
     }
 
-    /// The value of an option with fixed choices; `nil` if it was not given.
+    /// Returns the value of an option with fixed choices; `nil` if the option was not given.
     package func choice<Choice: RawRepresentable<String>>(
         of option: OptionDescription
     ) throws(UsageError) -> Choice? {
@@ -78,7 +82,7 @@ extension ParsedArguments {
         return choice
     }
 
-    /// The tags of `--tag` and `--tags`, in order.
+    /// Returns the tags from `--tag` and `--tags`, in order.
     package func tags() throws(UsageError) -> [String] {
         var tags: [String] = []
         for given in options where given.option == .tag || given.option == .tags {
@@ -87,26 +91,28 @@ extension ParsedArguments {
         return tags
     }
 
-    /// The tags in a word, separated by commas: `a, b` equals `a,b`.
+    /// Splits a word into tags at commas. Ignores spaces around a tag: `a, b` is the same as `a,b`.
     ///
     /// - Throws: `UsageError.markedTag` if a tag begins with `+`, `#` or `=`.
     package static func tags(_ word: String) throws(UsageError) -> [String] {
         try separated(word).map { (tag) throws(UsageError) in try unmarkedTag(tag) }
     }
 
-    /// The tags to remove in a word: `a,b` means two tags, and one that another program may have stored.
+    /// Returns the tags to remove if the user typed `word`. For example, `a,b` removes the tags `a` and `b`,
+    /// and also a tag `a,b` that another program may have stored.
     static func removedTags(_ word: String) -> [String] {
         let tags = separated(word)
         return tags == [word] ? tags : [word] + tags
     }
 
-    /// The tags separated by commas; the word itself if it is not a list.
+    /// Returns the tags in a comma-separated list. If the word is not such a list, returns only the word.
     private static func separated(_ word: String) -> [String] {
         let tags = word.separatedByCommas
         return tags.isEmpty || !word.utf8.contains(UInt8(ascii: ",")) ? [word] : tags
     }
 
-    /// Returns a tag, and refuses one with a leading `+`, `#` or `=`, as in other programs or in `-t=x`.
+    /// Returns the tag unchanged. Throws an error if the tag begins with `+` or `#`, as in other programs, or
+    /// with `=`, as in `-t=x`.
     static func unmarkedTag(_ tag: String) throws(UsageError) -> String {
         if let first = tag.first, "+#=".contains(first) { throw .markedTag(tag) }
         return tag
@@ -114,14 +120,14 @@ extension ParsedArguments {
 }
 
 extension DiagnosticFormat {
-    /// JSON if `--json` or `--jsonl` is among the arguments, even if others are wrong.
+    /// Chooses JSON if `--json` or `--jsonl` is among the arguments, even if other arguments are invalid.
     package init(_ scan: ArgumentScan) {
         self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
     }
 }
 
 extension ParsedArguments {
-    /// The value of `--limit`; `nil` for all.
+    /// Returns the value of `--limit`; `nil` if the option was not given.
     package func limit() throws(UsageError) -> Int? {
         guard let word = value(of: .limit) else { return nil }
         guard let limit = WholeNumber.read(word) else {
@@ -130,11 +136,11 @@ extension ParsedArguments {
         return limit
     }
 
-    func refuseOperands(of command: String) throws(UsageError) {
+    package func refuseOperands(of command: String) throws(UsageError) {
         if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
     }
 
-    /// The operand of a command that takes at most one.
+    /// Returns the operand of a command that takes at most one operand; `nil` if no operand was given.
     func operand(of command: String) throws(UsageError) -> String? {
         guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
         return operands.first

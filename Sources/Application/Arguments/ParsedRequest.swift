@@ -1,5 +1,5 @@
 /// A request to a scene, made from a command line.
 package protocol ParsedRequest: SendableMetatype {
-    /// - Throws: the error in the arguments.
+    /// - Throws: `UsageError` if the arguments are invalid.
     init(_ arguments: ParsedArguments) throws(UsageError)
 }

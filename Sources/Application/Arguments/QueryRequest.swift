@@ -7,18 +7,30 @@ package struct QueryRequest: Equatable {
     var isRegularExpression = false
     /// Whether letters typed without accents match only letters without accents.
     var countsAccents = false
-    /// Whether words match only whole words.
+    /// Whether the words of the query match only whole words.
     var findsWords = false
-    /// The tags that memes must have, all of them.
+    /// The tags, all of which a meme must have.
     var tags: [String] = []
-    /// The earliest date of the last change.
+    /// Matches only memes last changed on or after this date.
     var since: String?
-    /// The latest date of the last change.
+    /// Matches only memes last changed on or before this date.
     var until: String?
 
-    /// Whether there are no conditions, so that all memes match.
-    var isEmpty: Bool {
+    /// Whether the request has no conditions, and so matches all memes.
+    package var isEmpty: Bool {
         self == QueryRequest(countsAccents: countsAccents, findsWords: findsWords)
+    }
+}
+
+extension QueryRequest {
+    /// Creates a query from a filter that the user is still typing. A tag at the end of the filter, as in
+    /// `tag:jour`, may be unfinished, so the query also finds longer tags.
+    init(typed filter: String) {
+        let words = filter.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+        let tag = words.last.flatMap { $0.hasPrefix("tag:") ? $0.dropFirst(4) : nil } ?? ""
+        let isUnfinished =
+            !tag.isEmpty && !tag.contains { "\"()*".contains($0) } && words.dropLast().last != "NOT"
+        self.init(text: isUnfinished ? filter + "*" : filter)
     }
 }
 
@@ -31,7 +43,8 @@ extension OptionDescription {
     static let until = OptionDescription("until", nil, "DATE", "only memes last changed by then")
     static let regex = OptionDescription(
         "regex", nil, nil, "read the QUERY as a regular expression")
-    static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as it was then")
+    package static let asOf = OptionDescription(
+        "as-of", nil, "DATE", "show the store as it was then")
     static let whereOption = OptionDescription(
         "where", nil, "QUERY", "select memes by a query")
 
@@ -40,11 +53,11 @@ extension OptionDescription {
 
     package static let word = OptionDescription("word", "w", nil, "match whole words only")
 
-    static let queryOptions = [onlyTag, since, until, regex, word, exactAccents]
+    package static let queryOptions = [onlyTag, since, until, regex, word, exactAccents]
 }
 
 extension QueryRequest {
-    /// Reads the operands and options.
+    /// Creates a request from the operands and options.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.regex), arguments.has(.word) { throw .conflict(.regex, .word) }
         self.init(
@@ -58,9 +71,9 @@ extension QueryRequest {
 }
 
 extension ParsedArguments {
-    /// From how many memes on a person is asked before a change.
+    /// The smallest number of memes for which the user must confirm a change.
     package static let manyMemes = 20
 
-    /// The number of memes matched by a query from which to ask before a change; `nil` with `--yes`.
+    /// The smallest number of matching memes for which the user must confirm a change; `nil` with `--yes`.
     var asksFrom: Int? { has(.yes) ? nil : ParsedArguments.manyMemes }
 }

@@ -6,17 +6,17 @@ struct Settings: Equatable {
     var colorChoice: WhenChoice = .automatic
     var hyperlinkChoice: WhenChoice = .automatic
     var allowsPager = true
-    /// Whether to format output for people even if it is not a terminal.
+    /// Whether to format output for people even if standard output is not a terminal.
     var printsTable = false
-    /// Whether success prints nothing.
+    /// Whether to hide hints, progress, and the results of successful changes.
     var isQuiet = false
     var allowsInput = true
-    /// The format of standard error.
+    /// The format of messages on standard error.
     var diagnosticFormat: DiagnosticFormat = .words
 }
 
 extension Settings {
-    /// Reads the options of every command.
+    /// Creates the settings from the options that every command has.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         storePath = arguments.value(of: .store)
         if storePath?.isEmpty == true {

@@ -1,11 +1,13 @@
 import Domain
 
-/// Words of other programs, and the options that they mean.
+/// Words from other programs, and the options or commands that they mean.
 enum Synonyms {
-    /// Names and the option that they mean. The first option that a command has is used.
+    /// Names of options in other programs, with the equivalent options of this program. If a name is listed
+    /// several times, the first equivalent that the command supports is used.
     static let options = """
         body message msg note content description desc comment annotation: --text
         date on at time when: --created
+        on at when day created: --date
         after from newer-than start: --since
         before to older-than end: --until
         max max-count count head lines top number num: --limit
@@ -31,7 +33,7 @@ enum Synonyms {
         z print0: --null
         """
 
-    /// Names of output formats, and the option or command that prints them.
+    /// The names of output formats, with the option or command that prints each format.
     static let formats = """
         json: --json
         jsonl ndjson jsonlines: --jsonl
@@ -43,7 +45,7 @@ enum Synonyms {
         html: meme export --format html
         """
 
-    /// Returns the first allowed meaning of a word in a table.
+    /// Returns the first allowed meaning of a word in a table; `nil` if the word has no allowed meaning.
     static func meaning(
         of word: String, in table: String, _ isAllowed: (String) -> Bool = { _ in true }
     ) -> String? {
@@ -59,7 +61,8 @@ enum Synonyms {
 }
 
 extension [OptionDescription] {
-    /// The option that an unknown one probably means, possibly with its value.
+    /// Returns the option that an unknown option probably means, possibly with its value; `nil` if no option
+    /// is similar.
     func meant(by literal: String) -> String? {
         let name = String(literal.drop { $0 == "-" }.prefix(40))
         func isAllowed(_ meaning: String) -> Bool {

@@ -1,32 +1,36 @@
-/// An error in a command line. The extension of `Diagnostic` below has the messages.
+/// An error in a command line. An extension of `Diagnostic` contains the messages.
 package enum UsageError: Error, Equatable {
-    /// An argument that is not UTF-8: its number and the byte in it, both from 1.
+    /// An argument that is not UTF-8. The values are the number of the argument and the position of its first
+    /// invalid byte, both counted from 1.
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
-    /// An unknown command; the probable line, without `meme`.
+    /// An unknown command, and the command line that the user probably meant, without the leading `meme`.
+    /// `nearest` is `nil` if there is no likely line.
     case unknownCommand(String, nearest: String?)
-    /// A line without a command that begins with a word: possibly a title, with options of `add`.
+    /// A line that begins with a word instead of a command. The line may be a title, with options of `add`.
     case wordsWithoutCommand(String, line: [String])
-    /// An option that does not exist, or not in this command.
+    /// An option that does not exist, or that the command does not have.
     case unknownOption(String, command: String?, nearest: String?)
-    /// An option at the end, without its value.
+    /// An option at the end of the line, without its value.
     case missingValue(OptionDescription)
-    /// A value for an option that takes none.
+    /// A value for an option that takes no value.
     case unexpectedValue(OptionDescription)
-    /// A word with one dash that is the long name of an option.
+    /// A word with one dash that matches the long name of an option.
     case unclearWord(String, OptionDescription)
     /// A tag that begins with `+`, `#` or `=`.
     case markedTag(String)
     /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
-    /// A template that prints the same for each record; the option it probably means, if it names a format.
+    /// A template that prints the same text for each record, an example of a template with a field, and the
+    /// option that was probably meant, if any.
     case templateWithoutField(String, example: String, meant: String?)
     /// An option, or one of its values, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
     case conflict(OptionDescription, OptionDescription)
-    /// A command without changes, and the option that requires one; `nil` if several memes require one.
+    /// A command without a change, and the option that requires a change. The option is `nil` if the command
+    /// requires a change because there are several memes.
     case missingChange(OptionDescription?, command: String)
     case missingOperand(command: String, placeholder: String)
     case unexpectedOperand(String, command: String)
@@ -36,8 +40,8 @@ package enum UsageError: Error, Equatable {
 /// The messages about invalid command lines.
 extension Diagnostic {
     /// - Parameters:
-    ///   - commands: all commands; the message shows the usage of the called one.
-    ///   - line: the line that was probably meant, without `meme`, if known.
+    ///   - commands: all commands. The message shows the usage of the command that was called.
+    ///   - line: the line that was probably meant, if known. It does not contain `meme`.
     package init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
         let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
         var words = Diagnostic.words(for: error, commands)
@@ -48,7 +52,8 @@ extension Diagnostic {
         self.init(words, exitCode)
     }
 
-    /// The error without advice, before a suggestion of another line.
+    /// Returns the message without advice, for use before a suggested line. Returns `nil` for errors that
+    /// never come with a suggested line.
     private static func message(of error: UsageError) -> String? {
         switch error {
         case .missingCommand: localized("no command given")
@@ -136,7 +141,8 @@ extension Diagnostic {
         }
     }
 
-    /// Suggests what a word with one dash meant: an excluded word, a tag or a title.
+    /// Returns advice on an unknown option that was probably meant as an excluded word, a tag or a title;
+    /// empty if there is no advice.
     private static func advice(
         on literal: String, in command: String?, _ commands: [CommandDescription]
     ) -> String {
@@ -152,7 +158,7 @@ extension Diagnostic {
             : "; " + localized("put -- before a word that begins with -")
     }
 
-    /// The usage of a command, or of one with two words, such as `tags rename`.
+    /// Returns the usage of a command, which may have two words, such as `tags rename`.
     private static func usage(of command: String?, _ commands: [CommandDescription]) -> String {
         let description = commands.first { description in
             command == description.name || command?.hasPrefix(description.name + " ") == true

@@ -1,9 +1,10 @@
 import Domain
 
-/// A command of the catalogue.
+/// A command in the catalogue.
 package struct CatalogEntry: Sendable {
     package let description: CommandDescription
-    /// Makes the command of some arguments, given all commands of the program.
+    /// The function that creates the command from its arguments. It also receives the descriptions of all
+    /// commands.
     private let make:
         @Sendable (ParsedArguments, [CommandDescription]) throws(UsageError) -> Command
 
@@ -15,9 +16,9 @@ package struct CatalogEntry: Sendable {
         self.make = { (arguments, _) throws(UsageError) in try make(arguments) }
     }
 
-    /// Creates the entry of the help.
+    /// Creates the entry for a command that depends on the other commands.
     package init(
-        help description: CommandDescription,
+        among description: CommandDescription,
         _ make:
             @escaping @Sendable (ParsedArguments, [CommandDescription]) throws(UsageError) ->
             Command
@@ -26,7 +27,7 @@ package struct CatalogEntry: Sendable {
         self.make = make
     }
 
-    /// Creates the entry of a command with a single scene.
+    /// Creates an entry for a command that has a single scene.
     package init<Configurator: SceneConfigurator>(
         _ description: CommandDescription, _ scene: Configurator.Type
     ) where Configurator.Request: ParsedRequest {
@@ -35,7 +36,7 @@ package struct CatalogEntry: Sendable {
         }
     }
 
-    /// Returns the command for some arguments.
+    /// Creates the command from its arguments.
     package func command(
         _ arguments: ParsedArguments, among commands: [CommandDescription] = []
     ) throws(UsageError) -> Command {

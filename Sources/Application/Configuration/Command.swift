@@ -1,13 +1,13 @@
-/// A command and its request.
+/// A command with its arguments.
 package enum Command {
-    /// A scene and its request.
+    /// A command that runs a scene.
     case scene(any SceneConfigurator)
-    /// A pick of memes, and then a command for them.
+    /// A command that may ask the user to pick the memes before it runs.
     case pick(PickCommand)
     case path(RecordFormat)
     case help(topic: String?)
     case manPage
-    /// The completions of shells.
+    /// A command for shell completions.
     case completions(CompletionsCommand)
     case version(RecordFormat)
 
@@ -19,7 +19,16 @@ package enum Command {
         }
     }
 
-    /// The scene of the command, if any.
+    /// Whether the command runs even if the configuration file is invalid.
+    var ignoresInvalidPreferences: Bool {
+        switch self {
+        case .scene(let scene): scene.mendsPreferences
+        case .pick: false
+        case .path, .help, .manPage, .completions, .version: true
+        }
+    }
+
+    /// Creates the view controller of the command's scene. Returns `nil` if the command has no scene.
     package func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
         case .scene(let scene): scene.viewController(services)

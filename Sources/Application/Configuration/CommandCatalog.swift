@@ -1,6 +1,6 @@
 import Domain
 
-/// The commands of a program, in the order of the help.
+/// The commands of a program, in the order in which the help lists them.
 package struct CommandCatalog: Sendable {
     package let entries: [CatalogEntry]
 
@@ -11,13 +11,14 @@ package struct CommandCatalog: Sendable {
         entries.first { $0.description.name == name }
     }
 
-    /// Returns the catalogue with another command, before the one with a name.
+    /// Returns a catalogue with one more command, inserted before the command with the given name. If there
+    /// is no command with that name, the new command is last.
     package func inserting(_ entry: CatalogEntry, before name: String) -> CommandCatalog {
         let index = entries.firstIndex { $0.description.name == name } ?? entries.endIndex
         return CommandCatalog(entries: entries[..<index] + [entry] + entries[index...])
     }
 
-    /// The commands of this module.
+    /// The commands in this module.
     package static let application = CommandCatalog(entries: [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
@@ -66,7 +67,7 @@ package struct CommandCatalog: Sendable {
         CatalogEntry(.compact, CompactStoreConfigurator.self),
         CatalogEntry(.drafts, ListDraftsConfigurator.self),
         CatalogEntry(.path, Command.path),
-        CatalogEntry(help: .help, Command.help),
+        CatalogEntry(among: .help, Command.help),
         CatalogEntry(.completions) { arguments throws(UsageError) in
             .completions(try CompletionsCommand(arguments))
         },

@@ -1,14 +1,48 @@
 import Domain
 import Platform
 
-/// The composition root: creates the services and runs the scene of a command.
+/// The composition root, which creates the services and runs commands.
 struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
     let catalog: CommandCatalog
+    /// The settings in the configuration file.
+    private(set) var preferences = Preferences()
 
-    /// Runs a command, with messages in the language of the environment. JSON messages are in English.
+    init(streams: any StandardStreams, environment: any Environment, catalog: CommandCatalog) {
+        self.streams = streams
+        self.environment = environment
+        self.catalog = catalog
+    }
+
+    /// Runs a command, after expanding an alias. If the configuration file is invalid, runs only commands
+    /// that do not need it or help to fix it.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
+        let file = PreferencesFile(environment: environment)
+        var root = self
+        do throws(ConfigurationError) {
+            let path = try file.path()
+            root.preferences = Preferences(path: path)
+            if let path { root.preferences = try file.preferences(at: path) }
+            return root.run(try root.expanding(arguments), nil)
+        } catch {
+            return root.run(arguments, error)
+        }
+    }
+
+    private func expanding(_ arguments: [[UInt8]]) throws(ConfigurationError) -> [[UInt8]] {
+        do throws(PreferencesError) {
+            return try preferences.expanding(arguments, catalog.commands)
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    /// Runs a command. Messages are in the language of the environment, but JSON messages are always in
+    /// English.
+    ///
+    /// - Parameter problem: the error in the configuration file, if any.
+    private func run(_ arguments: [[UInt8]], _ problem: ConfigurationError?) -> ExitCode {
         let commands = catalog.commands
         let scan = ArgumentScan(arguments, commands)
         let language = Language(environment)
@@ -20,11 +54,15 @@ struct CompositionRoot {
             MeantLine.of(arguments.map { String(decoding: $0, as: UTF8.self) }, commands)
         }
         do throws(UsageError) {
-            return run(
-                try Invocation(
-                    arguments, catalog, outputIsTerminal: streams.isTerminal(.output),
-                    canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)), meantLine)
+            let invocation = try Invocation(
+                arguments, catalog, preferences, outputIsTerminal: streams.isTerminal(.output),
+                canPick: [.input, .output, .error].allSatisfy(streams.isTerminal))
+            if let problem, !invocation.command.ignoresInvalidPreferences {
+                return report(Diagnostic(problem), DiagnosticFormat(scan))
+            }
+            return run(invocation, meantLine)
         } catch {
+            if let problem { return report(Diagnostic(problem), DiagnosticFormat(scan)) }
             let meant = meantLine().flatMap { $0.isEmpty ? nil : $0 }
             return report(
                 Diagnostic(error, commands, meant: meant ?? corrected(arguments, error)),
@@ -32,7 +70,9 @@ struct CompositionRoot {
         }
     }
 
-    /// Returns the line with the options that it probably meant, if that is valid.
+    /// Returns the command line with misspelled options corrected. Drops other unknown options, and the
+    /// general options before the command. Returns `nil` if no option was misspelled or the result is
+    /// invalid.
     private func corrected(_ arguments: [[UInt8]], _ error: UsageError) -> String? {
         guard case .unknownOption(_, _, .some) = error else { return nil }
         let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
@@ -51,7 +91,9 @@ struct CompositionRoot {
             case .written: return exitCode
             case .interrupted: return .interrupted
             case .writtenWithoutPager:
-                _ = report(Diagnostic.pagerNotRun, format)
+                let place = EnvironmentServices(environment: environment, preferences: preferences)
+                    .pagerPlace
+                _ = report(Diagnostic.pagerNotRun(setAt: place), format)
                 return exitCode
             case .failed(let failure) where failure.kind == .brokenPipe: return .brokenPipe
             case .failed(let failure):
@@ -75,7 +117,8 @@ struct CompositionRoot {
             write(absolutePath, ["path": .text(absolutePath)], format, console)
         case .help(let topic):
             console.beginPaging()
-            let text = HelpText(commands: catalog.commands).text(topic: topic)
+            let text = HelpText(commands: catalog.commands, preferences: preferences)
+                .text(topic: topic)
             let traits = console.output
             console.writeRecords(
                 traits.isTerminal ? LineWrapper.text(text, columns: traits.size.columns) : text)
@@ -96,14 +139,15 @@ struct CompositionRoot {
         return .done
     }
 
-    /// Prints a value, as a record if the format is JSON. It is never escaped, so that a shell can use it.
+    /// Prints a value, as a record if the format is JSON. A plain value is not escaped, so that a shell can
+    /// use it.
     private func write(
         _ plain: String, _ record: Record, _ format: RecordFormat, _ console: StreamConsole
     ) {
         console.writeRecords((format.kind == .plain ? plain : record.json) + format.end)
     }
 
-    /// Runs the scene of a command and the scenes it routes to.
+    /// Runs the scene of a command, and then the scenes that it routes to.
     private func runScenes(
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
@@ -117,7 +161,8 @@ struct CompositionRoot {
             ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticFormat)
     }
 
-    /// The completions of a word from the store: a line for each, with a tab before its description.
+    /// Returns the stored words that complete a word, one per line. A tab separates a word from its
+    /// description.
     private func completedWords(
         _ kind: CompletionKind, _ word: String, _ reference: String, _ settings: Settings,
         _ console: StreamConsole
@@ -129,7 +174,7 @@ struct CompositionRoot {
             editorWorker: EditorWorker(
                 editor: EnvironmentEditor(environment: environment),
                 storePath: CurrentProcess.absolutePath(path)),
-            glyphs: console.output.glyphs, now: clock.now)
+            glyphs: console.output.glyphs, now: clock.now, preferences: preferences)
         return try worker.lines(kind, for: word, of: reference)
     }
 
@@ -155,7 +200,7 @@ struct CompositionRoot {
         let clock = try environmentServices.clock()
         let path = try StoreLocation.path(settings.storePath, environment)
         let terminal = terminal(console, path)
-        // Progress would overwrite a screen.
+        // Progress must not overwrite a full-screen view.
         func showProgress(_ line: String) {
             if terminal?.isOpen != true { console.showProgress(line) }
         }
@@ -169,12 +214,12 @@ struct CompositionRoot {
         store.progress = progress
         var services = Services(
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
-            maintenance: store,
+            maintenance: store, sync: sync(store, path, clock, console),
             watcher: FileStoreWatcher(path: path), clock: clock,
             randomNumbers: try environmentServices.randomNumbers(), progress: progress,
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: EnvironmentEditor(environment: environment) {
+            editor: EnvironmentEditor(environment: environment, configured: preferences.editor) {
                 console.report(Diagnostic($0))
             },
             picker: EnvironmentPicker(
@@ -184,7 +229,7 @@ struct CompositionRoot {
                 environment: environment, streams: streams,
                 traits: try StreamTraits(
                     isTerminal: settings.allowsInput, size: nil, color: settings.colorChoice,
-                    environment)
+                    environment, preferences)
             ) { ProcessTerminal(controlling: ()) },
             pictures: SystemPictures(), opener: SystemOpener(variable),
             clipboard: SystemClipboard(variable),
@@ -193,16 +238,31 @@ struct CompositionRoot {
             dateWords: Language(environment).dateWords)
         services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")
+        services.preferences = preferences
+        services.variable = { try? environment.value(of: $0) }
         return services
     }
 
-    /// The value of a variable of other programs; `nil` if it is empty or unreadable.
+    private func sync(
+        _ store: JSONFileStore, _ path: String, _ clock: any WallClock, _ console: StreamConsole
+    ) -> SyncServices {
+        let sync = EnvironmentSync(
+            environment: environment, storePath: CurrentProcess.absolutePath(path)
+        ) { console.report(Diagnostic($0)) }
+        return SyncServices(
+            store: store, states: sync, carriers: sync, hostName: CurrentProcess.hostName
+        ) { JSONFileStore(path: $0, clock: clock, ids: RandomMemeIDs()) }
+    }
+
+    /// Returns the value of a variable that belongs to other programs, or `nil` if it is unset, empty or
+    /// unreadable.
     private func variable(_ name: String) -> String? {
         let value = try? environment.value(of: name)
         return value?.isEmpty == false ? value : nil
     }
 
-    /// The whole screen; `nil` unless input and output are a terminal that can move its cursor.
+    /// Returns a session for full-screen views. Returns `nil` unless input and output are a terminal that can
+    /// move its cursor.
     private func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession<ScreenFrame>?
     {
         guard console.inputIsTerminal, console.output.canWriteOver else { return nil }
@@ -217,7 +277,8 @@ struct CompositionRoot {
             usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
     }
 
-    /// The calendar of `TZ` or the machine; that of UTC, with a warning to people, if `TZ` is invalid.
+    /// Returns the calendar for the time zone in `TZ`. If `TZ` is not set, uses the time zone of the system.
+    /// If `TZ` is invalid, uses UTC and warns the user, except with `--quiet` or JSON messages.
     private func calendar(_ settings: Settings, _ console: any Console) -> any LocalCalendar {
         let zone = try? environment.setting("TZ") ?? ""
         if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
@@ -229,19 +290,22 @@ struct CompositionRoot {
         return UTCCalendar()
     }
 
-    /// Creates the console. Looks for a pager only if output is a terminal.
+    /// Creates the console. Looks for a pager only if standard output is a terminal.
     private func console(_ settings: Settings) throws(ConfigurationError) -> StreamConsole {
         let output = try StreamTraits(
             of: .output, streams, color: settings.colorChoice,
-            hyperlinks: settings.hyperlinkChoice, environment, isLaidOut: settings.printsTable)
+            hyperlinks: settings.hyperlinkChoice, environment, preferences,
+            isLaidOut: settings.printsTable)
         let isPaged = settings.allowsPager && output.isTerminal
         let errorOutput = try StreamTraits(
-            of: .error, streams, color: settings.colorChoice, environment)
+            of: .error, streams, color: settings.colorChoice, environment, preferences)
         let console = StreamConsole(
             streams: streams, output: output, errorOutput: errorOutput,
             diagnosticFormat: settings.diagnosticFormat,
             allowsInput: settings.allowsInput,
-            pager: isPaged ? try EnvironmentServices(environment: environment).pager() : nil)
+            pager: isPaged
+                ? try EnvironmentServices(environment: environment, preferences: preferences)
+                    .pager() : nil)
         if let part = output.theme.malformed ?? errorOutput.theme.malformed, !settings.isQuiet,
             settings.diagnosticFormat == .words
         {
@@ -255,10 +319,10 @@ struct CompositionRoot {
         return console
     }
 
-    /// Shows an error outside of all scenes.
+    /// Reports an error or a warning that does not come from a scene. Returns its exit code.
     func report(_ diagnostic: Diagnostic, _ format: DiagnosticFormat = .words) -> ExitCode {
         let traits =
-            (try? StreamTraits(of: .error, streams, color: .automatic, environment))
+            (try? StreamTraits(of: .error, streams, color: .automatic, environment, preferences))
             ?? StreamTraits()
         let text = format.text(of: diagnostic, columns: traits.messageColumns)
         _ = try? streams.write(TextRenderer(traits: traits).render(text), to: .error)

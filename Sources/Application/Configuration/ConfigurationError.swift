@@ -1,11 +1,16 @@
 import Domain
 
-/// An error in environment variables.
+/// An error in the environment variables or in the configuration file.
 package enum ConfigurationError: Error, Equatable {
     case notUTF8(variable: String)
     case invalidValue(variable: String, value: String, expected: String)
-    /// The path of the store, if neither an option nor a variable names it.
+    /// Neither an option nor an environment variable determines the path of the store.
     case noStoreLocation
+    case preferences(PreferencesError)
+    /// The configuration file cannot be read.
+    case unreadablePreferences(MemesError)
+    /// The path of the configuration file is a folder.
+    case preferencesAreFolder(String)
 }
 
 extension Diagnostic {
@@ -21,18 +26,26 @@ extension Diagnostic {
             self.init(
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
+        case .preferences(let error): self.init(error)
+        case .unreadablePreferences(let error): self.init(error)
+        case .preferencesAreFolder(let path):
+            self.init(
+                localized(
+                    "\(Diagnostic.path(path)): a folder, not a configuration file; move it, or set MEME_CONFIG to a file"
+                ),
+                .configuration)
         }
     }
 }
 
 extension Environment {
-    /// The value of a variable; `nil` if it is unset or empty.
+    /// Returns the value of a variable, or `nil` if it is unset or empty.
     func setting(_ name: String) throws(ConfigurationError) -> String? {
         let value = try rawSetting(name)
         return value == "" ? nil : value
     }
 
-    /// The value of a variable, which may be empty; `nil` if it is unset.
+    /// Returns the value of a variable, which may be empty, or `nil` if it is unset.
     func rawSetting(_ name: String) throws(ConfigurationError) -> String? {
         do throws(InvalidEnvironment) {
             return try value(of: name)

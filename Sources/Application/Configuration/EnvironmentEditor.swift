@@ -1,16 +1,23 @@
 import Domain
 import Platform
 
-/// The editor and the drafts folder named by environment variables, which are read on demand.
+/// The editor and the drafts folder, as set by environment variables or the configuration file. The variables
+/// are read when needed.
 final class EnvironmentEditor: Editor {
     private let environment: any Environment
+    /// The editor in the configuration file; `nil` if there is none.
+    private let configured: String?
     private let warn: (DraftWarning) -> Void
-    /// The folder, once determined.
+    /// The drafts folder; `nil` before its first use.
     private var folder: DraftFolder?
 
-    /// - Parameter warn: shows a warning about drafts.
-    init(environment: any Environment, warn: @escaping (DraftWarning) -> Void = { _ in }) {
+    /// - Parameter warn: a closure that shows a warning about a draft.
+    init(
+        environment: any Environment, configured: String? = nil,
+        warn: @escaping (DraftWarning) -> Void = { _ in }
+    ) {
         self.environment = environment
+        self.configured = configured
         self.warn = warn
     }
 
@@ -22,6 +29,12 @@ final class EnvironmentEditor: Editor {
             .edit(draft, at: path, hasTerminal: access == .terminal)
     }
 
+    func open(_ path: String, access: EditorAccess) throws(MemesError) {
+        let command = try command(access)
+        try ShellEditor(command: command, drafts: try draftFolder())
+            .open(path, hasTerminal: access == .terminal)
+    }
+
     func write(_ draft: [UInt8], at path: String) throws(MemesError) {
         try draftFolder().write(draft, at: path)
     }
@@ -30,19 +43,24 @@ final class EnvironmentEditor: Editor {
 
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try draftFolder().drafts() }
 
-    /// Returns the first of `MEME_EDITOR`, `VISUAL` and `EDITOR` that is set, else `vi` if it is installed.
-    /// If the terminal cannot move its cursor, `VISUAL` and `vi` are not used, as in git:
-    /// <https://git-scm.com/docs/git-var>. Without a terminal, `vi` is not used.
+    /// Returns the first of `MEME_EDITOR`, `VISUAL` and `EDITOR` that is set, or else the editor in the
+    /// configuration file, or else `vi` if it is installed.
     ///
-    /// - Throws: `MemesError.editor` if there is none.
+    /// On a terminal that cannot move its cursor, ignores `VISUAL` and the default `vi`, as git does:
+    /// <https://git-scm.com/docs/git-var>. Without a terminal, does not use `vi`, even if a variable names
+    /// it.
+    ///
+    /// - Throws: `MemesError.editor` if no editor can be used.
     func command(_ access: EditorAccess = .terminal) throws(MemesError) -> String {
         guard access != .forbidden else { throw .editor(.inputForbidden) }
         let hasTerminal = access == .terminal
         let terminal = try setting("TERM") ?? "dumb"
         let isDumb = hasTerminal && terminal == "dumb"
         let variables = isDumb ? ["MEME_EDITOR", "EDITOR"] : ["MEME_EDITOR", "VISUAL", "EDITOR"]
-        for variable in variables {
-            guard let command = try setting(variable) else { continue }
+        let named = try variables.map { (name) throws(MemesError) in try setting(name) }
+        let chosen = configured?.contains { $0 != " " } == true ? configured : nil
+        for command in named + [chosen] {
+            guard let command else { continue }
             guard hasTerminal || command != "vi" else { break }
             return command
         }
@@ -53,7 +71,8 @@ final class EnvironmentEditor: Editor {
         return "vi"
     }
 
-    /// `$XDG_STATE_HOME/meme/drafts`. The XDG base directory specification ignores relative paths.
+    /// Returns the folder `$XDG_STATE_HOME/meme/drafts`, by default `~/.local/state/meme/drafts`. Ignores a
+    /// relative `XDG_STATE_HOME`, as the XDG base directory specification requires.
     private func draftFolder() throws(MemesError) -> DraftFolder {
         if let folder { return folder }
         var state = try setting("XDG_STATE_HOME")
@@ -67,7 +86,7 @@ final class EnvironmentEditor: Editor {
         return folder
     }
 
-    /// The value of a variable; `nil` if it is unset, or only spaces, which are not a command.
+    /// Returns the value of a variable, or `nil` if it is unset, empty or blank.
     private func setting(_ name: String) throws(MemesError) -> String? {
         do throws(InvalidEnvironment) {
             let value = try environment.value(of: name)

@@ -1,12 +1,12 @@
 import Domain
 import Platform
 
-/// The program in `MEME_PICKER`, else the built-in list if the terminal can move its cursor.
+/// The picker that `MEME_PICKER` names, or else the built-in list if the terminal can move its cursor.
 struct EnvironmentPicker: Picker {
     let environment: any Environment
     let streams: any StandardStreams
     let traits: StreamTraits
-    /// The terminal of the list; `nil` if there is none.
+    /// A function that opens the terminal for the built-in list. Returns `nil` if there is no terminal.
     let terminal: () -> (any Terminal)?
 
     var maximumCount: Int? {
@@ -15,7 +15,7 @@ struct EnvironmentPicker: Picker {
         return traits.canWriteOver ? PickerList.maximumCount : nil
     }
 
-    /// The maximum number of memes for a program.
+    /// The maximum number of memes passed to a program.
     private static let maximumCount = 10_000
 
     func pick(

@@ -3,8 +3,9 @@ import Platform
 
 struct EnvironmentServices {
     let environment: any Environment
+    var preferences = Preferences()
 
-    /// The machine's clock, or a fixed one with `MEME_NOW`.
+    /// Returns the system clock, or a fixed clock if `MEME_NOW` is set.
     func clock() throws(ConfigurationError) -> any WallClock {
         guard let text = try environment.setting("MEME_NOW") else { return SystemClock() }
         guard let now = Timestamp(rfc3339: text) else {
@@ -15,12 +16,12 @@ struct EnvironmentServices {
         return FixedClock(Timestamp(milliseconds: now.milliseconds))
     }
 
-    /// Random identifiers, or predictable ones with `MEME_SEED`.
+    /// Returns a generator of random identifiers, which are predictable if `MEME_SEED` is set.
     func ids() throws(ConfigurationError) -> any MemeIDGenerator {
         try seed().map { SeededMemeIDs(seed: $0) } ?? RandomMemeIDs()
     }
 
-    /// Random numbers, or predictable ones with `MEME_SEED`.
+    /// Returns a generator of random numbers, which are predictable if `MEME_SEED` is set.
     func randomNumbers() throws(ConfigurationError) -> any RandomNumberGenerator {
         try seed().map { SplitMix64(seed: $0) } ?? SystemRandomNumberGenerator()
     }
@@ -34,13 +35,23 @@ struct EnvironmentServices {
         return seed
     }
 
-    /// Returns the first of `MEME_PAGER` and `PAGER` that is set, else `less` if it is installed; `nil` if a
-    /// variable turns paging off, or on a terminal that cannot move its cursor.
+    /// The place of the pager in the configuration file; `nil` if a variable sets the pager, or nothing does.
+    var pagerPlace: String? {
+        let isSet = ["MEME_PAGER", "PAGER"].contains {
+            (try? environment.rawSetting($0)).flatMap(\.self) != nil
+        }
+        guard !isSet, let entry = preferences.entry(.pager, named: "pager") else { return nil }
+        return preferences.place(of: entry.line)
+    }
+
+    /// Returns the first of `MEME_PAGER` and `PAGER` that is set, or else the pager in the configuration file,
+    /// or else `less` if it is installed. Returns `nil` if paging is turned off, if there is no pager, or if
+    /// the terminal cannot move its cursor.
     func pager() throws(ConfigurationError) -> (any Pager)? {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
         var chosen = try environment.rawSetting("MEME_PAGER")
         if chosen == nil { chosen = try environment.rawSetting("PAGER") }
-        let command = chosen ?? (Programs.isInstalled("less") ? "less" : "")
+        let command = chosen ?? preferences.pager ?? (Programs.isInstalled("less") ? "less" : "")
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         var settings = ["LESS": "FRX", "LESSCHARSET": "utf-8"]
         for name in settings.keys where try environment.rawSetting(name) != nil {

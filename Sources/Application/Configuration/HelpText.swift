@@ -1,14 +1,27 @@
-/// The help, made from the descriptions of the commands. Lines have at most 80 cells. The overview and the
-/// list of commands are in the current language; pages are in English.
+/// The help, generated from the descriptions of the commands. Lines have at most 80 cells. The overview and
+/// the list of commands are in the current language; all other pages are in English.
 package struct HelpText {
     let commands: [CommandDescription]
+    var preferences = Preferences()
 
-    package init(commands: [CommandDescription]) { self.commands = commands }
+    package init(commands: [CommandDescription], preferences: Preferences = Preferences()) {
+        self.commands = commands
+        self.preferences = preferences
+    }
 
-    /// The help of a command or a topic; the overview for `nil`.
+    /// Returns the help for a command, a topic or an alias, or the overview if `topic` is `nil` or unknown.
     package func text(topic: String?) -> String {
         commands.first { $0.name == topic }.map(text(of:))
-            ?? HelpTopic.all.first { $0.name == topic }.map(text(of:)) ?? overview
+            ?? HelpTopic.all.first { $0.name == topic }.map(text(of:))
+            ?? preferences.aliases.first { $0.name == topic }.map(text(of:)) ?? overview
+    }
+
+    /// Returns the words of an alias, and the help for its command.
+    private func text(of alias: Preferences.Entry) -> String {
+        let line = alias.words.map(MeantLine.quote).joinedBySpaces
+        let words = localized("\(alias.name) is an alias of: meme \(line)") + "\n"
+        let command = ArgumentScan(alias.words.map { Array($0.utf8) }, commands).command
+        return words + (command.map { "\n" + text(of: $0) } ?? "")
     }
 
     private var overview: String {
@@ -37,7 +50,7 @@ package struct HelpText {
         return groups.map { name, members in
             (
                 localized(key: name),
-                commands.filter { members.contains($0.name) }.map(\.names).joined(separator: "; ")
+                commands.filter { members.contains($0.name) }.map(\.name).joined(separator: " ")
             )
         }
     }
@@ -78,12 +91,12 @@ package struct HelpText {
         examples.isEmpty ? [] : ["Examples:\n" + table(examples.map { ($0.line, $0.meaning) })]
     }
 
-    /// Whether the topic `formats` describes an option.
+    /// Returns whether an option is described in the topic `formats`.
     static func isFormat(_ option: OptionDescription) -> Bool {
         OptionDescription.outputFormats.contains { $0 === option }
     }
 
-    /// The topics that explain the words of a command.
+    /// Returns the names of the topics that explain the placeholders and options of a command.
     private func topics(of command: CommandDescription) -> [String] {
         let words = command.usage + command.options.compactMap(\.placeholder)
         func mentions(_ word: String) -> Bool { words.contains { $0.contains(word) } }
@@ -97,7 +110,7 @@ package struct HelpText {
         notes.split(separator: "\n\n").map { HelpText.wrap(String($0), indent: 0) }
     }
 
-    /// `Formats: --json, --ids`; `nil` for a command without formats.
+    /// Returns a line such as `Formats: --json, --ids`, or `nil` if the command has no output formats.
     static func formats(of command: CommandDescription) -> String? {
         let formats = command.options.filter(isFormat)
         let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
@@ -106,7 +119,7 @@ package struct HelpText {
 }
 
 extension String {
-    /// The text with its first letter in upper case.
+    /// The text with its first letter capitalized.
     var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -115,7 +128,7 @@ extension String {
 extension HelpText {
     private static let width = 80
 
-    /// Two columns. If a left cell is too wide, the right cell is on the next line.
+    /// Formats a table with two columns. If a left cell is too wide, the right cell is on the next line.
     private func table(_ rows: [(left: String, right: String)]) -> String {
         let widest = rows.map(\.left.count).filter { $0 <= 30 }.max() ?? 0
         let indent = 2 + widest + 2
@@ -129,7 +142,7 @@ extension HelpText {
         }.joined(separator: "\n")
     }
 
-    /// Wraps a paragraph at 80 cells, and indents all lines but the first.
+    /// Wraps a paragraph at 80 cells, and indents every line but the first.
     static func wrap(_ text: String, indent: Int) -> String {
         var lines: [String] = []
         var line = ""
@@ -153,13 +166,19 @@ extension HelpText {
         CommandDescription.Example("meme undo", "undo the last change"),
     ]
 
-    /// The commands by purpose. Other commands are last.
+    /// The commands, grouped by purpose. The help lists all other commands last.
     package static let groups: [(name: String, names: [String])] = [
-        ("read", ["list", "browse", "show", "search", "count", "tags", "stats", "random", "open"]),
-        ("write", ["add", "edit", "remove", "tag", "drafts"]),
+        (
+            "read",
+            [
+                "list", "browse", "show", "search", "count", "tags", "tasks", "links", "stats",
+                "random", "open",
+            ]
+        ),
+        ("write", ["add", "journal", "done", "reopen", "edit", "remove", "tag", "drafts"]),
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
-        ("exchange", ["import", "export", "apply", "changes", "watch"]),
-        ("store", ["check", "compact", "path"]),
+        ("exchange", ["import", "export", "apply", "changes", "watch", "sync", "merge"]),
+        ("store", ["check", "compact", "purge", "config", "path"]),
         ("help", ["help", "completions", "version"]),
     ]
 }

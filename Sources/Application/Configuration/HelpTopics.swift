@@ -1,7 +1,7 @@
 import Domain
 
 extension HelpTopic {
-    /// All topics, in the order of the help.
+    /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
         query, dates, references, formats, frontMatter, templates, options, environment, exitStatus,
         store, upgrading, commands,
@@ -33,8 +33,13 @@ extension HelpTopic {
             id:7m3k | ids that begin with 7m3k
             created:2026-03, modified: | by date: 2026, today, -7d, A..B, >=D, <D
             is:pinned, is:removed | pinned memes, removed memes
+            is:todo, is:done, is:overdue | tasks that are open, done or overdue
+            due:friday, due:7d, due:<today | due on Friday, within 7 days, before today
             \(optionalFields) | memes that have the field
+            links-to:REF, linked-by:REF | memes that link to a meme, or that it links to
+            has:links, is:orphan | with links; without any from or to others
             untagged | without tags
+            saved:work | a saved query; see 'meme help config'
             --regex 'ba+d|ugly' | a regular expression instead
             """,
         notes: """
@@ -65,6 +70,9 @@ extension HelpTopic {
             A..B, >=D, <D | in a QUERY: from A to B, since D, before D; created:7d means >=7d
             """,
         notes: """
+            --due and due: look ahead: friday is the first one after today, mar 9 the next one, 3d in three days,
+            'this month' its last day, 9:00 the next one; -3d is three days ago. due:7d means <=7d.
+
             Dates are in local time; TZ sets the zone. --created and --since use the beginning of a day, a
             week or a month, --until and --as-of its end. Ambiguous dates, such as 01/02/2026 or 5m, are refused.
             """)
@@ -85,14 +93,14 @@ extension HelpTopic {
             @~1, @~2 | the one before it, and the one before that
             7m3k@1, @@1 | a version, in commands that show versions; 1 is the first
             'Buy milk' | a whole title, ignoring case; quotes are optional
-            milk | on a terminal: words of a title; several matches are a list to pick from
+            milk | on a terminal: words of a title; if several match, you pick one
             """,
         notes: """
             Ids are in the first column of 'meme list'. Scripts should use whole ids, which never change and are
             never used again. 'apply' does not accept titles.
 
-            On a terminal, a command without a REF shows a list to pick from, and so does a command that changes
-            memes if it gets words of a title. Type a QUERY to filter the list. Arrows, ctrl-j, ctrl-k, ctrl-n and
+            On a terminal, a command without a REF shows a list to pick from. A command that changes memes also
+            shows it if REF is only a part of a title. Type a QUERY to filter the list. Arrows, ctrl-j, ctrl-k, ctrl-n and
             ctrl-p move; Tab marks several; Enter picks; alt-Enter edits; ctrl-u clears the line; Esc cancels.
             MEME_PICKER sets another picker, such as fzf.
             """)
@@ -151,6 +159,7 @@ extension HelpTopic {
             created, created_at, date created, date, publishDate | when it was written
             modified, last_modified_at, lastmod, updated | when it was last changed
             url, image, pinned | the same fields
+            todo, due, done | a task: true, 2026-11-27 or an RFC 3339 time; other values mean nothing
             id, key, text, more, removed ... | reserved names; kept in a field frontMatter
             others, such as aliases | kept, and exported again; null items of lists are dropped
             """,
@@ -165,13 +174,13 @@ extension HelpTopic {
             """)
 
     private static let templates = HelpTopic(
-        name: "templates", summary: "output by a template, with --format",
+        name: "templates", summary: "templates of output (--format) and of new memes",
         examples: [
-            .init("meme list --format '{title}'", "one field"),
             .init(#"meme list --format '{created}\t{title}'"#, "with a tab between them"),
             .init("meme show @ --format '[{title}]({url})'", "a link in Markdown"),
             .init("meme tags --format '{count} {tag}' | sort -n", "the most used tags last"),
             .init("meme log --format '{time} {what}: {titles}'", "what was done, and when"),
+            .init("meme add --template Meeting Retro --set who=Ann", "a new meme from a template"),
         ],
         rows: """
             {title} | a field; the fields of each command are below; {tags:-none} prints other \
@@ -187,7 +196,11 @@ extension HelpTopic {
             drafts | \(LeftDraft.fieldNames.joined(separator: ", "))
             """,
         notes: """
-            A template is printed for each record, followed by a newline, or by NUL with -0 or if it ends with
+            A new meme can begin with a meme tagged template. In its text, {{title}}, {{date}}, {{date:%A %d
+            %B}}, {{time}} and {{KEY}} are filled in; {{{{ is {{. Missing values are asked for on a terminal,
+            and the editor opens, unless -m or --no-edit is given.
+
+            With --format, a template is printed for each record, followed by a newline, or by NUL with -0 or if it ends with
             \\0. Quote it to protect it from the shell.
 
             A missing field is empty. pinned is true or empty. Tags and the fields in
@@ -213,11 +226,11 @@ extension HelpTopic {
             .init("MEME_EDITOR='code --wait' meme edit @", "in another editor"),
             .init("MEME_STORE=work.jsonl meme add Buy milk", "in another store"),
             .init("TZ=UTC meme list --since today", "since midnight in UTC"),
-            .init("NO_COLOR=1 meme list", "without colours"),
         ],
         rows: """
             MEME_STORE | the path of the store, unless --store is given
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
+            MEME_CONFIG, XDG_CONFIG_HOME | the file of settings: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
             XDG_STATE_HOME | holds meme/drafts; default ~/.local/state
             HOME | your home folder, ~ above
@@ -318,7 +331,9 @@ extension HelpTopic {
             imports | trim titles, read 05.01.2024, add a field 'import'
             html | has an h1, links for [[titles]] and no lang
             count -q | prints nothing; use its exit status
+            add https://a.b | also sets the url
             show | prints aliases as words; check and compact print 3,427 bytes
+            todo, due, done | make tasks, and are the last columns of --csv and --tsv
             options | two formats, -text for --text and export -o x.txt are refused (64)
             """,
         notes: "These are the changes in meme \(MemeProgram.version) since 0.1.0.")

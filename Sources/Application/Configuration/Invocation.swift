@@ -1,17 +1,17 @@
-/// A valid command line.
+/// A valid command line with its settings.
 package struct Invocation {
     package let command: Command
     let settings: Settings
-    /// The value of `--store`, if it was given.
+    /// The value of `--store`; `nil` if the option was not given.
     package var storePath: String? { settings.storePath }
     package var isQuiet: Bool { settings.isQuiet }
 
-    /// Whether a command line is valid.
+    /// Returns whether a command line is valid.
     static func isValid(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         command(words, catalog) != nil
     }
 
-    /// Whether a command line is valid, and may change the store.
+    /// Returns whether a command line is valid and may change the store.
     package static func changesStore(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         command(words, catalog)?.changesStore ?? false
     }
@@ -22,7 +22,7 @@ package struct Invocation {
         return invocation?.command
     }
 
-    /// Whether a command line is valid but for a reference.
+    /// Returns whether a command line is invalid because a reference is missing.
     package static func lacksReference(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         do throws(UsageError) {
             _ = try Invocation(words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
@@ -34,15 +34,20 @@ package struct Invocation {
 }
 
 extension Invocation {
-    /// Parses a command line. Without a command, lists the newest memes on a terminal, else prints the help.
+    /// Parses a command line. Without a command, the invocation lists the newest memes on a terminal;
+    /// elsewhere it prints the help.
     ///
-    /// - Parameter canPick: whether the user can pick a meme if a reference is missing.
+    /// - Parameters:
+    ///   - preferences: the settings in the user's configuration file.
+    ///   - canPick: whether the user can pick a meme when a reference is missing.
     package init(
-        _ arguments: [[UInt8]], _ catalog: CommandCatalog, outputIsTerminal: Bool,
+        _ arguments: [[UInt8]], _ catalog: CommandCatalog,
+        _ preferences: Preferences = Preferences(), outputIsTerminal: Bool,
         canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {
         let parser = CommandLineParser(
-            commands: catalog.commands, outputIsTerminal: outputIsTerminal)
+            commands: catalog.commands, outputIsTerminal: outputIsTerminal,
+            preferences: preferences)
         let parsed = try parser.parse(arguments)
         let entry = catalog.entries.first { $0.description === parsed.command }
         settings = parsed.settings

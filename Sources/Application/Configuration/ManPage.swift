@@ -1,5 +1,5 @@
-/// The page `meme.1`, made from the descriptions of commands and help topics, in the macros of man(7), which
-/// mandoc and groff read.
+/// The manual page `meme.1`, generated from the descriptions of commands and help topics. It uses the man(7)
+/// macros, which mandoc and groff understand.
 struct ManPage {
     let commands: [CommandDescription]
 
@@ -38,6 +38,7 @@ struct ManPage {
             "the store, unless --store or MEME_STORE names another"
         ),
         ("~/.cache/meme", "the index of a large store; it may be deleted at any time"),
+        ("~/.config/meme/config.toml", "settings; see config"),
         ("~/.local/state/meme/drafts", "drafts that were not stored"),
     ]
 
@@ -91,14 +92,14 @@ struct ManPage {
 
     private func paragraph(_ text: String) -> String { ".PP\n" + filled(text) }
 
-    /// Text wrapped at 80 characters, with lines that begin with a dot escaped.
+    /// Returns the text wrapped at 80 characters. A dot at the beginning of a line is escaped.
     private func filled(_ text: String) -> String {
         HelpText.wrap(roff(text), indent: 0).split(separator: "\n")
             .map { $0.hasPrefix(".") ? "\\&\($0)" : String($0) }.joined(separator: "\n")
     }
 
-    /// Escapes text for roff, so that dashes, quotes and backslashes stay as they are. Allows line breaks
-    /// between JSON members.
+    /// Escapes text for roff, so that dashes, quotes and backslashes are printed unchanged. Allows line
+    /// breaks between JSON members.
     private func roff(_ text: String) -> String {
         text.map { ManPage.escapes[$0] ?? String($0) }.joined()
             .replacing(",\\(dq", with: ",\\:\\(dq")

@@ -1,12 +1,12 @@
 import Platform
 
-/// The program.
+/// The entry point of the program, and its version.
 package enum MemeProgram {
     static let version = "0.2.0"
-    /// The day of this version.
+    /// The release date of this version.
     static let date = "2026-11-22"
 
-    /// Runs a command of the catalogue with the arguments and streams of the process, and exits.
+    /// Runs a command from the catalogue with the arguments and streams of this process, and then exits.
     package static func main(_ catalog: CommandCatalog) -> Never {
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()

@@ -1,4 +1,4 @@
-/// Navigation in a shell: when a scene ends, the scene on top is shown next.
+/// Navigation on a command line: when a scene ends, the scene on top of the stack is shown next.
 package final class NavigationStack: Navigation {
     private var waiting: [any ViewController] = []
 
@@ -6,9 +6,10 @@ package final class NavigationStack: Navigation {
 
     package func push(_ viewController: any ViewController) { waiting.append(viewController) }
 
-    /// Shows scenes until none is left.
+    /// Shows scenes until no scene is waiting.
     ///
-    /// - Returns: the first exit code other than `.done`; `nil` if a scene displayed nothing.
+    /// - Returns: the first exit code other than `.done`, or else `.done`; `nil` if a scene displayed nothing
+    ///   or no scene was waiting.
     package func run() -> ExitCode? {
         var exitCode: ExitCode?
         while let viewController = waiting.popLast() {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The commands without scenes.
+/// The commands that have no scene.
 extension CommandDescription {
     package static let path = CommandDescription(
         name: "path",
@@ -55,8 +55,13 @@ extension Command {
         guard let topic = operand else { return .help(topic: nil) }
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)
-            if topics.contains(topic) { return .help(topic: topic) }
-            let line = MeantLine.of([topic], commands) ?? MeantLine.nearest([topic], commands)
+            let preferences = arguments.preferences
+            if topics.contains(topic) || preferences.entry(.alias, named: topic) != nil {
+                return .help(topic: topic)
+            }
+            let line =
+                MeantLine.of([topic], commands)
+                ?? MeantLine.nearest([topic], commands, preferences)
             if let line, line.hasPrefix("help ") { throw .unknownCommand(topic, nearest: line) }
             let meant = line?.split(separator: " ").first.map(String.init)
             let nearest = NearestWord.to(topic.lowercased(), among: topics) ?? meant

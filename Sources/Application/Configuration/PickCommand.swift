@@ -1,17 +1,17 @@
 import Domain
 
-/// A command on a terminal whose memes are unknown: it has no reference, or words that may not be one. The
-/// user picks its memes, unless the words name them.
+/// A command, run on a terminal, whose memes are not yet known. It has no references, or it has words that
+/// may be references or parts of titles. The user picks the memes, unless the words identify them.
 package struct PickCommand: Equatable {
     private let entry: CatalogEntry
     let arguments: ParsedArguments
-    /// References, or words of titles.
+    /// The references, or words from titles.
     let words: [String]
-    /// The memes to pick from.
+    /// The request for the memes to pick from.
     let list: ListMemes.FetchMemes.Request
 
     /// - Parameter arguments: the arguments without references.
-    /// - Throws: the error that the command line would have even with a reference.
+    /// - Throws: the error that remains even if a reference is added.
     init(
         _ entry: CatalogEntry, _ arguments: ParsedArguments, words: [String] = []
     ) throws(UsageError) {
@@ -21,9 +21,9 @@ package struct PickCommand: Equatable {
         _ = try PickCommand.command(entry, arguments, for: ["@"])
         let takesSeveral =
             (try? PickCommand.command(entry, arguments, for: ["@", "@~1", "@~2"])) != nil
-        let isRestore = entry.description === CommandDescription.restore
+        let queries = ["restore": "is:removed", "done": "is:todo", "reopen": "is:done"]
         list = ListMemes.FetchMemes.Request(
-            query: QueryRequest(text: isRestore ? "is:removed" : ""),
+            query: QueryRequest(text: queries[entry.description.name] ?? ""),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
             asksForPick: true,
             picksFor: takesSeveral ? .several : .one,
@@ -31,7 +31,8 @@ package struct PickCommand: Equatable {
                 .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }
 
-    /// A command whose operands may be words of titles; `nil` without references, or with an output format.
+    /// Creates a command whose operands may be words from titles. Fails if there are no such operands, if the
+    /// command needs no references, or if an output format is given.
     init?(naming entry: CatalogEntry, _ arguments: ParsedArguments) {
         let isTag = entry.description === CommandDescription.tag
         func isReference(_ word: String) -> Bool { !isTag || !"+-".contains(word.prefix(1)) }
@@ -45,7 +46,8 @@ package struct PickCommand: Equatable {
             _ = try entry.command(others)
             return nil
         } catch {
-            // Not words of a title: a reference too many.
+            // An operand such as `@` is a reference. Therefore, the other operands are superfluous references
+            // rather than words from titles.
             let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
             guard error.isMissingReference,
                 !hasReference || (try? PickCommand.command(entry, others, for: words)) != nil,
@@ -62,7 +64,7 @@ package struct PickCommand: Equatable {
 
     var changesStore: Bool { PickCommand.changesStore(entry, arguments) }
 
-    /// Whether the command changes memes; also true in a dry run.
+    /// Whether the command changes memes, or would change them without `--dry-run`.
     private var isForChange: Bool {
         var arguments = arguments
         arguments.options.removeAll { $0.option == .dryRun }
@@ -73,8 +75,10 @@ package struct PickCommand: Equatable {
         (try? command(entry, arguments, for: ["@"]))?.changesStore ?? false
     }
 
-    /// The scene for the references, or for the only meme whose title has the words if the command changes
-    /// nothing; else a list to pick memes from.
+    /// Creates the scene of the command. If the words are references, the scene uses the memes that they
+    /// refer to. If only one title contains the words, and the command does not change memes, the scene uses
+    /// that meme. If no title contains the words, the scene reports an error. Otherwise, the scene is a list
+    /// to pick memes from.
     func viewController(_ services: Services) -> (any ViewController)? {
         let typed = try? PickCommand.command(entry, arguments, for: words, arePicked: false)
         let wordsWorker = TitleWordsWorker(
@@ -110,7 +114,7 @@ package struct PickCommand: Equatable {
         }
     }
 
-    /// Quotes a word for a query if necessary.
+    /// Quotes a word for use in a query, if necessary.
     private static func queryWord(_ word: String) -> String {
         func isPlain(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -132,7 +136,7 @@ package struct PickCommand: Equatable {
     }
 }
 
-/// Routes to the command that the memes were picked for, instead of showing them.
+/// A router that runs the command that memes were picked for, instead of showing the memes.
 private struct PickRouter: ListMemesRoutingLogic, ListMemesDataPassing {
     let dataStore: any ListMemesDataStore
     let services: Services

@@ -2,9 +2,9 @@ import Domain
 import Platform
 
 enum StoreLocation {
-    /// Returns the path given by an option, else `MEME_STORE`, else the path of the XDG base directory
-    /// specification (<https://specifications.freedesktop.org/basedir-spec/>). Empty variables and a
-    /// relative `XDG_DATA_HOME` are ignored.
+    /// Returns the path of the store: the value of `--store`, or else `MEME_STORE`, or else the path from the
+    /// XDG base directory specification (<https://specifications.freedesktop.org/basedir-spec/>). Empty
+    /// variables and a relative `XDG_DATA_HOME` are ignored.
     static func path(
         _ asked: String?, _ environment: any Environment
     ) throws(ConfigurationError) -> String {
@@ -18,7 +18,21 @@ enum StoreLocation {
         return home + "/.local/share/meme/memes.jsonl"
     }
 
-    /// The folder for caches, by the same specification; `nil` if no variable names it.
+    /// Returns the folder for this program's state according to the XDG base directory specification, or `nil`
+    /// if no variable determines that folder.
+    static func stateDirectory(
+        _ environment: any Environment
+    ) throws(ConfigurationError) -> String? {
+        if let state = try environment.setting("XDG_STATE_HOME"),
+            state.utf8.first == UInt8(ascii: "/")
+        {
+            return state + "/meme"
+        }
+        return try environment.setting("HOME").map { $0 + "/.local/state/meme" }
+    }
+
+    /// Returns the folder for this program's caches according to the XDG base directory specification, or
+    /// `nil` if no variable determines that folder.
     static func cacheDirectory(
         _ environment: any Environment
     ) throws(ConfigurationError) -> String? {

@@ -3,30 +3,33 @@ import Domain
 extension StreamTraits {
     /// Determines the traits of a stream.
     ///
-    /// The option decides on colour, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`, then whether the
-    /// stream is a terminal and `TERM` allows it (<https://no-color.org>, <https://bixense.com/clicolors/>).
+    /// Whether to use colour depends on the option first, then on `NO_COLOR`, `CLICOLOR_FORCE` and
+    /// `CLICOLOR`, and then on whether the stream is a terminal and `TERM` allows colour
+    /// (<https://no-color.org>, <https://bixense.com/clicolors/>).
     package init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
-        isLaidOut: Bool = false
+        _ preferences: Preferences = Preferences(), isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         try self.init(
             isTerminal: streams.isTerminal(stream), size: streams.terminalSize, color: choice,
-            hyperlinks: hyperlinks, environment, isLaidOut: isLaidOut)
+            hyperlinks: hyperlinks, environment, preferences, isLaidOut: isLaidOut)
         isFile = streams.isFile(stream)
     }
 
-    /// Determines the traits of a terminal of a size, or of a stream that is none.
+    /// Determines the traits of a terminal with a given size, or of a stream that is not a terminal.
     init(
         isTerminal: Bool, size terminalSize: TerminalSize?, color choice: WhenChoice,
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
-        isLaidOut: Bool = false
+        _ preferences: Preferences = Preferences(), isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
         self.init(isTerminal: isTerminal, usesColor: usesColor)
         usesHyperlinks =
             hyperlinks == .always || (hyperlinks == .automatic && isTerminal && usesColor)
-        if usesColor { theme = Theme(try environment.setting("MEME_COLORS") ?? "") }
+        if usesColor {
+            theme = Theme(try environment.setting("MEME_COLORS") ?? preferences.theme ?? "")
+        }
         guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
         canWriteOver = isTerminal && !isDumb
@@ -50,7 +53,8 @@ extension StreamTraits {
         return terminal != "dumb"
     }
 
-    /// The size of the terminal; if it is 0 or unknown, `COLUMNS` and `LINES`, else 80 by 24.
+    /// Returns the size of the terminal. If a dimension is 0 or unknown, uses `COLUMNS` or `LINES` instead,
+    /// or else 80 columns or 24 rows.
     private static func size(
         _ size: TerminalSize?, _ environment: any Environment
     ) throws(ConfigurationError) -> TerminalSize {
@@ -64,8 +68,9 @@ extension StreamTraits {
             rows: try length(size?.rows, "LINES", 24))
     }
 
-    /// How to show pictures, judged by environment variables. tmux and screen do not support the protocols.
-    /// `TERM` comes first: a terminal started from another has the variables of both.
+    /// Returns how to show pictures, according to environment variables. tmux and screen do not support the
+    /// picture protocols. `TERM` takes precedence, because a terminal that is started from another terminal
+    /// inherits the other variables from it.
     private static func graphics(
         _ environment: any Environment
     ) throws(ConfigurationError) -> Graphics {
@@ -79,7 +84,7 @@ extension StreamTraits {
         return isKitty ? .kitty : .characters
     }
 
-    /// Unicode, if the locale names UTF-8, else ASCII.
+    /// Returns the Unicode glyphs if the locale names UTF-8, otherwise the ASCII glyphs.
     private static func glyphs(_ environment: any Environment) throws(ConfigurationError) -> Glyphs
     {
         let all = try environment.setting("LC_ALL")

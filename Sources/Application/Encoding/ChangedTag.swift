@@ -1,6 +1,6 @@
 import Domain
 
-/// A name that is not a valid tag, and the tag made of it, if any.
+/// A tag name that had to change, and the tag that replaces it, if any.
 package struct ChangedTag: Equatable {
     package var name: String
     package var tag: Tag?

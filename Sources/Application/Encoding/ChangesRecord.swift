@@ -1,11 +1,11 @@
 import Domain
 
-/// Operations and their memes as JSON Lines, followed by the cursor.
+/// The JSON Lines for operations and their memes, followed by a line with the cursor.
 enum ChangesRecord {
-    /// Returns a line for each operation:
-    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. A removed
-    /// meme has its title instead; an unknown time is omitted. Parts of an operation are pieces of its
-    /// line.
+    /// Returns the parts of operations as JSON Lines, with one line per operation:
+    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. For a removed
+    /// meme, writes the title instead of the meme. Omits `time` and `handle` if the time is unknown. Parts of
+    /// the same operation share a line.
     static func text(of parts: [OperationPart]) -> String {
         var text = RecordText()
         for part in parts {
@@ -21,7 +21,7 @@ enum ChangesRecord {
         return text.text
     }
 
-    /// Returns `{"cursor":"…"}` on a line.
+    /// Returns the line with the cursor: `{"cursor":"…"}`.
     static func text(of position: ChangesPosition) -> String {
         Record.line(["cursor": .text(position.text)])
     }
@@ -29,6 +29,7 @@ enum ChangesRecord {
     private static func beginning(of part: OperationPart, to writer: inout JSONWriter) {
         let record: Record = [
             "time": .time(part.time), "kind": .text(part.kind.name), "undoes": part.kind.undoes,
+            "by": part.author.map(RecordValue.text),
         ]
         writer.beginObject()
         record.writeMembers(to: &writer)

@@ -1,15 +1,15 @@
 package enum Choices {
-    /// Returns `a`, `a or b`, `a, b or c`, for messages.
+    /// Joins choices for a message: `a`, `a or b` or `a, b or c`.
     package static func words(_ choices: [String]) -> String {
         list(choices) { localized("\($0) or \($1)") }
     }
 
-    /// Returns `a`, `a and b`, `a, b and c`.
+    /// Joins names for a message: `a`, `a and b` or `a, b and c`.
     package static func all(_ names: [String]) -> String {
         list(names) { localized("\($0) and \($1)") }
     }
 
-    /// Returns the choices in English, for the help pages.
+    /// Joins choices in English, for the help pages.
     static func english(_ choices: [String]) -> String { list(choices) { "\($0) or \($1)" } }
 
     private static func list(

@@ -1,17 +1,18 @@
 import Domain
 
-/// A record for programs, in every format of `RecordFormat`.
+/// A record that can be written in every `RecordFormat`, for other programs to read.
 protocol FieldRecord {
-    /// The names of the fields in the order of a header, as used in templates.
+    /// The names of the fields, in the order of the header. Templates use the same names.
     static var fieldNames: [String] { get }
 
-    /// Appends the field at an index of `fieldNames` as text, or nothing if absent.
+    /// Appends the field at an index in `fieldNames` as text. Appends nothing if the record lacks the field.
     func append(field index: Int, to text: inout RecordText)
 
     /// Appends the name of the record: an id or a time.
     func appendName(to text: inout RecordText)
 
-    /// Appends the fields of a plain line, separated by tabs, which escaped fields cannot break.
+    /// Appends the fields of the record's plain line, separated by tabs. Escaped fields contain no tabs or
+    /// line ends.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
 
     /// Writes the record as one JSON object.

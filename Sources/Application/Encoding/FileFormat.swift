@@ -1,34 +1,39 @@
 import Domain
 
-/// The formats of files that memes are read from and written to, with their names as options.
+/// A file format for importing or exporting memes. The raw value is the name on the command line.
 package enum FileFormat: String, CaseIterable {
-    /// Objects of memes, in an array or one after the other.
+    /// One JSON object per meme, in an array or one after another.
     case json
-    /// One object of a meme per line.
+    /// One JSON object per meme, each on a line of its own.
     case jsonLines = "jsonl"
     /// A header row with field names, then one row per meme.
     case commaSeparated = "csv"
-    /// The same with tabs, escaped; in tables of other programs, cells may also be quoted.
+    /// Rows as in CSV, but with tabs between cells, and escapes instead of quotes. Cells in tables from other
+    /// programs may also be quoted.
     case tabSeparated = "tsv"
-    /// The same with tabs, quoted like CSV: csv with `--separator tab`.
+    /// Rows quoted as in CSV, but with tabs between cells: `csv --separator tab`.
     case quotedTabSeparated = "csv --separator tab"
     /// One title per line.
     case lines
     /// One Markdown file per meme, with or without front matter.
     case markdown
-    /// A folder that Obsidian opens.
+    /// A folder with the notes of an Obsidian vault.
     case obsidian
     /// One task per line.
     case todoTxt = "todo.txt"
-    /// A page for browsers; only written.
+    /// A web page, for export only.
     case html
+    /// A graph of the links between memes, for Graphviz. Can be exported but not read.
+    case dot
+    /// The tasks as to-dos of a calendar. Can be exported but not read.
+    case iCalendar = "ics"
 }
 
 extension FileFormat {
     /// The name of the format in messages.
     package var words: String { facts.words }
 
-    /// The extensions of files to read from a folder if this format is requested.
+    /// The extensions of the files to read from a folder if the user requested this format.
     package var extensions: Set<String> { facts.extensions }
 
     private var facts: (words: String, extensions: Set<String>) {
@@ -43,6 +48,8 @@ extension FileFormat {
         case .obsidian: ("Obsidian", FileFormat.markdownExtensions)
         case .todoTxt: ("todo.txt", ["txt", "text"])
         case .html: ("HTML", [])
+        case .dot: ("DOT", [])
+        case .iCalendar: ("iCalendar", [])
         }
     }
 
@@ -50,25 +57,31 @@ extension FileFormat {
         "md", "markdown", "mdown", "mkdn", "mkd", "mdwn", "mdtxt",
     ]
 
-    /// Whether the first row names the fields.
+    /// Whether the format is a table whose first row names the fields.
     package var isTable: Bool {
         [.commaSeparated, .tabSeparated, .quotedTabSeparated].contains(self)
     }
 
-    /// The formats with a record per meme, which are read one by one. Other files are read whole.
+    /// The formats that are read record by record, with one record per meme. Files in other formats are read
+    /// as a whole.
     static let ofRecords: [FileFormat] = [
         .lines, .jsonLines, .json, .commaSeparated, .tabSeparated, .quotedTabSeparated,
     ]
 
-    /// The formats of exports: first those of one file.
+    /// The export formats. Formats that write a single file come first.
     static let exported: [FileFormat] = [
-        .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .html, .markdown, .obsidian,
+        .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .iCalendar, .dot, .html,
+        .markdown, .obsidian,
     ]
 
-    /// Whether an export is a folder with one file per meme.
+    /// Whether an export in this format shows links between memes.
+    var showsLinks: Bool { self == .html || self == .dot }
+
+    /// Whether an export in this format is a folder with one file per meme.
     package var isFolder: Bool { self == .markdown || self == .obsidian }
 
-    /// How memes are written as records; `nil` for other formats.
+    /// The record format in which `RecordFormatter` writes this file format; `nil` if it cannot write this
+    /// file format.
     var recordFormat: RecordFormat? {
         switch self {
         case .json: .json

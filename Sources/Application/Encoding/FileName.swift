@@ -1,6 +1,6 @@
 import Domain
 
-/// Parts of the names and paths of files.
+/// Functions that split, join and clean up file names and paths.
 package enum FileName {
     package static func last(of path: String) -> Substring {
         let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }.map { path.utf8.index(after: $0) }
@@ -9,37 +9,37 @@ package enum FileName {
         return whole[whole.utf8.index(after: slash)...]
     }
 
-    /// Joins a folder, with or without a trailing slash, and a name.
+    /// Joins a folder and a name. The folder may end with a slash.
     package static func path(of name: String, in folder: String) -> String {
         folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 
-    /// Returns the path without its last part; `.` for a name alone.
+    /// Returns the path without its last part; `.` if the path is only a name.
     package static func folder(of path: String) -> String {
         let folder = path[..<last(of: path).startIndex]
         if folder.isEmpty { return "." }
         return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
     }
 
-    /// Returns the folders in a relative path.
+    /// Returns the names of the folders in a relative path, without the name of the file at its end.
     package static func folders(of path: String) -> [Substring] {
         Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
     }
 
-    /// Returns the extension in lowercase ASCII; empty without one.
+    /// Returns the extension in lowercase; empty if the name has no extension.
     package static func lowercasedExtension(of path: String) -> String {
         let name = last(of: path)
         guard let dot = lastDot(in: name) else { return "" }
         return name[name.utf8.index(after: dot)...].lowercased()
     }
 
-    /// Returns a name without extension: `todo.bookmark` for `todo.bookmark.md`.
+    /// Returns the last part of a path without its extension: `todo.bookmark` for `todo.bookmark.md`.
     package static func stem(of path: String) -> String {
         let name = last(of: path)
         return String(lastDot(in: name).map { name[..<$0] } ?? name)
     }
 
-    /// Returns the name of a note's file without its extension and Notion's id.
+    /// Returns the name of a note's file without its extension and without the id that Notion adds.
     package static func stemOfNote(_ path: String) -> String {
         withoutNotionID(stem(of: path)[...])
     }
@@ -53,7 +53,8 @@ package enum FileName {
         return String(isID ? name[..<id.startIndex] : name)
     }
 
-    /// Returns a name that is valid on every file system and that no shell or program misreads.
+    /// Returns a name that is valid on every file system. Removes leading dots, hyphens and spaces, which
+    /// would hide the file or look like an option.
     package static func safe(_ name: String) -> String {
         var safe = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
@@ -77,9 +78,9 @@ package enum FileName {
         return text.isEmpty ? "file" : isDevice(text) ? "_" + text : text
     }
 
-    /// Whether Windows treats a name as a device, whatever its extension.
+    /// Returns whether Windows treats a name as a device, regardless of its extension.
     ///
-    /// Source: "Naming Files, Paths, and Namespaces" of Microsoft's documentation.
+    /// Source: "Naming Files, Paths, and Namespaces" in Microsoft's documentation.
     static func isDevice(_ name: String) -> Bool {
         devices.contains(name.prefix { $0 != "." }.trimming(\.isWhitespace).lowercased())
     }
@@ -87,10 +88,10 @@ package enum FileName {
     private static let devices = Set(
         ["con", "prn", "aux", "nul"] + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// Leaves room for a suffix such as ` 2`.
+    /// The maximum length of a safe name in bytes. Leaves room for a suffix such as ` 2`.
     private static let maximumNameByteCount = 200
 
-    /// Whether a file is a picture, by its extension.
+    /// Returns whether a file has the extension of a picture.
     package static func isPicture(_ name: String) -> Bool {
         ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic"]
             .contains(FileName.lowercasedExtension(of: name))

@@ -1,7 +1,7 @@
 import Domain
 
 package enum FirstLine {
-    /// Splits off the first line. Lines end with a line feed, a carriage return, or both.
+    /// Splits off the first line. A line ends with LF, CR, or CR LF.
     package static func split(_ text: String) -> (title: String, text: String) {
         let utf8 = text.utf8
         guard let end = utf8.firstIndex(where: \.isLineEnd) else { return (text, "") }
@@ -12,7 +12,8 @@ package enum FirstLine {
         return (String(text[..<end]), String(Substring(rest)))
     }
 
-    /// Splits off the first line without heading signs. The rest has only LFs and no leading empty lines.
+    /// Splits off the title: the first line with visible characters, without the `#` signs of a heading.
+    /// Replaces each CR LF with LF. The returned text has no leading empty lines.
     package static func titleAndText(of text: String) -> (title: String, text: String) {
         let text = text.replacingBytes { bytes, offset in
             bytes[offset] == .carriageReturn && bytes[offset...].dropFirst().first == .lineFeed
@@ -22,7 +23,7 @@ package enum FirstLine {
         return (withoutSigns(line), String(Substring(rest.utf8.drop(while: \.isLineEnd))))
     }
 
-    /// Returns the words of a heading; any other line as it is.
+    /// Returns the words of a heading without its `#` signs. Returns any other line unchanged.
     package static func withoutSigns(_ line: String) -> String {
         let signs = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
         let words = Substring(line.utf8.dropFirst(signs))
@@ -30,7 +31,7 @@ package enum FirstLine {
         return isHeading ? String(words.trimming { $0 == " " }) : line
     }
 
-    /// Joins lines with spaces.
+    /// Joins the lines of a string with spaces. Omits empty lines.
     package static func joined(_ text: String) -> String {
         guard text.utf8.contains(where: \.isLineEnd) else { return text }
         return text.utf8.split(whereSeparator: \.isLineEnd)

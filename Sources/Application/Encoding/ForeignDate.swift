@@ -1,18 +1,18 @@
 import Domain
 
-/// A moment as other programs and people write it in files.
+/// A time that a person or another program wrote in a file.
 ///
-/// Reads RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset, a year
-/// `2024`, a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the
-/// default formats of Go, Ruby, git and RFC 2822; `2024/01/05`, `05.01.2024`, `January 5, 2024 10:15 AM`,
-/// `5 Jan 2024`, `5-Jan-2024`. Without an offset, a date is local; without a time, it means the start of
-/// the day. Nothing depends on the clock.
+/// Reads RFC 3339, the extended and basic formats of ISO 8601 (with or without a time and an offset), a year
+/// such as `2024`, a month such as `2024-01`, a day of a year such as `2024-005`, seconds or milliseconds
+/// since 1970, the default formats of Go, Ruby, git and RFC 2822, and dates such as `2024/01/05`,
+/// `05.01.2024`, `January 5, 2024 10:15 AM`, `5 Jan 2024` and `5-Jan-2024`. A date without an offset is
+/// local. A date without a time means the start of the day. The result does not depend on the current time.
 package enum ForeignDate: Equatable {
     case moment(Timestamp)
-    /// Day and month may each come first: `01/02/2024`.
+    /// A date whose day and month may be in either order: `01/02/2024`.
     case ambiguous
 
-    /// Returns the moment that a text names; `nil` if there is none or it is ambiguous.
+    /// Parses a time; returns `nil` if the text is not a date or is ambiguous.
     package static func timestamp(_ text: String?, calendar: any LocalCalendar) -> Timestamp? {
         guard let text, case .moment(let moment) = ForeignDate(text, calendar: calendar) else {
             return nil
@@ -23,6 +23,10 @@ package enum ForeignDate: Equatable {
     package init?(_ text: String, calendar: any LocalCalendar) {
         if let moment = Timestamp(rfc3339: text)?.canonical ?? ForeignDate.sinceEpoch(text) {
             self = .moment(moment)
+            return
+        }
+        if let day = LocalDate(text) {
+            self = .moment(calendar.moment(of: LocalTime(day)))
             return
         }
         guard let parts = DateParts(text) else { return nil }
@@ -40,7 +44,8 @@ package enum ForeignDate: Equatable {
         }
     }
 
-    /// Reads 9 or 10 digits, possibly with decimals, as seconds since 1970, and 13 as milliseconds.
+    /// Reads 9 or 10 digits, with optional decimals, as seconds since 1970. Reads 13 digits as milliseconds.
+    /// Returns `nil` for any other text.
     private static func sinceEpoch(_ text: String) -> Timestamp? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let number = WholeNumber.read(parts[0]) else { return nil }
@@ -60,13 +65,13 @@ private struct DateParts {
     private var year: Int?
     private var month: Int?
     private var day: Int?
-    /// The alternative reading of month and day.
+    /// The month and day in the other order, if the order is ambiguous.
     private var other: (month: Int, day: Int)?
-    /// Milliseconds since midnight.
+    /// The time of day, in milliseconds since midnight.
     private var clock: Int?
     private var isAfternoon: Bool?
     private var hasWeekday = false
-    /// Minutes east of UTC.
+    /// The offset from UTC in minutes, positive to the east.
     private(set) var offset: Int?
 
     private static let mostBytes = 80
@@ -77,16 +82,18 @@ private struct DateParts {
     private static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
-    /// Source: RFC 2822 §4.3.
+    /// The offset of each named time zone from UTC in hours, positive to the east. Source: RFC 2822 §4.3.
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
         "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
     ]
 
-    /// Parses the words; `nil` if one is not part of a date, or occurs twice.
+    /// Parses a date word by word. Returns `nil` if a word is not part of a date, if a part occurs twice, or
+    /// if the text is too long or not ASCII.
     init?(_ text: String) {
         guard text.utf8.count <= DateParts.mostBytes else { return nil }
-        // macOS puts special spaces between times and AM; Go appends a clock reading, mail a comment.
+        // macOS puts special spaces between times and AM. Go appends a clock reading, and mail programs
+        // append a comment.
         let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
         let words = spaced.split(separator: " ").map { word in
             word.last == "," ? word.dropLast() : word
@@ -97,9 +104,11 @@ private struct DateParts {
         }
     }
 
-    /// Returns the possible dates.
+    /// The possible dates: two if the day and month may be in either order; empty if the date is incomplete
+    /// or invalid.
     var dates: [LocalDate] {
-        // A time needs a day.
+        // A missing month means January, unless there is a day, a weekday or a time. A missing day means the
+        // first, unless there is a time.
         guard let year, let month = month ?? (clock == nil && day == nil && !hasWeekday ? 1 : nil),
             let day = day ?? (clock == nil ? 1 : nil)
         else { return [] }
@@ -108,7 +117,8 @@ private struct DateParts {
         return dates.count == 2 && dates[0] == dates[1] ? [dates[0]] : dates
     }
 
-    /// Returns the time on a day; `nil` for an hour not on a 12-hour clock, or an offset without a time.
+    /// Returns the time of day on a date; the start of the day if there is no time of day. Returns `nil` if
+    /// an hour with AM or PM is not from 1 to 12, or if there is an offset without a time of day.
     func time(on date: LocalDate) -> LocalTime? {
         guard var clock else { return offset == nil ? LocalTime(date) : nil }
         if let isAfternoon {
@@ -137,7 +147,7 @@ private struct DateParts {
             isAfternoon = name.first == "p"
             return true
         default:
-            // Go writes an offset and its name.
+            // Go writes the name of the time zone after the offset.
             if offset != nil, name.utf8.allSatisfy({ !ASCII.isDigit($0) }) { return true }
             return takeOffset(word)
         }
@@ -161,7 +171,7 @@ private struct DateParts {
         return word.contains("t") ? takeDateAndClock(word) : takeDate(word)
     }
 
-    /// Reads `2024-01-05T10:15` and `20240105T101500`, or only the time.
+    /// Reads a date and time such as `2024-01-05T10:15` or `20240105T101500`, or only a time.
     private mutating func takeDateAndClock(_ word: Substring) -> Bool {
         guard let t = word.firstIndex(of: "t"),
             word[word.index(after: t)...].utf8.first.map(ASCII.isDigit) == true
@@ -172,14 +182,15 @@ private struct DateParts {
             && takeClock(word[t...].dropFirst())
     }
 
-    /// Reads `20240105`.
+    /// Reads a date such as `20240105`.
     private mutating func takeDigits(_ word: Substring) -> Bool {
         DateParts.set(&year, to: DateParts.number(word.prefix(4)))
             && DateParts.set(&month, to: DateParts.number(word.dropFirst(4).prefix(2)))
             && DateParts.set(&day, to: DateParts.number(word.dropFirst(6)))
     }
 
-    /// Reads a year, a month and perhaps a day between equal separators.
+    /// Reads a year with a month, with a month and a day, or with a day of the year, such as `2024-01`,
+    /// `05.01.2024`, `5-jan-2024` or `2024-005`. All separators must be the same character.
     private mutating func takeDate(_ word: Substring) -> Bool {
         guard let sign = word.first(where: { "-/.".contains($0) }) else { return false }
         var parts = word.split(separator: sign, omittingEmptySubsequences: false)
@@ -199,14 +210,14 @@ private struct DateParts {
         let numbers = parts.dropFirst().compactMap(DateParts.short)
         guard numbers.count == parts.count - 1 else { return false }
         (month, day) = (numbers[0], numbers.count == 2 ? numbers[1] : nil)
-        // Between dots the day comes first if the other number can be a month.
+        // With dots, the day comes first unless the second number is too large for a month.
         if numbers.count == 2, isYearLast, sign != "." || numbers[0] > 12 {
             other = (numbers[1], numbers[0])
         }
         return true
     }
 
-    /// Reads the three digits of `2024-005`.
+    /// Reads the day of the year: the three digits in `2024-005`.
     private mutating func takeDay(ofYear digits: Substring, _ year: Int) -> Bool {
         guard let number = DateParts.number(digits), number > 0,
             let date = LocalDate(year: year, month: 1, day: 1)?.adding(days: number - 1),
@@ -216,7 +227,7 @@ private struct DateParts {
         return true
     }
 
-    /// Reads `10:15`, `10:15:30.5`, `101500`, and an offset or `am` after it.
+    /// Reads a time such as `10:15`, `10:15:30.5` or `101500`, and an offset or `am` after the time.
     private mutating func takeClock(_ word: Substring) -> Bool {
         let text = word.prefix { $0.isWholeNumber || ":.,".contains($0) }
         let clockAndRest = text.split(
@@ -247,7 +258,7 @@ private struct DateParts {
         return DateParts.set(&clock, to: milliseconds) && (rest.isEmpty || take(rest))
     }
 
-    /// Reads `z`, `+1`, `+01`, `+0100`, `+01:00`, `gmt+1` and time zones of mail.
+    /// Reads `z`, `+1`, `+01`, `+0100`, `+01:00`, `gmt+1` and the time zone names used in mail.
     private mutating func takeOffset(_ word: Substring) -> Bool {
         if let hours = DateParts.zones[String(word)] {
             return DateParts.set(&offset, to: hours * 60)
@@ -268,7 +279,7 @@ private struct DateParts {
         return DateParts.set(&offset, to: word[place] == "-" ? -minutes : minutes)
     }
 
-    /// Sets a part; fails for a missing value or if the part is already set.
+    /// Sets a part. Returns `false` if the value is `nil` or the part is already set.
     private static func set(_ part: inout Int?, to value: Int?) -> Bool {
         guard part == nil, value != nil else { return false }
         part = value
@@ -285,13 +296,15 @@ private struct DateParts {
         text.utf8.count > 2 ? nil : number(text)
     }
 
-    /// Returns the milliseconds of a decimal fraction.
+    /// Converts the decimals of a second to milliseconds. Returns `nil` if the text is empty or contains
+    /// anything but digits.
     static func milliseconds(_ decimals: Substring) -> Int? {
         guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         return WholeNumber.read((decimals + "00").prefix(3))
     }
 
-    /// Returns the index of a name that equals the word or begins with it; the word needs three letters.
+    /// Returns the index of the name that a word equals or abbreviates. Returns `nil` if no name matches or
+    /// the word has fewer than three letters.
     private static func index(of word: Substring, in names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }

@@ -1,31 +1,38 @@
 import Domain
 
-/// The symbols that this program adds to text, for terminals with and without Unicode.
+/// The symbols that this program adds to text, as Unicode or as ASCII characters.
 package enum Glyphs: Equatable, Sendable {
     case unicode
     case ascii
 
-    /// Marks where text was cut.
+    /// The mark that shows where text was cut.
     var ellipsis: String { self == .unicode ? "…" : "..." }
 
-    /// The same in one cell.
+    /// The mark that shows where text was cut, one terminal cell wide.
     package var cutMark: String { self == .unicode ? "…" : "~" }
 
-    /// Separates old from new.
-    var arrow: String { self == .unicode ? "→" : "->" }
+    /// The arrow between an old and a new value.
+    package var arrow: String { self == .unicode ? "→" : "->" }
+
+    /// The arrow for a link from another meme.
+    package var backArrow: String { self == .unicode ? "←" : "<-" }
+
+    /// The mark for something that is missing.
+    package var cross: String { self == .unicode ? "✗" : "x" }
 
     /// The bar to the left of a quote.
     var bar: String { self == .unicode ? "│" : "|" }
 
-    /// Part of a line that divides text.
+    /// A piece of the horizontal line that divides text.
     var rule: String { self == .unicode ? "─" : "-" }
 
-    /// Five levels from nothing to most.
+    /// The symbols for five levels, from zero to the maximum.
     var levels: [String] {
         self == .unicode ? ["·", "░", "▒", "▓", "█"] : [".", "-", "+", "*", "#"]
     }
 
-    /// Returns a visible replacement for a control character: `␛` or `^[` for Escape, or else its number.
+    /// Returns a visible replacement for a control character, such as `␛` or `^[` for Escape. For a character
+    /// without such a symbol, returns the code point, such as `<U+0085>`.
     func picture(of control: Unicode.Scalar) -> String {
         switch (self, control.value) {
         case (.unicode, 0x7F): "\u{2421}"

@@ -1,12 +1,13 @@
 import Domain
 import Markup
 
-/// XML as JSON. An element with children is an object, any other its text. Elements with the same name are
-/// an array; names of attributes begin with `@`.
+/// XML converted to JSON. An element with children or attributes becomes an object; any other element becomes
+/// a string. Elements with the same name become an array. The names of attributes begin with `@`.
 package enum MarkupJSON {
     package typealias Members = [(name: String, json: String)]
 
-    /// Returns the children of an element except known ones.
+    /// Returns the attributes and children of an element as members. Omits children for which `isKnown`
+    /// returns `true`.
     package static func members(
         of element: MarkupElement, besides isKnown: (MarkupElement) -> Bool
     ) -> Members {
@@ -44,6 +45,6 @@ package enum MarkupJSON {
 }
 
 extension MarkupElement {
-    /// The text without surrounding white space, which Evernote for iOS uses for indentation.
+    /// The text without surrounding white space, which Evernote for iOS adds as indentation.
     package var value: String { String(text[...].trimming(\.isWhitespace)) }
 }

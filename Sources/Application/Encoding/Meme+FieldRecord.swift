@@ -21,7 +21,7 @@ extension Meme: FieldRecord {
 
     func appendName(to text: inout RecordText) { text.append(id) }
 
-    /// Appends id, time of the last change, tags and title.
+    /// Appends the id, the time of the last change, the tags and the title.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
         let tab = UInt8(ascii: "\t")
         text.append(id)
@@ -47,7 +47,7 @@ extension Meme: FieldRecord {
     }
 }
 
-// Records of memes that need not be decoded.
+// Where possible, stored memes are written without being decoded.
 
 extension StoredMeme: FieldRecord {
     static var fieldNames: [String] { Meme.fieldNames }
@@ -81,7 +81,7 @@ extension StoredMeme: FieldRecord {
 }
 
 extension RecordText {
-    /// Appends a field of a meme without decoding it.
+    /// Appends a field of a stored line without decoding the whole meme.
     fileprivate mutating func append(
         _ field: MemeField, of line: CanonicalLine, isEscaped: Bool
     ) {
@@ -97,6 +97,8 @@ extension RecordText {
                 append(name, isEscaped: isEscaped)
             }
         case _ where field.kind == .flag: if line.has(field) { append("true") }
+        case _ where field.kind == .task:
+            if line.members.contains(.others) { append(line.task.text(of: field)) }
         case .created: append(moment: line.created)
         case .modified: append(moment: line.modified)
         case .key: append(line.key, isEscaped: isEscaped)
@@ -104,12 +106,14 @@ extension RecordText {
         }
     }
 
-    /// Appends a moment in milliseconds since 1970, unless absent.
+    /// Appends a time in milliseconds since 1970. Appends nothing for `Int64.min`, which means an absent
+    /// time.
     fileprivate mutating func append(moment milliseconds: Int64) {
         if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }
     }
 
-    /// Appends a string. Without escapes, it contains nothing that could break a line.
+    /// Appends a string. Does not escape a string without JSON escapes, since such a string contains nothing
+    /// that could break a line.
     private mutating func append(_ value: CanonicalLine.Value, isEscaped: Bool) {
         if let plain = value.plainString {
             append(plain)
@@ -136,6 +140,7 @@ extension Meme {
         case .text: text
         case .tags: tags.names(separator: ",")
         case _ where field.kind == .flag: flags[field] ? "true" : ""
+        case _ where field.kind == .task: task.text(of: field)
         case .created: created?.text ?? ""
         case .modified: modified?.text ?? ""
         case .key: key ?? ""

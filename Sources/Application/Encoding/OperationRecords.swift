@@ -1,11 +1,14 @@
 import Domain
 
 extension Operation {
-    /// `added`, `edited`, `removed` or `restored`; `changed` for several of these; `undone` or `redone`.
+    /// A word for what the operation did: `undone`, `redone`, `merged`, `purged`, `added`, `edited`, `removed`
+    /// or `restored`. An operation with changes of several kinds is `changed`.
     package var what: String {
         switch kind {
         case .undo: return "undone"
         case .redo: return "redone"
+        case .merge: return "merged"
+        case .purge: return "purged"
         case .change:
             let kinds = changes.countsByKind
             return kinds.count == 1 ? kinds[0].kind.rawValue : "changed"
@@ -14,13 +17,14 @@ extension Operation {
 }
 
 extension Operation: TableRecord {
-    /// `undoes` is the time of the reversed operation; empty for a change.
-    static let fieldNames = ["time", "what", "count", "titles", "undoes"]
-    static let plainFieldNames = ["time", "what", "count", "first titles"]
+    /// The names of the fields. `undoes` is the name of the reversed operation; it is empty for a change. `by`
+    /// is empty if the user made the operation on this device.
+    package static let fieldNames = ["time", "what", "count", "titles", "undoes", "by"]
+    package static let plainFieldNames = ["time", "what", "count", "first titles"]
 
-    /// `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited",
-    /// "title":…,"changed":["tags"]}],"handle":…}`.
-    var record: Record {
+    /// The record: `{"time":…,"kind":"change","what":"edited","count":1,"memes":[…],"handle":…}`. Each
+    /// meme is `{"id":…,"change":"edited","title":…,"changed":["tags"]}`.
+    package var record: Record {
         [
             "time": .time(time), "kind": .text(kind.name), "undoes": kind.undoes,
             "what": .text(what), "count": .number(changes.count),
@@ -31,11 +35,11 @@ extension Operation: TableRecord {
                 }
                 writer.endArray()
             },
-            "handle": .handle(time),
+            "handle": .handle(time), "by": author.map(RecordValue.text),
         ]
     }
 
-    func value(of field: String) -> RecordValue? {
+    package func value(of field: String) -> RecordValue? {
         switch field {
         case "time": .text(time.text)
         case "titles": .text(changes.map(\.title).joined(separator: ", "))
@@ -57,20 +61,24 @@ extension Operation.Kind {
         case .change: "change"
         case .undo: "undo"
         case .redo: "redo"
+        case .merge: "merge"
+        case .purge: "purge"
         }
     }
 
-    /// The time of the reversed operation; `nil` for a change.
+    /// The name of the reversed operation; `nil` if there is none.
     var undoes: RecordValue? {
         switch self {
-        case .change: nil
-        case .undo(let time), .redo(let time): .text(time.text)
+        case .change, .merge, .purge: nil
+        case .undo(let name), .redo(let name): .text(name.text)
         }
     }
 }
 
 extension JSONWriter {
-    /// Writes a change with its title or meme. Not a `Record`, which is slower: there may be a million.
+    /// Writes a change, with the title or meme that `content` adds. `kind` is the name of the member that
+    /// holds the kind of change. Does not use `Record`, because there may be a million changes and `Record`
+    /// is slower.
     mutating func change(
         _ change: MemeChange, _ kind: StaticString, _ content: (inout JSONWriter) -> Void
     ) {

@@ -1,11 +1,11 @@
 import Domain
 
-/// A record for programs: names and values in order, from which every format is derived.
-// `Sendable` is explicit: to infer it, the compiler follows records and values in a circle.
+/// A record for other programs: names and values in order. Every format is derived from these members.
+// `Sendable` is explicit, since the compiler cannot infer it: records and values refer to each other.
 package struct Record: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: RecordValue?)]
 
-    /// Creates a record. A value of `nil` is omitted in JSON and empty elsewhere.
+    /// Creates a record. JSON omits a value that is `nil`; other formats leave it empty.
     package init(_ members: [(String, RecordValue?)]) { self.members = members }
 
     package init(dictionaryLiteral members: (String, RecordValue?)...) { self.init(members) }
@@ -37,7 +37,7 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension FieldDifference {
-    /// The field's name; as JSON for another program's field.
+    /// The field's name; for another program's field, the name as a JSON string.
     package var name: String {
         if case .other(let name) = self { return name }
         return field?.rawValue ?? ""

@@ -1,17 +1,17 @@
 import Domain
 
-/// The format of records for programs, independent of the terminal, locale, colours and time of day.
+/// The format of records for other programs, independent of the terminal, locale, colours and time of day.
 package struct RecordFormat: Equatable {
     package enum Kind: Equatable {
-        /// Fields separated by tabs; for a meme: id, time of the last change, tags and title.
+        /// Fields separated by tabs. The fields of a meme are id, time of the last change, tags and title.
         case plain
         case json
         /// One JSON object per line.
         case jsonLines
-        /// Comma-separated values by RFC 4180, with a header.
+        /// Comma-separated values as in RFC 4180, with a header.
         case commaSeparated
         case tabSeparated
-        /// One id, or another name of the record, per line.
+        /// One name per line: the id of a meme, or the name of another record.
         case ids
         case template(RecordTemplate)
     }
@@ -20,8 +20,8 @@ package struct RecordFormat: Equatable {
     /// Whether records end with NUL instead of a newline.
     var endsWithNUL = false
 
-    /// The byte after a record.
-    var end: String { endsWithNUL ? "\0" : "\n" }
+    /// The terminator of a record: NUL or a newline.
+    package var end: String { endsWithNUL ? "\0" : "\n" }
 
     static let plain = RecordFormat(kind: .plain)
     static let json = RecordFormat(kind: .json)
@@ -31,26 +31,27 @@ package struct RecordFormat: Equatable {
     static let ids = RecordFormat(kind: .ids)
 }
 
-/// An error in a template: an invalid part and what is expected there, or no field at all.
+/// An error in a template: an invalid part, with a description of what was expected; or a template without
+/// fields.
 enum RecordTemplateError: Error, Equatable {
     case invalid(part: String, expected: String)
     case noField(String)
 }
 
-/// A line with fields, `{id} {title}`. Text after `:-` replaces an empty field: `{tags:-none}`; `{tags:-}`
-/// means `-`. `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a
-/// backslash.
+/// A template for a line with fields, such as `{id} {title}`. The text after `:-` replaces an empty field:
+/// without tags, `{tags:-none}` prints `none`, and `{tags:-}` prints `-`. `{{` and `}}` stand for braces.
+/// `\n`, `\t`, `\0` and `\\` stand for a newline, a tab, NUL and a backslash.
 package struct RecordTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)
-        /// A field by its index in the names, and its default.
+        /// A field, identified by its index in `fieldNames`, and its default text.
         case field(Int, default: String)
     }
 
     private let fieldNames: [String]
     private var parts: [Part] = []
 
-    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or no field at all.
+    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or a template without fields.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
     ) throws(RecordTemplateError) {
@@ -82,14 +83,14 @@ package struct RecordTemplate: Equatable {
         return text.utf8.last == 0
     }
 
-    /// The names of its fields, in order.
+    /// The names of the template's fields, in order.
     var fields: [String] {
         parts.compactMap { part in
             if case .field(let index, _) = part { fieldNames[index] } else { nil }
         }
     }
 
-    /// Appends the template, filled with the fields of a record.
+    /// Appends the template with the fields of a record filled in.
     func append(_ record: some FieldRecord, to text: inout RecordText) {
         for part in parts {
             switch part {

@@ -1,22 +1,28 @@
 import Domain
 
-/// Prints records in a format for programs.
-struct RecordFormatter {
+/// A formatter that writes records for other programs.
+package struct RecordFormatter {
     let format: RecordFormat
 
-    /// Returns the records of a page of memes in UTF-8, with header and footer.
+    package init(format: RecordFormat) {
+        self.format = format
+    }
+
+    /// Returns a page of memes as records in UTF-8. The first page includes the header, and the last page
+    /// includes the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
-    /// Returns the text of records: all of them, unless others come before or after.
+    /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after
+    /// these.
     func text(
         of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }
 
-    func text(
+    package func text(
         of records: [some TableRecord], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
         text(of: records.map { TableRow($0) }, isFirst: isFirst, isLast: isLast)
@@ -44,11 +50,11 @@ struct RecordFormatter {
         }
     }
 
-    /// Appends a record with its end; in JSON, on a line of its own.
+    /// Appends a record and its terminator. A JSON record occupies one line.
     func append(_ record: some FieldRecord, to text: inout RecordText) {
         switch format.kind {
         case .plain:
-            // With NUL as end, a record may contain any character, so nothing is escaped.
+            // A record that ends with NUL may contain any other character, so nothing is escaped.
             record.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
             text.append(format.end)
         case .json, .jsonLines:
@@ -76,7 +82,7 @@ struct RecordFormatter {
         DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: format.end, isEscaped: true)
     }
 
-    /// Returns one record; in JSON, as an object.
+    /// Returns one record as text. In JSON, the text is an object instead of an array.
     func text(ofSingle record: some FieldRecord) -> String {
         guard format.kind == .json else { return text(of: [record]) }
         var text = RecordText()
@@ -86,7 +92,7 @@ struct RecordFormatter {
 
     func text(ofSingle record: some TableRecord) -> String { text(ofSingle: TableRow(record)) }
 
-    /// Appends one object per line, between lines with `[` and `]`.
+    /// Appends a JSON array with one object per line. The brackets are on separate lines.
     private func appendArray(
         of records: [some FieldRecord], isFirst: Bool, isLast: Bool, to text: inout RecordText
     ) {
@@ -106,7 +112,7 @@ struct RecordFormatter {
     }
 }
 
-/// Lines of values with a delimiter, quoted by RFC 4180 or escaped.
+/// A format for lines of delimited values, quoted as in RFC 4180 or escaped.
 struct DelimitedFormat {
     let delimiter: UInt8
     let lineEnd: String
@@ -127,8 +133,9 @@ struct DelimitedFormat {
         text.append(lineEnd)
     }
 
-    /// Appends a value, quoted if it contains the delimiter, a quote or a line break, or has a space at
-    /// either end, which some readers would drop.
+    /// Appends a value, with a delimiter before it unless it is the first value. If values are not escaped,
+    /// quotes a value that contains the delimiter, a quote or a line break. Also quotes a value that begins
+    /// or ends with a space, because some readers would drop that space.
     @inline(__always)
     private func append(
         at place: Int, to text: inout RecordText, _ appendValue: (inout RecordText) -> Void
@@ -143,7 +150,7 @@ struct DelimitedFormat {
         }
     }
 
-    /// No early exit, so that many bytes are examined at once.
+    /// Returns whether a nonempty value needs quotes. Does not exit early, so that the loop is vectorized.
     private func needsQuotes(_ value: Span<UInt8>) -> Bool {
         let space = UInt8(ascii: " ")
         var isSpecial = value[0] == space || value[value.count - 1] == space

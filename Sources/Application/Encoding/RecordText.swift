@@ -1,6 +1,6 @@
 import Domain
 
-/// Text assembled from many pieces in one buffer, without a string for each.
+/// Text assembled from many pieces in one buffer, without a string for each piece.
 package struct RecordText {
     private(set) var bytes: [UInt8] = []
 
@@ -8,10 +8,10 @@ package struct RecordText {
 
     var text: String { RecordText.text(of: bytes) }
 
-    /// Returns the text of bytes that are known to be valid UTF-8.
+    /// Returns the string for bytes that are known to be valid UTF-8.
     static func text(of bytes: [UInt8]) -> String {
         #if !canImport(Darwin)
-            // Known to be valid UTF-8, so it is not checked again.
+            // The bytes are known to be valid UTF-8, so they are not checked again.
             return String(copying: unsafe UTF8Span(unchecked: bytes.span))
         #else
             return String(decoding: bytes, as: UTF8.self)
@@ -38,7 +38,7 @@ package struct RecordText {
         bytes = writer.bytes
     }
 
-    /// Quotes the text from an offset on, and doubles the quotes in it.
+    /// Quotes the text that starts at an offset, and doubles the quotes in it.
     mutating func quote(from start: Int) {
         let quote = UInt8(ascii: "\"")
         let value = Array(bytes[start...])
@@ -54,7 +54,7 @@ package struct RecordText {
         bytes.append(quote)
     }
 
-    /// Escapes tabs, line ends and backslashes from an offset on.
+    /// Escapes tabs, line ends and backslashes in the text that starts at an offset.
     mutating func escape(from start: Int) {
         guard let first = bytes[start...].firstIndex(where: { RecordText.escape(for: $0) != nil })
         else { return }
@@ -70,7 +70,7 @@ package struct RecordText {
         }
     }
 
-    /// Returns the letter after the backslash for an escaped byte; `nil` if it needs no escape.
+    /// Returns the letter after the backslash for an escaped byte; `nil` if the byte needs no escape.
     static func escape(for byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\t"): UInt8(ascii: "t")
@@ -81,7 +81,7 @@ package struct RecordText {
         }
     }
 
-    /// Appends text for a field that a program reads, see `SafeText.escaped`.
+    /// Appends text for a field that another program reads; see `SafeText.escaped`.
     mutating func appendEscaped(_ text: String) {
         var text = text
         let isPlain = text.withUTF8 { utf8 in
@@ -96,7 +96,8 @@ package struct RecordText {
         if isEscaped { appendEscaped(text) } else { append(text) }
     }
 
-    /// Whether text is ASCII without backslashes and controls. No early exit, so that it is vectorized.
+    /// Returns whether text is ASCII without backslashes and control characters. Does not exit early, so that
+    /// the loop is vectorized.
     private static func isPlain(_ utf8: some Sequence<UInt8>) -> Bool {
         var isPlain = true
         for byte in utf8 {
@@ -106,7 +107,7 @@ package struct RecordText {
     }
 }
 
-/// Ids for programs, one per line, in pages: full ones, then one that is not full, possibly empty.
+/// Pages of ids, one id per line. The last page is not full and may be empty.
 package struct IDLines: Sequence, IteratorProtocol {
     private static let pageSize = 4096
 
@@ -117,7 +118,7 @@ package struct IDLines: Sequence, IteratorProtocol {
         self.ids = ids.makeIterator()
     }
 
-    /// Returns the next page; `nil` after the last.
+    /// Returns the next page; `nil` after the last page.
     package mutating func next() -> String? {
         guard !isAtEnd else { return nil }
         let capacity = IDLines.pageSize * (MemeID.characterCount + 1)

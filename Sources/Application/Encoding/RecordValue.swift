@@ -9,10 +9,10 @@ package enum RecordValue: Sendable {
     case json(String)
     case list([RecordValue])
     indirect case object(Record)
-    /// JSON whose writer is faster than a record: that of a meme, or of a million changes.
+    /// JSON that a closure writes. For a meme, or for a million changes, this is faster than a record.
     case written(@Sendable (inout JSONWriter) -> Void)
 
-    /// The value, unless it is 0, false, or an empty text or list.
+    /// The value; `nil` if it is 0, `false`, an empty string or an empty list.
     package var nonempty: RecordValue? {
         switch self {
         case .text(""), .number(0), .flag(false): nil
@@ -21,7 +21,7 @@ package enum RecordValue: Sendable {
         }
     }
 
-    /// The value in tables, plain lines and templates, if it has one there.
+    /// The value as text in tables, plain lines and templates; empty for objects and JSON from closures.
     var text: String {
         switch self {
         case .text(let text), .json(let text): text
@@ -51,17 +51,18 @@ extension RecordValue {
 
     static func meme(_ meme: Meme) -> RecordValue { .written { $0.meme(meme) } }
 
-    /// Returns the text of a time; `nil` if it is unknown: other programs may write memes without times.
+    /// Returns a time as text; `nil` if the time is unknown. A time is unknown if another program wrote a
+    /// meme without a time.
     static func time(_ time: Timestamp) -> RecordValue? {
         time.isReadable ? .text(time.text) : nil
     }
 
-    /// Returns the handle of the operation at a time, if it has one.
+    /// Returns the handle of the operation with the given time; `nil` if the time is unknown.
     static func handle(_ time: Timestamp) -> RecordValue? {
         OperationHandle(time).map { .text($0.text) }
     }
 
-    /// Returns the names of the changed fields, such as `["title","tags"]`; `nil` if there are none.
+    /// Returns the names of the changed fields, such as `["title","tags"]`; `nil` if no changes are known.
     static func changed(_ differences: [FieldDifference]?) -> RecordValue? {
         guard let differences, !differences.isEmpty else { return nil }
         return .list(

@@ -1,8 +1,8 @@
 import Domain
 
-/// Text made safe for a terminal: control characters (see `TerminalControl`) are shown, not sent.
+/// Text made safe for a terminal: visible symbols replace control characters. See `TerminalControl`.
 package enum SafeText {
-    /// Returns text for several lines: keeps line feeds and tabs, and drops the CR of CR LF.
+    /// Returns safe text for several lines. Keeps line feeds and tabs, and drops the CR from CR LF.
     static func block(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, next in
             switch control {
@@ -13,20 +13,21 @@ package enum SafeText {
         }
     }
 
-    /// Returns text for one line, showing line feeds and tabs as well.
+    /// Returns safe text for one line. Also replaces line feeds and tabs.
     package static func line(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, _ in glyphs.picture(of: control) }
     }
 
-    /// Returns text for one line, keeping tabs.
+    /// Returns safe text for one line. Replaces line feeds, but keeps tabs.
     static func lineWithTabs(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, _ in
             control == "\t" ? "\t" : glyphs.picture(of: control)
         }
     }
 
-    /// Returns text for a field that a program reads: a backslash before `\`, `t`, `n`, `r`, or `u` and
-    /// four digits. Unescaping restores the text byte for byte.
+    /// Returns text for a field that another program reads. Escapes backslashes and control characters as
+    /// `\\`, `\t`, `\n`, `\r`, or `\u` and four hexadecimal digits. Unescaping restores the text byte for
+    /// byte.
     package static func escaped(_ text: String) -> String {
         text.replacingBytes { utf8, position in
             if utf8[position] == UInt8(ascii: "\\") { return ("\\\\", 1) }
@@ -40,7 +41,7 @@ package enum SafeText {
         }
     }
 
-    /// Replaces each control character; `replacement` also gets the byte after it.
+    /// Replaces each control character. Passes the character and the byte after it to `replacement`.
     private static func replacingControls(
         in text: String, with replacement: (Unicode.Scalar, UInt8?) -> String
     ) -> String {

@@ -1,8 +1,9 @@
 import Domain
 
-/// A record with columns: its members in JSON, and a few fields that JSON does not have.
-protocol TableRecord {
-    /// The names of the columns of a table, as used in templates.
+/// A record with columns. The columns are the members of the record's JSON, and a few fields that are not in
+/// the JSON.
+package protocol TableRecord {
+    /// The names of the columns of a table. Templates use the same names.
     static var fieldNames: [String] { get }
     /// The names of the fields of a plain line.
     static var plainFieldNames: [String] { get }
@@ -12,18 +13,18 @@ protocol TableRecord {
     /// The members in JSON.
     var record: Record { get }
 
-    /// Returns the value of a field that JSON does not have.
+    /// Returns the value of a field that is not in the JSON; `nil` if the record has no such field.
     func value(of field: String) -> RecordValue?
 }
 
 extension TableRecord {
-    static var plainFieldNames: [String] { fieldNames }
-    static var nameField: String { fieldNames[0] }
+    package static var plainFieldNames: [String] { fieldNames }
+    package static var nameField: String { fieldNames[0] }
 
-    func value(of field: String) -> RecordValue? { nil }
+    package func value(of field: String) -> RecordValue? { nil }
 }
 
-/// A row of a table: a record whose members are computed once.
+/// A row of a table. Computes the members of its record only once.
 struct TableRow<Subject: TableRecord>: FieldRecord {
     static var fieldNames: [String] { Subject.fieldNames }
 

@@ -1,5 +1,5 @@
 extension Substring {
-    /// Returns the text without characters at both ends that satisfy a condition.
+    /// Returns the text without leading and trailing characters that satisfy a condition.
     package func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
         let start = drop(while: isTrimmed)
         guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
@@ -8,7 +8,7 @@ extension Substring {
 }
 
 extension String {
-    /// The meaning of YAML's words for true and false; `nil` for other text.
+    /// The Boolean meaning of a YAML word such as `yes` or `off`; `nil` for other text.
     var yesOrNo: Bool? {
         switch lowercased() {
         case "true", "yes", "on": true
@@ -19,13 +19,13 @@ extension String {
 
     package var separatedByCommas: [String] { separated(by: ",") }
 
-    /// Returns the parts between separators, without surrounding spaces and empty parts.
+    /// Returns the parts between separators. Removes spaces around parts, and omits empty parts.
     package func separated(by sign: Unicode.Scalar) -> [String] {
         unicodeScalars.split(separator: sign)
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
-    /// The text between single quotes, as bash and zsh read it.
+    /// The text as one word for bash and zsh, in single quotes.
     var inSingleQuotes: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
             + "'"

@@ -2,11 +2,11 @@ import Domain
 
 package struct TodoTxtTask {
     package private(set) var isDone = false
-    /// A capital letter.
+    /// The priority, a capital letter.
     package private(set) var priority: String?
     package private(set) var completion: String?
     package private(set) var creation: String?
-    /// The words after these.
+    /// The words after the completion mark, the priority and the dates.
     package private(set) var words: [String]
 
     package init(_ line: String) {
@@ -31,12 +31,13 @@ package struct TodoTxtTask {
         words.removeFirst(isDone ? dates.count : min(dates.count, 1))
     }
 
-    /// Whether the beginning is typical of `todo.txt`.
+    /// Whether the line begins in a way typical of `todo.txt`: with a priority, or with `x` and a date.
     package var hasMark: Bool { priority != nil || isDone && completion != nil }
 
     package var hasTag: Bool { !tags.isEmpty }
 
-    /// The words without trailing tags and fields, or all words if there are no others.
+    /// The words without trailing tags and fields, joined by spaces. If every word is a tag or a field, the
+    /// title consists of all words.
     package var title: String {
         let fields = Set(fields.map { "\($0.name):\($0.value)" })
         let isOther = words.map { tag(of: $0) == nil && !fields.contains($0) }
@@ -46,7 +47,8 @@ package struct TodoTxtTask {
 
     package var tags: [String] { words.compactMap(tag) }
 
-    /// The fields: the first of each name, except names that marks already give.
+    /// The fields, written `name:value`. If a name is repeated, only the first field is included. Omits
+    /// `priority` and `completed` if the start of the line already states them.
     package var fields: [(name: String, value: String)] {
         var names: Set = [priority == nil ? "" : "priority", completion == nil ? "" : "completed"]
         return words.compactMap(field).filter { names.insert($0.name).inserted }
@@ -62,7 +64,8 @@ package struct TodoTxtTask {
         }
     }
 
-    /// Splits `due:2026-04-01`; `nil` for an address or a time of day.
+    /// Splits a field such as `due:2026-04-01`. Returns `nil` for any other word, such as an address or a
+    /// time of day.
     private func field(of word: String) -> (name: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let name = word[..<colon]
@@ -85,8 +88,6 @@ package struct TodoTxtTask {
     }
 
     private static func isDate(_ word: String) -> Bool {
-        word.utf8.count == 10 && word.utf8.first.map(ASCII.isDigit) == true
-            && word.utf8.dropFirst(4).first == UInt8(ascii: "-")
-            && ForeignDate.timestamp(word, calendar: UTCCalendar()) != nil
+        LocalDate(word) != nil
     }
 }

@@ -1,12 +1,12 @@
 import Domain
 import Resources
 
-/// The translations of one language, read on first use from the embedded string catalogue,
-/// `Resources/Localizable.xcstrings`, in the format of Xcode.
+/// The translations into one language, read on first use from the embedded Xcode string catalogue,
+/// `Resources/Localizable.xcstrings`.
 struct Catalog: Sendable {
     private struct Translation {
         var other: String
-        /// The plural form for one; `nil` if there is a single form.
+        /// The form for the number one; `nil` if the message has only one form.
         var one: String?
     }
 
@@ -16,7 +16,7 @@ struct Catalog: Sendable {
     private let language: Language
     private var translations: [String: Translation] = [:]
 
-    /// The catalogue of a language; `nil` for English, which is in the sources.
+    /// Returns the catalogue of a language; `nil` for English, whose messages are in the source code.
     static func of(_ language: Language) -> Catalog? {
         switch language {
         case .english: nil
@@ -58,7 +58,7 @@ struct Catalog: Sendable {
         value(of: localization, at: "stringUnit", "value")?.string?.text
     }
 
-    /// The value at a path of member names.
+    /// Returns the value at a path of member names; `nil` if a member is missing.
     private static func value(of object: JSONValue?, at names: String...) -> JSONValue? {
         names.reduce(object) { object, name in
             object.flatMap { member(name, in: JSONReader($0.bytes)) }

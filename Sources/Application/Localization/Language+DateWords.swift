@@ -1,7 +1,7 @@
 import Domain
 
 extension Language {
-    /// The words for dates besides the English ones.
+    /// The words for dates in this language, in addition to the English words.
     var dateWords: DateWords {
         switch self {
         case .english: DateWords()

@@ -1,19 +1,20 @@
 import Domain
 import Synchronization
 
-/// A language of the messages for people.
+/// A language for messages to people.
 package enum Language: UInt8, CaseIterable, AtomicRepresentable {
     case english, german, vietnamese
 
     private static let ofProcess = Atomic(Language.english)
 
-    /// The language of all messages in the process. The composition root sets it before a command runs.
+    /// The language of all messages in the process. The composition root sets the language before a command
+    /// runs.
     static var current: Language {
         get { ofProcess.load(ordering: .relaxed) }
         set { ofProcess.store(newValue, ordering: .relaxed) }
     }
 
-    /// The code in locales and in the catalogue, by ISO 639.
+    /// The ISO 639 code, used in locales and in the catalogue.
     var code: String {
         switch self {
         case .english: "en"
@@ -22,7 +23,8 @@ package enum Language: UInt8, CaseIterable, AtomicRepresentable {
         }
     }
 
-    /// The language of the environment. The first variable that is set decides.
+    /// Determines the language from the first of `MEME_LANG`, `LC_ALL`, `LC_MESSAGES` and `LANG` that is not
+    /// empty.
     init(_ environment: any Environment) {
         func setting(_ name: String) -> String? {
             guard let value = try? environment.value(of: name), !value.isEmpty else { return nil }
@@ -33,14 +35,15 @@ package enum Language: UInt8, CaseIterable, AtomicRepresentable {
         self.init(locale: locale ?? "")
     }
 
-    /// The language of a locale such as `de_AT.UTF-8`; English for `C`, `POSIX` and unknown locales.
+    /// Determines the language of a locale such as `de_AT.UTF-8`; English for `C`, `POSIX` and unknown
+    /// locales.
     private init(locale: String) {
         let name = locale.utf8.prefix(while: ASCII.isLetterOrDigit).map(ASCII.lowercase)
         self = Language.allCases.first { $0.code.utf8.elementsEqual(name) } ?? .english
     }
 
-    /// Whether a number has the plural category `one`, else `other`. These languages have no others for
-    /// whole numbers (<https://cldr.unicode.org/index/cldr-spec/plural-rules>).
+    /// Returns whether a number has the plural category `one` instead of `other`. These languages have no
+    /// other categories for whole numbers (<https://cldr.unicode.org/index/cldr-spec/plural-rules>).
     func isOne(_ count: Int) -> Bool {
         switch self {
         case .english, .german: count == 1

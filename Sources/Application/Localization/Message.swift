@@ -12,8 +12,9 @@ extension String: MessageText {
 
 /// A message for people, written in English where it is used.
 ///
-/// The literal is the key in the catalogue, as with Foundation's `String(localized:)`: `"no operation \(x)"`
-/// is `no operation %@`, and `"\(number: count) memes"` is `%lld memes`. English needs no look-up.
+/// As with Foundation's `String(localized:)`, the literal is the key in the catalogue: `"no operation \(x)"`
+/// becomes `no operation %@`, and `"\(number: count) memes"` becomes `%lld memes`. English text is not looked
+/// up.
 package struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var key = ""
@@ -54,7 +55,7 @@ package struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
 
     package init(stringInterpolation parts: StringInterpolation) { self.parts = parts }
 
-    /// Renders the text in a language; in English if there is no translation.
+    /// Renders the text in a language. Uses English if there is no translation.
     ///
     /// - Parameter count: the number that selects the plural form, if any.
     func text(in language: Language = .current, count: Int? = nil) -> Text {
@@ -68,7 +69,7 @@ package func localized(_ message: Message<String>, in language: Language = .curr
     message.text(in: language)
 }
 
-/// Renders a message with a counted number.
+/// Renders the singular or plural message for a count.
 package func localized(
     _ count: Int, one: @autoclosure () -> Message<String>,
     other: @autoclosure () -> Message<String>,
@@ -78,10 +79,10 @@ package func localized(
         ? one().text(in: language) : other().text(in: language, count: count)
 }
 
-/// Renders a message whose English text is elsewhere, such as the summary of a command.
+/// Renders a message whose English text is defined elsewhere, such as the summary of a command.
 package func localized(key: String) -> String { Message(stringLiteral: key).text() }
 
-/// The placeholders of arguments in a key: `%@`, `%lld`, or with a position `%2$@`.
+/// The placeholders for arguments in a key: `%@`, `%lld`, or `%2$@` with a position.
 enum Placeholders {
     static func escaped(_ literal: String) -> String {
         guard literal.utf8.contains(UInt8(ascii: "%")) else { return literal }
@@ -89,7 +90,7 @@ enum Placeholders {
             separator: "%%")
     }
 
-    /// Replaces placeholders by arguments. Placeholders without an argument are removed.
+    /// Replaces placeholders with arguments. Removes placeholders that have no argument.
     static func filled<Text: MessageText>(_ template: String, with arguments: [Text]) -> Text {
         var text = Text()
         var rest = template.utf8[...]

@@ -1,24 +1,26 @@
 import Synchronization
 
-/// The store that `--store` names. Commands in messages name it, too, so that they use it if typed as shown.
+/// The store that `--store` names. The commands in messages include this option, so that a user who types a
+/// command as shown uses the same store.
 enum NamedStore {
     private static let option = Mutex("")
 
-    /// Sets the store of all messages in the process. The composition root calls it before a command runs.
+    /// Sets the store for all messages in the process. The composition root calls this function before a
+    /// command runs.
     ///
     /// - Parameter path: the path, quoted for a shell.
     static func use(_ path: String) {
         option.withLock { $0 = "--store " + Placeholders.escaped(path) }
     }
 
-    /// Adds the option to the commands of a message.
+    /// Adds the option to the commands in a message.
     static func added(to template: String) -> String {
         let option = option.withLock { $0 }
         return option.isEmpty ? template : added(option, to: template)
     }
 
-    /// Adds an option to commands such as `'meme undo'` and `: meme add Buy milk`, except to help, and where
-    /// a placeholder stands for the name of a command alone.
+    /// Adds an option to commands such as `'meme undo'` and `: meme add Buy milk`. Leaves help commands, and
+    /// commands that consist of a placeholder, unchanged.
     static func added(_ option: String, to template: String) -> String {
         var text = template
         for mark in ["'", ": ", ", "] {
@@ -30,7 +32,7 @@ enum NamedStore {
         return text
     }
 
-    /// Returns a command with the option, for a place outside of messages.
+    /// Returns a command with the option, for use outside messages.
     static func command(_ words: String) -> String {
         String(added(to: "'meme \(words)").dropFirst())
     }

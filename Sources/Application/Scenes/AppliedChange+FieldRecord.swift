@@ -1,11 +1,12 @@
 import Domain
 
-/// `{"line":1,"id":"7m3k9q2x0d4v","status":"added"}`, without `id` if there is none.
+/// The record `{"line":1,"id":"7m3k9q2x0d4v","status":"added"}`. `id` is omitted if it is unknown, as in a
+/// dry run.
 extension AppliedChange: TableRecord {
-    static let fieldNames = ["line", "id", "status"]
-    static let nameField = "id"
+    package static let fieldNames = ["line", "id", "status"]
+    package static let nameField = "id"
 
-    var record: Record {
+    package var record: Record {
         [
             "line": .number(line), "id": id.map(RecordValue.id),
             "status": .text(status.rawValue),

@@ -1,13 +1,13 @@
 import Domain
 
 /// The messages about changed memes.
-enum ChangeMessages {
-    /// `Edited 7m3k Buy milk`, or `Edited 2 of 3 memes`.
+package enum ChangeMessages {
+    /// Returns a line such as `Edited 7m3k Buy milk` or `Edited 2 of 3 memes`.
     ///
     /// - Parameters:
     ///   - verb: `Edited`, or `Would edit` in a dry run.
-    ///   - ending: the end of the line, if any.
-    static func line(
+    ///   - ending: the text at the end of the line.
+    package static func line(
         _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
     ) -> StyledText {
         if let meme = changed.onlyChanged {
@@ -20,9 +20,9 @@ enum ChangeMessages {
         return line
     }
 
-    /// The ending of a line about several memes: `; 'meme undo' reverts this`, or in a dry run
-    /// `: 'Buy milk', 'Call Ann' and 3 more`.
-    static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
+    /// Returns the end of a line about several changed memes, such as `; 'meme undo' reverts this` or, in a
+    /// dry run, `: 'Buy milk', 'Call Ann' and 3 more`. The result is empty if fewer than two memes changed.
+    package static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard changed.changedCount > 1 else { return StyledText() }
         guard isDryRun else { return StyledText("; \(UndoMessages.reverts())") }
         var ending = StyledText(": ")
@@ -30,11 +30,17 @@ enum ChangeMessages {
         return ending
     }
 
-    /// `'Buy milk', 'Call Ann' and 3 more`. Equal titles are followed by the beginnings of their texts.
+    /// Returns an ending such as ` (due 2026-11-27)`; empty if there is no due date.
+    static func ending(_ due: DueDate?) -> StyledText {
+        StyledText(due.map { " (\(localized("due \(MessageTimes.words(for: $0))")))" } ?? "")
+    }
+
+    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several of the quoted titles are the
+    /// same, each is followed by the beginning of its meme's text.
     ///
     /// - Parameters:
-    ///   - memes: at least the first memes.
-    ///   - count: the number of all memes.
+    ///   - memes: all memes, or at least the first `FirstTitles.shownCount`.
+    ///   - count: the total number of memes.
     static func quotedTitles(of memes: [Meme], count: Int) -> StyledText {
         let shown = memes.prefix(FirstTitles.shownCount)
         let titles = shown.map { meme in
@@ -47,7 +53,7 @@ enum ChangeMessages {
         return FirstTitles.text(of: titles, count: count)
     }
 
-    /// `Added 7m3k Buy milk`, or `Would add Buy milk` without an id.
+    /// Returns a line such as `Added 7m3k Buy milk`, or `Would add Buy milk` if `shortID` is `nil`.
     static func line(
         _ verb: String, _ shortID: String?, _ title: String, ending: StyledText = StyledText()
     ) -> StyledText {
@@ -59,7 +65,7 @@ enum ChangeMessages {
         return line
     }
 
-    /// `3 memes`, or `2 of 3 memes` if only some have changed.
+    /// Returns `3 memes`, or `2 of 3 memes` if only some of them changed.
     private static func amount(_ changed: ChangedMemes) -> String {
         let (part, whole) = (changed.changedCount, Amount.memes(changed.count))
         return part == changed.count ? whole : localized("\(number: part) of \(whole)")
@@ -67,14 +73,14 @@ enum ChangeMessages {
 }
 
 extension Diagnostic {
-    /// No meme matches the query of a change.
+    /// Returns the message for a change whose query matches no memes.
     static func nothingToChange() -> Diagnostic {
         Diagnostic(localized("no memes match; nothing was changed"), .nothingMatched)
     }
 
-    /// A change left every meme as it is.
+    /// Returns the message for a change that left every meme unchanged.
     ///
-    /// - Parameter missing: what was to be removed but does not exist, such as `tag 'home'`.
+    /// - Parameter missing: the items that were to be removed but do not exist, such as `tag 'home'`.
     static func nothingChanged(_ changed: ChangedMemes, missing: [String] = []) -> Diagnostic {
         let reason = missing.isEmpty ? "" : ": " + localized("no \(Choices.words(missing))")
         let subject =
@@ -84,7 +90,7 @@ extension Diagnostic {
         return Diagnostic(words + reason, .done)
     }
 
-    /// `tag 'home'`, as a missing item.
+    /// Returns text such as `tag 'home'` for each tag that was to be removed but does not exist.
     package static func missing(tags: [String]) -> [String] {
         tags.map { localized("tag \(quote($0))") }
     }

@@ -1,15 +1,20 @@
 import Domain
 
-/// The question before a change of many memes, and the message if the answer is no.
+/// The question asked before a change, and the message shown if the user does not answer yes.
 package struct ChangeQuestion: Equatable {
     var text: String
     var declined: Diagnostic
 }
 
 extension ChangeQuestion {
-    /// The question of a result that needs confirmation; `nil` for any other result.
+    package init(_ text: String, declined: Diagnostic) {
+        (self.text, self.declined) = (text, declined)
+    }
+
+    /// Creates the question if the change failed because it needs confirmation. Returns `nil` for any other
+    /// result.
     ///
-    /// - Parameter question: formats the question from an amount such as `659 memes`.
+    /// - Parameter question: a closure that creates the question from an amount such as `659 memes`.
     package init?<Answer>(
         _ result: Result<Answer, MemesError>, question: (String) -> String
     ) {

@@ -4,10 +4,11 @@ import Domain
 struct DifferenceMessages {
     let glyphs: Glyphs
 
-    /// The maximum number of tags that are shown.
+    /// The maximum number of tags shown.
     private static let shownTagCount = 4
 
-    /// `title, text +3 -1 lines, tags -old +new, pinned`; for tags alone `-old +new`.
+    /// Returns text such as `title, text +3 -1 lines, tags -old +new, pinned`. If only the tags differ, the
+    /// text is just `-old +new`.
     func text(of differences: [FieldDifference]) -> StyledText {
         if differences.count == 1, case .tags(let removed, let added, _) = differences[0] {
             return tags(removed, added)
@@ -33,7 +34,7 @@ struct DifferenceMessages {
         return text
     }
 
-    /// `text +3 -1 lines`.
+    /// Returns text such as `text +3 -1 lines`.
     private func lines(_ added: Int, _ removed: Int) -> String {
         let counts = (added > 0 ? ["+\(added)"] : []) + (removed > 0 ? ["-\(removed)"] : [])
         let signed = counts.joined(separator: " ")
@@ -41,7 +42,7 @@ struct DifferenceMessages {
             ? localized("text \(signed) line") : localized("text \(signed) lines")
     }
 
-    /// `-old +new`.
+    /// Returns text such as `-old +new`.
     private func tags(_ removed: [String], _ added: [String]) -> StyledText {
         let signed = removed.map { "-" + $0 } + added.map { "+" + $0 }
         let limit = DifferenceMessages.shownTagCount

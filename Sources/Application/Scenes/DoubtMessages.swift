@@ -1,7 +1,7 @@
 import Domain
 
 extension Doubt {
-    /// The advice on what to type instead.
+    /// The advice on what to type instead, or the reason for the doubt.
     package var words: String {
         switch self {
         case .unreadInput:
@@ -11,17 +11,21 @@ extension Doubt {
                 ? localized(
                     "a file of that name exists; to import it: meme import \(MeantLine.quote(names[0]))"
                 ) : localized("files of these names exist; to import them: meme import FILE...")
-        case .titleIsAddress(let title):
+        case .titleHasFields(tags: [], due: nil): localized("all words became the title")
+        case .titleHasFields(let tags, let due?):
             localized(
-                "the address became the title; to set the url: -u \(MeantLine.quote(title)) TITLE"
+                "all words became the title; to set the date: \((tags.map { "-t " + MeantLine.quote($0) } + ["--due " + MeantLine.quote(due)]).joined(separator: " "))"
             )
-        case .titleHasFields(tags: []): localized("all words became the title")
-        case .titleHasFields(let tags):
+        case .titleHasFields(let tags, nil):
             localized(
                 "all words became the title; to set tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
             )
         case .noAddress(let url):
             localized("the url does not look like an address: \(Diagnostic.quote(url))")
+        case .missingTargets(let names):
+            names.count == 1
+                ? localized("nothing has the title \(Diagnostic.quote(names[0])) yet")
+                : localized("nothing has the titles \(FirstTitles.quoted(names)) yet")
         case .noPicture(let image, .notFound) where !image.hasPrefix("/"):
             localized(
                 "image \(Diagnostic.path(image)): not found in the folder of the store; use an absolute path for other files"
@@ -31,7 +35,7 @@ extension Doubt {
         }
     }
 
-    /// One line of advice for each doubt.
+    /// Returns one line of advice for each doubt.
     package static func advice(_ doubts: [Doubt]) -> [Output] {
         doubts.map { .hint(StyledText($0.words + "\n", .faint)) }
     }

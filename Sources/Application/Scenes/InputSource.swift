@@ -1,11 +1,11 @@
 import Domain
 
-/// The source of a command that reads a file of records.
+/// The input of a command that reads a file of records.
 enum InputSource: Equatable {
     case file(String)
-    /// Standard input, given as `-`, even if it is a terminal.
+    /// Standard input, either named as `-` or used because it is not a terminal.
     case input
-    /// Unspecified: standard input, unless it is a terminal.
+    /// No input was named. `resolve(inputIsTerminal:)` may replace this with standard input.
     case unspecified
 
     /// The name of the input in messages.
@@ -13,7 +13,7 @@ enum InputSource: Equatable {
         if case .file(let path) = self { path } else { "-" }
     }
 
-    /// Reads the only operand of a command.
+    /// Creates the source from the operand of a command. Throws an error if there are several operands.
     init(_ arguments: ParsedArguments, of command: String) throws(UsageError) {
         let operand = try arguments.operand(of: command)
         self =
@@ -24,7 +24,7 @@ enum InputSource: Equatable {
             }
     }
 
-    /// Resolves an unspecified source to standard input, unless that would wait for a person to type.
+    /// Resolves an unspecified source to standard input, unless standard input is a terminal.
     mutating func resolve(inputIsTerminal: Bool) {
         if self == .unspecified, !inputIsTerminal { self = .input }
     }

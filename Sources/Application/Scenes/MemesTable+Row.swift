@@ -1,21 +1,22 @@
 import Domain
 
 extension MemesTable {
-    /// The rows of a page. Rows whose titles are dates, or not unique, have the beginnings of their texts.
+    /// Returns the rows for a page. If a title is a date, or if several memes on the page share it, its row
+    /// also shows the beginning of the text.
     ///
     /// - Parameters:
-    ///   - listedCount: the number of rows above.
-    ///   - isLong: whether all rows have the beginnings of their texts.
+    ///   - listedCount: the number of rows above these rows.
+    ///   - isLong: whether all rows show the beginning of the text.
     package static func rows(
         of page: MemesPage, after listedCount: Int = 0, by order: MemeOrder = .modified,
-        now: Timestamp, new: MemeID? = nil, isLong: Bool = false
+        now: Timestamp, _ calendar: any LocalCalendar, new: MemeID? = nil, isLong: Bool = false
     ) -> [Row] {
         let excerpts = isLong ? page.memes.map(\.meme.excerpt) : page.distinguishingExcerpts
         return page.memes.indices.map { position in
             let meme = page.memes[position]
             var row = Row(
                 meme, number: listedCount + position + 1, page.shortIDs, by: order, now: now,
-                isNew: meme.id == new)
+                calendar, isNew: meme.id == new)
             row.excerpt = excerpts[position]
             return row
         }
@@ -23,11 +24,11 @@ extension MemesTable {
 }
 
 extension MemesTable.Row {
-    /// The row of a meme, with its age at `now`: since it was added if that is the order, else since its
-    /// last change.
+    /// Creates the row for a meme. If the list is in order of creation, the age is the time since the meme
+    /// was created. Otherwise, it is the time since the meme was last changed.
     package init(
         _ meme: StoredMeme, number: Int, _ shortIDs: ShortIDs, by order: MemeOrder = .modified,
-        now: Timestamp, isNew: Bool = false
+        now: Timestamp, _ calendar: any LocalCalendar, isNew: Bool = false
     ) {
         self.init(
             number: number, id: shortIDs.text(for: meme.id), title: meme.title,
@@ -35,5 +36,9 @@ extension MemesTable.Row {
             age: RelativeTime.words(
                 for: order == .created ? meme.created : meme.changed, now: now),
             isPinned: meme.isPinned, isNew: isNew)
+        let task = meme.task
+        guard task.done == nil, let due = task.due else { return }
+        isOverdue = task.isTask && due.isOver(at: now, calendar)
+        self.due = due.localText(calendar) + (isOverdue ? "!" : "")
     }
 }

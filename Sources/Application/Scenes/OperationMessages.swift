@@ -2,23 +2,27 @@ import Domain
 
 /// The messages about operations.
 struct OperationMessages {
-    /// The short ids for operations on a single meme.
+    /// The short ids, used for operations that changed a single meme.
     var shortIDs = ShortIDs()
     var glyphs = Glyphs.unicode
 
     private static let titleLimit = 40
 
-    /// What an operation did: `retagged 3etm "Book the train" (+xmas)`; for an undo or a redo,
-    /// `undone: removal of 2 memes: "Bread", "Bake bread"`.
+    /// Returns a description of an operation, such as `retagged 3etm "Book the train" (+xmas)`. For an undo
+    /// or a redo, returns text such as `undone: removal of 2 memes: "Bread", "Bake bread"`.
     func text(of operation: Operation) -> StyledText {
         switch operation.kind {
         case .change: act(operation.changes)
         case .undo: StyledText(localized: "undone: \(noun(operation.changes))")
         case .redo: StyledText(localized: "redone: \(noun(operation.changes))")
+        case .merge:
+            StyledText(localized: "merged \(text(operation.changes, StyledText()))")
+        case .purge:
+            StyledText(localized: "purged \(text(operation.changes, StyledText()))")
         }
     }
 
-    /// `edited 3etm "Buy milk" (url)`, `pinned 2 memes: "Bread", "Bake bread"`.
+    /// Returns text such as `edited 3etm "Buy milk" (url)` or `pinned 2 memes: "Bread", "Bake bread"`.
     private func act(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)
         let differences = DifferenceMessages(glyphs: glyphs)
@@ -48,7 +52,7 @@ struct OperationMessages {
         return StyledText(localized: "edited \(text(changes, differences.text(of: fields)))")
     }
 
-    /// `edit of 3etm "Buy milk" (url)`, `addition of 2 memes: "Bread", "Bake bread"`.
+    /// Returns text such as `edit of 3etm "Buy milk" (url)` or `addition of 2 memes: "Bread", "Bake bread"`.
     func noun(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)
         if let renaming = summary.renaming {
@@ -64,7 +68,8 @@ struct OperationMessages {
         }
     }
 
-    /// `title, tags`, without the title of a single meme; for changes of several kinds, `added 1, edited 2`.
+    /// Returns the names of the changed fields, such as `title, tags`. Omits `title` if only one meme
+    /// changed. If the changes are of several kinds, returns counts instead, such as `added 1, edited 2`.
     private func names(_ summary: OperationSummary) -> StyledText {
         guard summary.onlyKind != nil else {
             return StyledText(
@@ -76,7 +81,8 @@ struct OperationMessages {
         return StyledText(SafeText.line(labels.joined(separator: ", "), glyphs))
     }
 
-    /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, `2 memes (url): "Bread", "Bake bread"`.
+    /// Returns the memes with details, such as `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`
+    /// or `2 memes (url): "Bread", "Bake bread"`.
     private func text(_ changes: MemeChanges, _ details: StyledText) -> StyledText {
         var text = StyledText()
         let only = changes.count == 1 ? changes.first : nil
@@ -95,7 +101,7 @@ struct OperationMessages {
         return only == nil ? text + titles(changes) : text
     }
 
-    /// `tag gifts to presents, 4 memes: "Bread", "Bake bread", "Call Ann" and 1 more`.
+    /// Returns text such as `tag gifts to presents, 4 memes: "Bread", "Bake bread", "Call Ann" and 1 more`.
     private func text(of renaming: OperationSummary.Renaming, _ changes: MemeChanges) -> StyledText
     {
         let old = StyledText(isolated: SafeText.line(renaming.old, glyphs), .tag)
@@ -105,11 +111,14 @@ struct OperationMessages {
     }
 
     private func titles(_ changes: MemeChanges) -> StyledText {
-        StyledText(": ")
-            + FirstTitles.text(of: changes.lazy.map(\.title), count: changes.count, quoted)
+        // Compaction may have dropped the titles.
+        let titles = changes.lazy.map(\.title).filter { !$0.isEmpty }
+        guard !titles.isEmpty else { return StyledText() }
+        return StyledText(": ") + FirstTitles.text(of: titles, count: changes.count, quoted)
     }
 
-    /// A title within a sentence, such as `"Buy milk"`, cut to leave room for the rest of the line.
+    /// Quotes a title for a sentence, as in `"Buy milk"`. Truncates long titles to leave room for the rest of
+    /// the line.
     private func quoted(_ title: String) -> StyledText {
         let start = title.prefix(OperationMessages.titleLimit)
         var text = StyledText("\"")
@@ -120,7 +129,7 @@ struct OperationMessages {
 }
 
 extension MemeChange.Kind {
-    /// `added 2`.
+    /// Returns text such as `added 2`.
     fileprivate func words(_ count: Int) -> String {
         switch self {
         case .added: localized("added \(number: count)")
@@ -131,13 +140,14 @@ extension MemeChange.Kind {
     }
 }
 
-/// A summary of all changes of an operation.
+/// A summary of all changes in an operation.
 private struct OperationSummary {
     typealias Renaming = (old: String, new: String)
 
-    /// The number of memes changed in each way.
+    /// The number of memes for each kind of change.
     let kinds: [(kind: MemeChange.Kind, count: Int)]
-    /// The differences of each meme; empty if any are missing, for example because a meme was added.
+    /// The differences, one array for each meme. Empty if the operation changed too many memes, or if the
+    /// differences of any meme are unknown, as they are for an added meme.
     let differences: [[FieldDifference]]
 
     init(_ changes: MemeChanges) {
@@ -147,10 +157,10 @@ private struct OperationSummary {
         differences = found.count == changes.count ? found : []
     }
 
-    /// The kind of all changes; `nil` if there are several.
+    /// The kind that all changes have in common; `nil` if there are several kinds.
     var onlyKind: MemeChange.Kind? { kinds.count == 1 ? kinds[0].kind : nil }
 
-    /// The names of the fields that differ in any meme: known fields first, in their order.
+    /// The names of the fields that differ in any meme. Known fields come first, in their usual order.
     var differenceNames: [String] {
         let names = differences.flatMap { $0 }.map(\.name)
         let fields = MemeField.allCases.map(\.rawValue)
@@ -158,7 +168,8 @@ private struct OperationSummary {
         return fields.filter(found.contains) + found.subtracting(fields).sorted()
     }
 
-    /// The added and removed tags if nothing else was changed in any meme.
+    /// The added and removed tags. `nil` if the differences are unknown, or if anything other than tags was
+    /// changed in any meme.
     var tags: [FieldDifference]? {
         var (allRemoved, allAdded): ([String], [String]) = ([], [])
         var known: Set<String> = []
@@ -172,7 +183,7 @@ private struct OperationSummary {
             ? nil : [.tags(removed: allRemoved, added: allAdded, inPlace: false)]
     }
 
-    /// The change of a flag, if nothing else was changed in any meme.
+    /// The flag change that all memes share, if they have no other changes; otherwise `nil`.
     var flag: FieldDifference? {
         guard let first = differences.first, first.count == 1, case .flag = first[0],
             differences.allSatisfy({ $0 == first })
@@ -180,7 +191,8 @@ private struct OperationSummary {
         return first[0]
     }
 
-    /// The tag that was renamed in several memes, if nothing else was changed.
+    /// The old and new names of a tag, if the operation only renamed this tag, and in several memes;
+    /// otherwise `nil`.
     var renaming: Renaming? {
         var renaming: Renaming?
         for difference in differences {
@@ -197,7 +209,7 @@ private struct OperationSummary {
         return differences.count > 1 ? renaming : nil
     }
 
-    /// Removes the last levels that both names share: for `gifts/ann` and `presents/ann`, returns `gifts`
+    /// Removes the trailing levels that both names share. For `gifts/ann` and `presents/ann`, returns `gifts`
     /// and `presents`.
     private static func renaming(of old: String, to new: String) -> Renaming {
         var levels = [old, new].map { $0.split(separator: "/", omittingEmptySubsequences: false) }

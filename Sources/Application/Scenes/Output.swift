@@ -1,6 +1,6 @@
 import Domain
 
-/// The output of most scenes.
+/// A piece of output that a scene displays.
 package enum Output: Equatable {
     /// Text for people.
     case text(StyledText, ExitCode = .done)
@@ -8,27 +8,27 @@ package enum Output: Equatable {
     case records(String, ExitCode = .done)
     /// Records in UTF-8.
     case bytes([UInt8], ExitCode = .done)
-    /// Rows of a table. The first rows that are shown set the columns.
+    /// Rows of a table. The first rows shown determine the layout of the columns.
     ///
-    /// - Parameter narrowest: the minimum widths of columns if more rows follow.
+    /// - Parameter narrowest: the minimum widths of the columns if more rows follow.
     case rows([TextTable.Row], narrowest: [Int] = [])
-    /// Names, such as tags, and the number of memes with each.
+    /// Names, such as tags, with the number of memes for each.
     case counts([CountsTable.Row])
-    /// Memes with matches. The first rows set the columns.
+    /// Found memes, with the matches in them. The first rows shown determine the layout of the columns.
     case found([FoundMemesTable.Row])
     /// The number of memes on each day.
     case calendar(CalendarView.Days)
-    /// Memes with all fields. On a terminal their texts are shown as Markdown, unless `isPlain`.
+    /// Memes with all their fields. A terminal shows their texts as formatted Markdown, unless `isPlain`.
     case details([MemeDetails.Detail], isPlain: Bool = false)
-    /// The texts of memes alone.
+    /// Only the texts of memes.
     case texts([String])
     /// A hint for people.
     case hint(StyledText)
     /// An error or a warning.
     case diagnostic(Diagnostic)
-    /// A question before a change, which is made if the answer is yes.
+    /// A question asked before a change. The change is made if the user answers yes.
     case question(ChangeQuestion)
-    /// There is another page.
+    /// Indicates that another page follows.
     case more
 
     package static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
@@ -37,7 +37,7 @@ package enum Output: Equatable {
         warnings.map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// The outputs of an answer and the warnings of the store, or an error.
+    /// Returns the outputs for an answer, followed by its warnings. For a failure, returns the error.
     package static func all<Answer: AnswerWithWarnings>(
         of result: Result<Answer, MemesError>, _ outputs: (Answer) -> [Output]
     ) -> [Output] {
@@ -47,7 +47,8 @@ package enum Output: Equatable {
         }
     }
 
-    /// The output of an answer and then warnings, or warnings and then an error that they may explain.
+    /// Returns the output for an answer, followed by the warnings. For a failure, the warnings come first,
+    /// because they may explain the error.
     package static func all<Answer>(
         of result: Result<Answer, MemesError>, _ warnings: [StoreWarning],
         _ output: (Answer) -> Output
@@ -58,9 +59,10 @@ package enum Output: Equatable {
         }
     }
 
-    /// The outputs of a list without matches. Warnings come first: they may be the cause.
+    /// Returns the outputs for a search or list that found no memes. Warnings come first, because they may
+    /// explain why.
     ///
-    /// - Parameter wantsNone: whether the limit is 0.
+    /// - Parameter wantsNone: whether the limit is 0. If so, finding no memes counts as success.
     static func noMatches(
         in page: MemesPage, _ format: OutputFormat, wantsNone: Bool, _ guess: QueryGuess?
     ) -> [Output] {
@@ -69,9 +71,10 @@ package enum Output: Equatable {
             + [guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// The outputs of a change: a line for people or records for programs, and a message if nothing changed.
+    /// Returns the outputs for a change: a line for people or records for programs, and a message if nothing
+    /// changed.
     ///
-    /// - Parameter missing: what was to be removed but does not exist, shown if nothing changed.
+    /// - Parameter missing: the items that were to be removed but do not exist. Shown if nothing changed.
     package static func all(
         of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat,
         missing: [String] = [], line: (ChangedMemes) -> StyledText
@@ -95,7 +98,8 @@ package enum Output: Equatable {
 }
 
 extension RecordFormatter {
-    /// The records of a change: the ids of the changed memes, or in other formats all memes.
+    /// Returns the records of a change. In the format `ids`, they are the ids of the changed memes. In other
+    /// formats, they are all selected memes, changed or not.
     fileprivate func text(of changed: ChangedMemes) -> String {
         guard format.kind == .ids else { return text(of: changed.memes) }
         var text = RecordText()
@@ -108,24 +112,24 @@ extension RecordFormatter {
 }
 
 extension OutputFormat {
-    /// The records of a page; empty for people.
+    /// Returns the records for a page, or an empty array if the output is for people.
     package func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         guard case .records(let format) = self else { return [] }
         return RecordFormatter(format: format).records(of: page, isFirst: isFirst)
     }
 }
 
-/// An answer with warnings of the store.
+/// An answer that comes with warnings from the store.
 package protocol AnswerWithWarnings {
     var warnings: [StoreWarning] { get }
 }
 
 extension ChangedMemes: AnswerWithWarnings {}
 extension ChangesPage: AnswerWithWarnings {}
+extension CompactedStore: AnswerWithWarnings {}
 extension CountedMemes: AnswerWithWarnings {}
 extension CountedTags: AnswerWithWarnings {}
 extension OperationsPage: AnswerWithWarnings {}
 extension MemeStatistics: AnswerWithWarnings {}
 extension RestoredMeme: AnswerWithWarnings {}
-extension StoreCompaction: AnswerWithWarnings {}
-extension TakenBackOperations: AnswerWithWarnings {}
+extension SteppedOperations: AnswerWithWarnings {}

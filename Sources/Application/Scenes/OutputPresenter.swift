@@ -1,4 +1,4 @@
-/// The display logic that suffices for most scenes.
+/// The display logic for scenes that display only outputs.
 package protocol OutputDisplayLogic: AnyObject {
     func display(viewModel: Output)
 }
@@ -9,7 +9,7 @@ extension OutputDisplayLogic {
     }
 }
 
-/// The base of presenters that present only outputs.
+/// The base class for presenters that present only outputs.
 package class OutputPresenter<Format> {
     weak var viewController: (any OutputDisplayLogic)?
     package let format: Format

@@ -1,9 +1,9 @@
 import Domain
 
-/// Shows outputs on the console, and keeps the exit code.
+/// A view that shows outputs on the console, and records the exit code.
 package final class OutputView {
-    let console: any Console
-    /// The exit code; `nil` while nothing was shown.
+    package let console: any Console
+    /// The exit code; `nil` until something is shown.
     var exitCode: ExitCode?
 
     let isQuiet: Bool
@@ -15,8 +15,8 @@ package final class OutputView {
 
     /// - Parameters:
     ///   - isQuiet: whether to hide hints and successful results.
-    ///   - isAnswer: whether the result answers a question, and is shown even if `isQuiet`, but not the
-    ///     message that nothing matches.
+    ///   - isAnswer: whether the output is data that the user requested. Such data is shown even if `isQuiet`
+    ///     is `true`, except for the message that nothing matches.
     init(console: any Console, isQuiet: Bool, isAnswer: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
@@ -26,7 +26,7 @@ package final class OutputView {
     package func show(_ output: Output) {
         switch output {
         case .text(let text, let exitCode):
-            // A sentence about a change, or an answer with lines of its own.
+            // A sentence about a change is wrapped. Requested data already has its line breaks.
             let columns = isAnswer ? nil : console.output.messageColumns
             answer(exitCode) { console.write(columns.map(text.wrapped) ?? text) }
         case .records(let text, let exitCode): answer(exitCode) { console.writeRecords(text) }
@@ -58,11 +58,14 @@ package final class OutputView {
         }
     }
 
-    /// Notes an exit code. The first one other than `.done` is kept.
+    /// Records an exit code, unless a code other than `.done` was already recorded.
     package func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
 
-    /// Asks the pending question. Unless the answer is yes, shows that nothing was done.
-    func confirms() -> Bool {
+    /// Asks the pending question, if there is one. If the user does not answer yes, shows the `declined`
+    /// message of the question.
+    ///
+    /// - Returns: `true` if there was a question and the user answered yes.
+    package func confirms() -> Bool {
         guard let question else { return false }
         self.question = nil
         guard !Consent.isYes(console.ask(question.text) ?? "") else { return true }
@@ -70,7 +73,7 @@ package final class OutputView {
         return false
     }
 
-    /// Requests the next page while there is one and the output is read.
+    /// Requests further pages until the last page is shown or the output is closed.
     func showMore(_ nextPage: () -> Void) {
         while hasMore, console.isOutputOpen {
             hasMore = false

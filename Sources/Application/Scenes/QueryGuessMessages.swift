@@ -1,7 +1,7 @@
 import Domain
 
 extension Diagnostic {
-    /// No meme matches a query; the message suggests its likely meaning.
+    /// Creates the message for a query without matches, including a guess at what the user meant.
     package init(_ guess: QueryGuess) {
         let words =
             switch guess {

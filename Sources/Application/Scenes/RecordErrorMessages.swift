@@ -1,12 +1,12 @@
 import Domain
 
 extension Diagnostic {
-    /// The error in a record: `FILE:LINE: reason`, where `-` is standard input.
+    /// Creates the message for an invalid record: `FILE:LINE: reason`. Standard input is shown as `-`.
     package init(_ record: WrongRecord) {
         let reason =
             switch record.problem {
             case .invalid(let error): error.words
-            // The usual message ends with "nothing was stored", which is not true of a batch.
+            // The usual message ends with "nothing was stored", which may be untrue for a batch.
             case .error(.field(.emptyTitle)): localized("a meme needs a title")
             case .error(.field(.emptyKey)): localized("the key is empty")
             case .error(let error): Diagnostic(error).message

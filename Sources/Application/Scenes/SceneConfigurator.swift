@@ -1,4 +1,4 @@
-/// A scene and its request. Builds the parts of the scene and connects them.
+/// A configurator of a scene. Holds the request, builds the parts of the scene, and connects them.
 package protocol SceneConfigurator: SendableMetatype {
     associatedtype Request: Equatable
     associatedtype Scene: ViewController
@@ -11,24 +11,35 @@ package protocol SceneConfigurator: SendableMetatype {
 }
 
 extension SceneConfigurator {
-    /// Whether the store may change during the scene.
+    /// Whether the scene may change the store.
     var changesStore: Bool { (request as? any ChangeRequest)?.changesStore ?? false }
+
+    /// Whether the scene lets the user fix an invalid configuration file.
+    var mendsPreferences: Bool {
+        (request as? any PreferencesRequest)?.mendsPreferences ?? false
+    }
 }
 
 extension SceneConfigurator where Request: ParsedRequest {
-    /// Parses the request of the scene.
+    /// Creates a configurator with the request that the arguments of a command describe.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(request: try Request(arguments))
     }
 }
 
-/// A request for a change of the store, which a dry run only previews.
+/// A request to change the store. A dry run only previews the change.
 package protocol ChangeRequest {
     var isDryRun: Bool { get }
-    /// Whether the store may change: `!isDryRun`, unless the request knows better.
+    /// Whether the request may change the store. The default is `!isDryRun`.
     var changesStore: Bool { get }
 }
 
 extension ChangeRequest {
     package var changesStore: Bool { !isDryRun }
+}
+
+/// A request about the configuration file.
+package protocol PreferencesRequest {
+    /// Whether the request lets the user fix an invalid file.
+    var mendsPreferences: Bool { get }
 }

@@ -1,4 +1,5 @@
-/// The base class of view controllers. `request` is as the command line states it.
+/// The base class for view controllers. Holds the request, which comes from the command line or from another
+/// scene.
 package class SceneViewController<Interactor, Request>: OutputDisplayLogic {
     let view: OutputView
     package let interactor: Interactor

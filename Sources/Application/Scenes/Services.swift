@@ -1,39 +1,44 @@
 import Domain
 
-/// The services that all scenes share: the edges of the program, behind protocols.
+/// The services that all scenes share. They connect the program to its environment through protocols.
 package struct Services {
     package private(set) var console: any Console
     package let store: any MemesStore
     /// The absolute path of the store.
     package let storePath: String
     let maintenance: any StoreMaintenance
+    package let sync: SyncServices
     let watcher: any StoreWatcher
     package let clock: any WallClock
-    /// The generator that picks a random meme.
-    let randomNumbers: any RandomNumberGenerator
-    /// Shows the progress of long work; `nil` if progress is hidden.
+    /// The random number generator for picking a random meme.
+    package let randomNumbers: any RandomNumberGenerator
+    /// Shows the progress of long tasks; `nil` if progress is not shown.
     package let progress: (any ProgressReporter)?
     package let calendar: any LocalCalendar
     package let files: any Files
     package private(set) var editor: any Editor
     let picker: any Picker
-    /// A picker on the terminal of this process, whatever its streams are.
+    /// A picker that uses the controlling terminal even if the standard streams are not terminals.
     let terminalPicker: any Picker
     let pictures: any Pictures
     package private(set) var opener: any Opener
     package let clipboard: any Clipboard
-    let matchWatchdog: any MatchWatchdog
-    private(set) var navigation: any Navigation
-    /// Whether success prints nothing.
+    package let matchWatchdog: any MatchWatchdog
+    package private(set) var navigation: any Navigation
+    /// Whether to hide hints and the results of successful changes.
     private(set) var isQuiet: Bool
-    /// The words for dates besides the English ones.
+    /// The words for dates in the user's language. English words are accepted as well.
     var dateWords = DateWords()
-    /// The whole screen of the terminal; `nil` if there is none.
+    /// The session for full-screen views; `nil` if the terminal cannot show them.
     package var terminal: TerminalSession<ScreenFrame>?
-    /// The value of `MEME_KEYS`, if it is set.
+    /// The value of `MEME_KEYS`; `nil` if the variable is unset.
     package var keySettings: String?
+    /// The settings in the user's configuration file.
+    package var preferences = Preferences()
+    /// Returns the value of an environment variable; `nil` if it is unset or unreadable.
+    package var variable: (String) -> String? = { _ in nil }
 
-    /// Returns the same services with another console, navigation, editor and opener.
+    /// Returns a copy with the given services replaced.
     package func replacing(
         console: any Console, navigation: any Navigation, editor: any Editor,
         opener: any Opener, isQuiet: Bool
@@ -48,13 +53,37 @@ package struct Services {
     }
 }
 
-/// The parts that several configurators build.
+/// The services for exchanging versions of memes with other devices.
+package struct SyncServices {
+    package let store: any VersionStore
+    package let states: any SyncStates
+    package let carriers: any SyncCarriers
+    /// The name of this machine.
+    package let hostName: String
+    /// Returns the store at a path.
+    package let openStore: (String) -> any VersionStore
+
+    package init(
+        store: any VersionStore, states: any SyncStates, carriers: any SyncCarriers,
+        hostName: String, openStore: @escaping (String) -> any VersionStore
+    ) {
+        self.store = store
+        self.states = states
+        self.carriers = carriers
+        self.hostName = hostName
+        self.openStore = openStore
+    }
+}
+
+/// The workers and views that several configurators need.
 extension Services {
-    /// The output of scenes that change the store; silent with `--quiet`.
+    /// The view for scenes that change the store. `--quiet` hides its hints and successful results.
     package var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
 
-    /// The output of scenes that answer a question; `--quiet` does not hide the answer.
-    var answerView: OutputView { OutputView(console: console, isQuiet: isQuiet, isAnswer: true) }
+    /// The view for scenes that print requested data. `--quiet` does not hide the data.
+    package var answerView: OutputView {
+        OutputView(console: console, isQuiet: isQuiet, isAnswer: true)
+    }
 
     var memesWorker: MemesWorker { MemesWorker(store: store) }
 
@@ -62,7 +91,7 @@ extension Services {
         RandomMemeWorker(store: store, queryWorker: queryWorker, seeds: randomNumbers)
     }
 
-    var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
+    package var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
     var pictureWorker: PictureWorker { PictureWorker(pictures: pictures, storePath: storePath) }
 
@@ -70,11 +99,25 @@ extension Services {
         OpeningWorker(memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener)
     }
 
-    var doubtsWorker: DoubtsWorker { DoubtsWorker(files: files, pictureWorker: pictureWorker) }
+    var doubtsWorker: DoubtsWorker {
+        DoubtsWorker(files: files, pictureWorker: pictureWorker, linksWorker: linksWorker)
+    }
 
-    var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock, words: dateWords) }
+    package var dateWorker: DateWorker {
+        DateWorker(calendar: calendar, clock: clock, words: dateWords)
+    }
 
-    var queryWorker: QueryWorker { QueryWorker(dateWorker: dateWorker) }
+    package var queryWorker: QueryWorker {
+        QueryWorker(
+            dateWorker: dateWorker, linksWorker: linksWorker,
+            savedQueries: preferences.savedQueries)
+    }
+
+    package var linksWorker: LinksWorker { LinksWorker(store: store) }
+
+    package var templateWorker: TemplateWorker {
+        TemplateWorker(store: store, dateWorker: dateWorker)
+    }
 
     var guessWorker: QueryGuessWorker { QueryGuessWorker(store: store) }
 

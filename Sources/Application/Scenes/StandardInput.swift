@@ -1,14 +1,16 @@
 import Domain
 
-/// The contents of standard input, or the failure to read it.
-typealias StandardInput = Result<[UInt8], SystemFailure>
+/// The contents of standard input, or the error if it could not be read.
+package typealias StandardInput = Result<[UInt8], SystemFailure>
 
 extension StandardInput {
-    /// Reads standard input to its end.
+    /// Reads standard input to the end.
     package init(of console: any Console) {
         self.init { () throws(SystemFailure) in try console.readInput() }
     }
 
+    /// Returns the contents of standard input.
+    ///
     /// - Throws: `MemesError.system` if standard input could not be read.
     package func bytes() throws(MemesError) -> [UInt8] {
         switch self {

@@ -1,8 +1,8 @@
 import Domain
 
-/// Reports on a store and its maintenance as one JSON object per line. Empty members are omitted.
+/// Reports about a store, each formatted as one line of JSON. Empty members are omitted.
 enum StoreRecord {
-    /// `{"path":…,"sound":true,"memes":2,…}`.
+    /// Returns an object such as `{"path":…,"sound":true,"memes":2,…}`.
     static func text(of report: StoreReport) -> String {
         Record.line([
             "path": .text(report.path), "sound": .flag(report.isSound),
@@ -19,7 +19,7 @@ enum StoreRecord {
         ])
     }
 
-    /// `{"path":…,"repaired":true,"damaged":[…],…}`.
+    /// Returns an object such as `{"path":…,"repaired":true,"damaged":[…],…}`.
     static func text(of repair: StoreRepair) -> String {
         Record.line([
             "path": .text(repair.path), "repaired": .flag(repair.isNeeded && !repair.isDryRun),
@@ -31,8 +31,9 @@ enum StoreRecord {
         ])
     }
 
-    /// `{"path":…,"compacted":true,"versions":{"before":5,"after":2},…}`.
-    static func text(of compaction: StoreCompaction) -> String {
+    /// Returns an object such as `{"path":…,"compacted":true,"versions":{"before":5,"after":2},…}`.
+    static func text(of compacted: CompactedStore) -> String {
+        let compaction = compacted.compaction
         func change(_ count: KeyPath<StoreCompaction.Extent, Int>) -> RecordValue? {
             guard let before = compaction.before, let after = compaction.after else { return nil }
             return .object([
@@ -45,6 +46,7 @@ enum StoreRecord {
             "dryRun": .flag(compaction.isDryRun).nonempty, "versions": change(\.versionCount),
             "bytes": change(\.byteCount),
             "attachments": .list(compaction.attachments.map(RecordValue.text)).nonempty,
+            "brokenLinks": .list(compacted.brokenLinks.map(RecordValue.link)).nonempty,
         ])
     }
 

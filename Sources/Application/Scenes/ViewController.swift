@@ -1,6 +1,6 @@
-/// The view of a scene, which starts its cycle and shows its output.
+/// The view controller of a scene. Starts the scene and shows its output.
 package protocol ViewController: AnyObject {
-    /// Shows the outputs of the scene, and keeps its exit code.
+    /// The view that shows the outputs of the scene and keeps its exit code.
     var view: OutputView { get }
 
     /// Sends the request to the interactor.
@@ -8,19 +8,19 @@ package protocol ViewController: AnyObject {
 }
 
 extension ViewController {
-    /// The exit code; `nil` while nothing was displayed.
+    /// The exit code; `nil` until something is displayed.
     var exitCode: ExitCode? { view.exitCode }
 }
 
 extension ExitCode? {
-    /// Notes an exit code. The first one other than `.done` is kept.
+    /// Records an exit code, unless a code other than `.done` was already recorded.
     package mutating func note(_ status: ExitCode) {
         if self == nil || self == .done { self = status }
     }
 }
 
-/// Shows scenes, one after the other.
+/// The navigation between scenes, which are shown one after another.
 package protocol Navigation: AnyObject {
-    /// Adds a scene, to be shown next.
+    /// Adds a scene to be shown next.
     func push(_ viewController: any ViewController)
 }

@@ -1,53 +1,58 @@
 import Domain
 
-/// The console of a run: results on standard output, everything else on standard error. Makes all text safe
-/// for a terminal.
+/// The console that a command uses. Writes results to standard output, and everything else to standard error.
+/// Makes text safe before writing it to a terminal.
 package protocol Console: AnyObject {
     var output: StreamTraits { get }
-    /// Whether standard output has a reader and has not failed.
+    /// Whether further output can be shown: `false` once a write has failed or the user has left the pager.
     var isOutputOpen: Bool { get }
-    /// Whether prompts are allowed: `--no-input` was not given.
+    /// Whether prompts are allowed: `false` if `--no-input` was given.
     var allowsInput: Bool { get }
-    /// Whether standard input is a terminal, so that reading to its end would wait for a person.
+    /// Whether standard input is a terminal. If so, reading to the end waits for the user.
     var inputIsTerminal: Bool { get }
-    /// Whether standard input is a pipe or a file, and not known to be empty.
+    /// Whether standard input is a pipe or file, and not known to be empty.
     var mayHaveInput: Bool { get }
-    /// Whether to show advice: standard error is a terminal.
+    /// Whether to show advice, which is for people at a terminal.
     var showsAdvice: Bool { get }
 
-    /// Writes text for people to standard output.
+    /// Writes text meant for people to standard output.
     func write(_ text: StyledText)
 
-    /// Writes text for programs to standard output: exact bytes if it is not a terminal.
+    /// Writes text meant for programs to standard output. The bytes are exact unless standard output is a
+    /// terminal.
     func writeRecords(_ text: String)
 
-    /// Writes text for programs that is already UTF-8.
+    /// Writes UTF-8 text meant for programs to standard output.
     func writeRecords(utf8: [UInt8])
 
-    /// Shows a picture on a terminal, unless a pager may have the output.
+    /// Draws a picture on standard output. Does nothing if standard output is not a terminal or may go to a
+    /// pager.
     func write(_ graphics: TerminalGraphics)
 
     /// Writes an error or a warning to standard error.
     func report(_ diagnostic: Diagnostic)
 
-    /// Writes a hint to standard error, on a terminal only.
+    /// Writes a hint to standard error, unless messages are in JSON.
     func writeHint(_ text: StyledText)
 
-    /// Standard input as a stream.
+    /// Standard input, as a stream.
     var input: any ByteStream { get }
 
     /// Reads standard input to its end.
     func readInput() throws(SystemFailure) -> [UInt8]
 
-    /// Asks on standard error and reads a line; `nil` at the end of input, or if prompts are impossible.
+    /// Asks a question on standard error and reads a line. Returns `nil` if prompts are impossible, if the
+    /// input has ended, or if reading fails.
     func ask(_ question: String) -> String?
 
-    /// From now on, sends output taller than the terminal through a pager.
+    /// Starts holding output for the pager, if there is one. The pager starts once the output is taller than
+    /// the terminal.
     func beginPaging()
 
-    /// From now on, writes output straight to the terminal, beginning with the held output.
+    /// Stops paging: writes the held output, and then all further output, directly to the terminal. Does
+    /// nothing if the pager was already started.
     ///
-    /// - Returns: whether output is a terminal that takes it, and no pager was started.
+    /// - Returns: `true` if the output goes to an open terminal and the pager was not needed.
     func endPaging() -> Bool
 }
 
@@ -61,11 +66,12 @@ extension Console {
         for part in parts { writeRecords(utf8: part) }
     }
 
-    /// Whether prompts are possible: allowed, and standard input is a terminal.
+    /// Whether the user can be prompted: prompts are allowed, and standard input is a terminal.
     package var canAsk: Bool { inputIsTerminal && allowsInput }
 
-    /// Whether an editor can be opened. It has a terminal if standard input and output are one.
-    var editorAccess: EditorAccess {
+    /// Whether an editor may be opened, and whether it has a terminal. The value is `.terminal` only if both
+    /// standard input and standard output are terminals.
+    package var editorAccess: EditorAccess {
         !allowsInput ? .forbidden : canAsk && output.isTerminal ? .terminal : .noTerminal
     }
 }

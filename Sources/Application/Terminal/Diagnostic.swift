@@ -2,13 +2,13 @@ import Domain
 
 /// A message on standard error: an error or a warning.
 package struct Diagnostic: Equatable, Sendable {
-    /// What happened, to what, and what to do, in at most three lines.
+    /// The message: what happened, to which object, and what to do about it. May have several lines.
     package let message: String
-    /// The exit code of the run; `.done` for a warning.
+    /// The exit code that this message causes; `.done` for a warning that does not change the exit code.
     package let exitCode: ExitCode
-    /// The place in an input, as `FILE:LINE`, which editors can jump to.
+    /// The position of the error in an input, as `FILE:LINE`, which editors can jump to.
     package let place: String?
-    /// A line after the message with what was probably meant. JSON omits it.
+    /// A line after the message that suggests what was probably meant. Omitted from JSON.
     let suggestion: String?
     package let candidates: [MemeCandidate]
 
@@ -23,20 +23,27 @@ package struct Diagnostic: Equatable, Sendable {
         self.candidates = candidates
     }
 
-    /// A scene without any output, which is a bug.
+    /// The error for a scene that displayed nothing, which is a bug.
     static var nothingDisplayed: Diagnostic {
         Diagnostic(
             localized("internal error: nothing was displayed; please report the command"),
             .internalError)
     }
 
-    /// The user's pager cannot be run; the output was written without it.
-    static var pagerNotRun: Diagnostic {
-        Diagnostic(
-            localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"), .done)
+    /// Returns the warning that the user's pager cannot be run and that the output was written without it.
+    ///
+    /// - Parameter place: the place of the pager in the configuration file; `nil` if a variable sets it.
+    static func pagerNotRun(setAt place: String?) -> Diagnostic {
+        guard let place else {
+            return Diagnostic(
+                localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"), .done)
+        }
+        return Diagnostic(
+            localized("cannot run the pager in \(place); printed without it"), .done)
     }
 
-    /// The results could not be written; a change, if any, was stored.
+    /// Creates the error for results that could not be written. If `isChangeKept`, the message adds that the
+    /// change was stored.
     package init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
         self.init(
             isChangeKept
@@ -46,21 +53,23 @@ package struct Diagnostic: Equatable, Sendable {
             .inputOutput)
     }
 
-    /// The message for people, after the place or the name of the program.
+    /// The message for people. Begins with the position of the error or, if there is none, with the name of
+    /// the program.
     package var text: StyledText {
         var text = StyledText("\(place ?? "meme"):", .error)
         text.append(" \(message)\n")
         return text
     }
 
-    /// User input or a name in a message: on one line, cut, in quotes.
+    /// Quotes user input or a name for a message. Escapes the text so that it stays on one line, and cuts it
+    /// after `limit` Unicode scalars.
     package static func quote(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit)
         let isCut = start.endIndex < text.endIndex
         return "'" + SafeText.escaped(String(start)) + (isCut ? "..." : "") + "'"
     }
 
-    /// A path in a message: whole, on one line. The names of streams are translated.
+    /// Formats a path for a message, in full and on one line. Translates the names of streams.
     package static func path(_ path: String) -> String {
         switch path {
         case "standard input": localized("standard input")
@@ -69,10 +78,11 @@ package struct Diagnostic: Equatable, Sendable {
         }
     }
 
-    /// Asks whether a line was meant.
+    /// Returns the hint `did you mean: meme ...` with the command line that the user probably meant.
     static func question(_ line: String) -> String { localized("did you mean: meme \(line)") }
 
-    /// The message that a tag begins with the mark of another program.
+    /// Returns the message about a tag that begins with a character, such as `#`, that marks tags in other
+    /// programs.
     package static func words(forMarkedTag tag: String) -> String {
         let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
         return localized(

@@ -5,12 +5,14 @@ enum DiagnosticFormat: Equatable {
     /// One JSON object on each line, for programs.
     case json
 
-    /// Formats an error or a warning. The JSON of an error is `{"error":{"code":66,"message":"..."}}`, with
-    /// `"place":"FILE:LINE"` before the message if it is known, and after it the possible memes of a
-    /// reference, `"candidates":[{"id":"...","title":"..."}]`. That of a warning is
-    /// `{"notice":{"message":"..."}}`.
+    /// Formats an error or a warning.
     ///
-    /// - Parameter columns: the width at which to wrap messages; `nil` not to wrap.
+    /// The JSON of an error is `{"error":{"code":66,"message":"..."}}`. If the place is known,
+    /// `"place":"FILE:LINE"` comes before the message. If a wrong reference may mean one of several memes,
+    /// `"candidates":[{"id":"...","title":"..."}]` comes after the message. The JSON of a warning that does
+    /// not change the exit code is `{"notice":{"message":"..."}}`.
+    ///
+    /// - Parameter columns: the width at which to wrap messages; `nil` for no wrapping.
     func text(of diagnostic: Diagnostic, columns: Int? = nil) -> StyledText {
         switch self {
         case .words: return columns.map(diagnostic.text.wrapped) ?? diagnostic.text
@@ -21,7 +23,7 @@ enum DiagnosticFormat: Equatable {
         }
     }
 
-    /// Formats a question: in JSON `{"question":{"message":"..."}}`.
+    /// Formats a question. In JSON, the question is `{"question":{"message":"..."}}`.
     func text(ofQuestion question: String) -> StyledText {
         switch self {
         case .words: StyledText(question)
@@ -29,8 +31,8 @@ enum DiagnosticFormat: Equatable {
         }
     }
 
-    /// A line with nested objects. The writer escapes control characters, so the line is the same on a
-    /// terminal as elsewhere.
+    /// Formats one line of JSON with a nested object. Control characters are escaped, so the line is safe for
+    /// a terminal.
     private static func object(_ name: String, _ diagnostic: Diagnostic) -> StyledText {
         let candidates = diagnostic.candidates.map { candidate in
             RecordValue.object(["id": .id(candidate.id), "title": .text(candidate.title)])

@@ -1,26 +1,28 @@
 import Domain
 
-/// The width of text in the cells of a terminal.
+/// The width of text on a terminal, in cells.
 ///
-/// The unit is the grapheme cluster, which a terminal never splits: an emoji with a skin tone, a flag
-/// and a family are two cells each, as in terminals that follow Unicode. Characters of ambiguous width
-/// are one cell.
+/// The unit is the grapheme cluster, which a terminal never splits. A flag, a family and an emoji with a skin
+/// tone are two cells each, as in terminals that follow Unicode. Characters of ambiguous width are one cell.
 ///
-/// Source: Unicode Standard Annex 11 (widths) and 29 (clusters), Technical Standard 51 (emoji).
+/// Source: Unicode Standard Annexes 11 (widths) and 29 (clusters), Unicode Technical Standard 51 (emoji).
 enum DisplayWidth {
-    /// The cells of a text on one line.
+    /// Returns the width of one line of text.
     static func of(_ text: String) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The cells of a cluster.
+    /// Returns the width of a grapheme cluster.
     static func of(_ cluster: Character) -> Int {
-        if let ascii = cluster.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
+        // `asciiValue` compares the whole cluster, which is slow if the cluster has thousands of marks.
+        if cluster.utf8.count == 1, let ascii = cluster.utf8.first {
+            return ascii < 0x20 || ascii == 0x7F ? 0 : 1
+        }
         if isEmoji(cluster) { return 2 }
         return cluster.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// The longest beginning of a text that fits into some cells, and its cells.
+    /// Returns the longest prefix of the text that fits into the given number of cells, and its width.
     static func prefix(of text: String, cells: Int) -> (text: Substring, cells: Int) {
         var taken = 0
         var end = text.startIndex
@@ -33,7 +35,8 @@ enum DisplayWidth {
         return (text[..<end], taken)
     }
 
-    /// Whether a cluster is shown as a picture: by default, by U+FE0F, or as several joined scalars.
+    /// Returns whether a cluster is shown as an emoji: by default, because of U+FE0F or a skin tone, or
+    /// because U+200D joins several scalars.
     private static func isEmoji(_ cluster: Character) -> Bool {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return false }
@@ -50,7 +53,7 @@ enum DisplayWidth {
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
-        // Terminals show soft hyphens, and marks before numbers (Prepended_Concatenation_Mark), though they
+        // Terminals show soft hyphens and signs before numbers (Prepended_Concatenation_Mark), although these
         // are format characters.
         case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return 1
         default: break
@@ -66,12 +69,12 @@ enum DisplayWidth {
     }
 }
 
-/// The characters two cells wide: East Asian Width W and F.
+/// The characters that are two cells wide: those with East Asian Width W or F.
 ///
-/// Source: `EastAsianWidth.txt` of Unicode 15.0, with its defaults for the unassigned code points of the
-/// ideographic planes; adjacent ranges are joined. A test compares it with the file if that exists.
+/// Source: `EastAsianWidth.txt` from Unicode 15.0, with its defaults for the unassigned code points in the
+/// ideographic planes. Adjacent ranges are joined. A test compares these ranges with that file if it exists.
 enum EastAsianWidth {
-    /// Returns whether a scalar is wide, by binary search.
+    /// Returns whether a scalar is wide. Uses binary search.
     static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x1100 else { return false }
         let index = wideRanges.partitioningIndex { $0.upperBound >= scalar.value }
@@ -111,8 +114,8 @@ enum EastAsianWidth {
 }
 
 extension Glyphs {
-    /// The beginning of a text that fits into some cells, the mark after it if the text was cut, and the
-    /// cells of both.
+    /// Cuts text to a width. Returns the part that fits, the ellipsis (empty if nothing was cut), and the
+    /// total width.
     func cut(_ text: String, to width: Int) -> (text: Substring, mark: String, cells: Int) {
         let whole = DisplayWidth.prefix(of: text, cells: width)
         guard whole.text.endIndex < text.endIndex else { return (whole.text, "", whole.cells) }

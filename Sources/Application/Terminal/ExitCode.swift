@@ -1,11 +1,11 @@
-/// The exit code of a run, with the numbers of `sysexits.h`.
+/// The exit code of a run. The values from 64 to 78 are those of `sysexits.h`.
 package enum ExitCode: Int32, Sendable {
     case done = 0
     case nothingMatched = 1
     case usage = 64
     /// Invalid input, or a damaged store.
     case badData = 65
-    /// A meme or an input file does not exist.
+    /// A meme, an operation, a draft or an input file does not exist.
     case noInput = 66
     /// A required program is missing or failed.
     case unavailable = 69
@@ -15,18 +15,19 @@ package enum ExitCode: Int32, Sendable {
     case systemError = 71
     /// A file cannot be created.
     case cannotCreate = 73
-    /// Reading or writing failed, or the disk is full. `CurrentProcess.prepareSignals` uses the same number.
+    /// Reading or writing failed, or the disk is full. `CurrentProcess.prepareSignals` uses the same value.
     case inputOutput = 74
-    /// Another process used the store for too long, or changed it meanwhile.
+    /// Another process has locked the store or a draft, or another change conflicts with the command.
     case busy = 75
     case permission = 77
     /// Invalid configuration, such as an environment variable.
     case configuration = 78
-    /// Ended by SIGINT, so that a loop of a shell around it ends, too.
+    /// The run was interrupted by SIGINT. If the command is part of a shell loop, the loop ends, too.
     case interrupted = 130
-    /// The output was closed.
+    /// The program that reads the output closed the pipe.
     case brokenPipe = 141
-    /// The user left a picker without a choice: the status is that of `interrupted`, without its signal.
+    /// The user left a picker without choosing. Has the same exit status as `interrupted`, but raises no
+    /// signal.
     case cancelled = 256
 
     /// The exit status of the process.

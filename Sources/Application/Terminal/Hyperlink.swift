@@ -1,14 +1,14 @@
 import Domain
 
-/// Addresses that a terminal opens when their text is clicked (OSC 8,
+/// A hyperlink, which a terminal opens when the user clicks the text (OSC 8,
 /// <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>).
 enum Hyperlink {
-    /// The maximum length in bytes. Terminals do not accept longer addresses.
+    /// The maximum length in bytes. Terminals reject longer addresses.
     private static let longest = 2083
     private static let schemes = ["http://", "https://", "ftp://", "mailto:", "file://"]
 
-    /// Returns an address as a URI of printable ASCII; `nil` if no terminal should open it: it has another
-    /// scheme, or is a file without a host name.
+    /// Returns the address as a URI in printable ASCII. Returns `nil` if the address is too long, has an
+    /// unsupported scheme, ends after the scheme, or names a file without a host name.
     static func uri(of address: String) -> String? {
         guard let scheme = schemes.first(where: address.lowercased().hasPrefix) else { return nil }
         let rest = address.utf8.dropFirst(scheme.utf8.count)

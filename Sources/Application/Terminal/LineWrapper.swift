@@ -1,17 +1,28 @@
-/// Wraps a line of styled text that is wider than some columns: at spaces, beside wide characters, and
-/// inside a word only if the word alone is wider.
+import Domain
+
+/// A wrapper for a line of styled text that is wider than the given number of columns. Breaks the line at
+/// spaces and next to wide characters. Breaks a word only if the word alone is too wide.
 struct LineWrapper {
     private struct Cluster {
         let character: Character
+        let isTab: Bool
+        let isSpace: Bool
         let style: Style
         let link: String?
         let width: Int
 
-        var isSpace: Bool { character == " " || character == "\t" }
+        init(_ character: Character, of span: StyledText.Span) {
+            self.character = character
+            isTab = character.isOnly("\t")
+            isSpace = isTab || character.isOnly(" ")
+            (style, link) = (span.style, span.link)
+            width = DisplayWidth.of(character)
+        }
 
-        /// The column after this cluster; a tab goes to the next multiple of eight.
+        /// Returns the column at which this cluster ends if it begins at column `width`. A tab advances to
+        /// the next multiple of eight.
         func end(of width: Int) -> Int {
-            character == "\t" ? (width / 8 + 1) * 8 : width + self.width
+            isTab ? (width / 8 + 1) * 8 : width + self.width
         }
     }
 
@@ -19,48 +30,45 @@ struct LineWrapper {
     private let breaksAddresses: Bool
     private let clusters: [Cluster]
 
-    /// Returns the lines of a wrapped line; the line itself if it fits.
+    /// Wraps a line. If the line already fits, returns it unchanged.
     ///
-    /// - Parameter breaksAddresses: whether to break words with `://`, which then cannot be opened or
-    ///   copied.
+    /// - Parameter breaksAddresses: whether to break words that contain `://`. A broken address cannot be
+    ///   opened or copied.
     static func lines(
         of line: StyledText, columns: Int, breaksAddresses: Bool = false
     ) -> [StyledText] {
-        // No character takes more columns than bytes, except a tab.
+        // Only a tab can take more columns than bytes.
         let byteCount = line.spans.reduce(0) { $0 + $1.text.utf8.count }
-        if byteCount <= columns, !line.spans.contains(where: { $0.text.contains("\t") }) {
+        if byteCount <= columns,
+            !line.spans.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\t")) })
+        {
             return [line]
         }
         let wrapper = LineWrapper(
             columns: max(columns, 1), breaksAddresses: breaksAddresses,
-            clusters: line.spans.flatMap { span in
-                span.text.map {
-                    Cluster(
-                        character: $0, style: span.style, link: span.link,
-                        width: DisplayWidth.of($0))
-                }
-            })
+            clusters: line.spans.flatMap { span in span.text.map { Cluster($0, of: span) } })
         let ranges = wrapper.ranges()
         return ranges.count == 1 ? [line] : ranges.map(wrapper.text(of:))
     }
 
-    /// Wraps the lines of a text. Continuations of an indented line are indented by four more.
+    /// Wraps each line of the text. If a line is indented, its continuation lines are indented by four more
+    /// cells.
     static func text(_ text: String, columns: Int) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { line in
             guard DisplayWidth.of(String(line)) > columns else { return String(line) }
-            let indent = line.prefix { $0 == " " } + (line.hasPrefix(" ") ? "    " : "")
+            let indent = line.prefix { $0.isOnly(" ") } + (line.hasPrefix(" ") ? "    " : "")
             let parts = self.lines(
                 of: StyledText(String(line)), columns: columns - indent.utf8.count)
             return parts.map(\.text).joined(separator: "\n" + indent)
         }.joined(separator: "\n")
     }
 
-    /// The clusters of each line.
+    /// Returns the range of clusters on each line.
     private func ranges() -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var (start, width) = (0, 0)
-        /// The last possible break: the end of a line, and the start of the next one.
+        /// The last possible break: the end of the current line, and the start of the next line.
         var (breakEnd, breakNext) = (0, 0)
         var word = (start: 0, end: 0, isAddress: false)
         for (position, cluster) in clusters.enumerated() {
@@ -87,7 +95,8 @@ struct LineWrapper {
         return ranges + [start..<clusters.count]
     }
 
-    /// Whether a line may break before a cluster that is neither a space nor after one.
+    /// Returns whether a line may break inside a word, before the cluster at a position. That cluster must
+    /// not be a space.
     private func mayBreak(before position: Int) -> Bool {
         guard position > 0, !clusters[position - 1].isSpace else { return false }
         let (before, after) = (clusters[position - 1], clusters[position])
@@ -105,10 +114,11 @@ struct LineWrapper {
 
     private func word(from start: Int) -> (start: Int, end: Int, isAddress: Bool) {
         let word = clusters[start...].prefix { !$0.isSpace }
-        return (start, word.endIndex, String(word.map(\.character)).contains("://"))
+        return (start, word.endIndex, String(word.map(\.character)).utf8.contains("://".utf8))
     }
 
-    /// The text of some clusters, joined into pieces of one style.
+    /// Returns the text of a range of clusters. Adjacent clusters with the same style and link become one
+    /// piece.
     private func text(of range: Range<Int>) -> StyledText {
         var text = StyledText()
         var position = range.lowerBound

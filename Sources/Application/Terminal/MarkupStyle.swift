@@ -1,4 +1,4 @@
-/// The meaning of marks in a text; several may apply at once.
+/// The style of text with markup. Text may have several of these styles.
 package struct MarkupStyle: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -11,7 +11,7 @@ package struct MarkupStyle: OptionSet, Sendable {
     static let code = MarkupStyle(rawValue: 16)
     static let all: MarkupStyle = [.strong, .emphasis, .link, .struck, .code]
 
-    /// The names in `MEME_COLORS` and the SGR parameters of each member.
+    /// The name that `MEME_COLORS` uses for each member, and the member's default SGR parameters.
     var names: [(name: String, sgr: String)] {
         let all: [(markup: MarkupStyle, name: String, sgr: String)] = [
             (.strong, "strong", "1"), (.emphasis, "emphasis", "3"), (.link, "link", "4"),

@@ -1,12 +1,12 @@
 import Domain
 
-/// Output to a terminal, held until it is taller than the screen, and then piped to a pager. If the pager
-/// cannot be run, the output is written without it.
+/// Output that may go to a pager. Holds the output until it is taller than the terminal, and then pipes it to
+/// the pager. If the pager cannot be run, returns the output to be written without it.
 final class PagedOutput {
     private enum State {
         /// The output may still fit on the screen.
         case undecided
-        /// The pager has the output.
+        /// The output goes to the pager.
         case paged
         /// The user left the pager.
         case left(PagerOutcome)
@@ -17,12 +17,12 @@ final class PagedOutput {
     private let pager: any Pager
     private let size: TerminalSize
     private var state = State.undecided
-    /// The beginning of the output, longer than a pipe can hold. A pager that cannot be run has read no more
-    /// than this, which is then written without it.
+    /// The beginning of the output, kept in case the pager cannot be run. Grows until it is longer than a
+    /// pipe can hold, so that nothing is lost if the pager turns out not to run.
     private var held = ""
     private var heldRowCount = 0
 
-    /// The capacity of a pipe in bytes. Longer output counts as taller than any screen.
+    /// The capacity of a pipe in bytes. Longer output is always sent to the pager.
     private static let heldLimit = 65_536
 
     init(_ pager: any Pager, size: TerminalSize) {
@@ -36,7 +36,7 @@ final class PagedOutput {
 
     /// Adds text to the output.
     ///
-    /// - Returns: text to write without the pager.
+    /// - Returns: the text to write without the pager; may be empty.
     func write(_ text: String) -> String {
         switch state {
         case .undecided:
@@ -53,16 +53,17 @@ final class PagedOutput {
         }
     }
 
-    /// Returns the held output, and stops paging; `nil` if the pager was already started or could not be.
+    /// Stops paging and returns the held output. Returns `nil` if the pager was already started or could not
+    /// be run.
     func release() -> String? {
         guard case .undecided = state else { return nil }
         state = .abandoned
         return held
     }
 
-    /// Waits for the pager.
+    /// Waits for the pager to exit.
     ///
-    /// - Returns: text to write without the pager, and the outcome of the pager.
+    /// - Returns: the text to write without the pager, and the outcome of the pager.
     func finish() -> (rest: String, outcome: PagerOutcome) {
         if case .paged = state {
             let rest = end()
@@ -92,7 +93,7 @@ final class PagedOutput {
         return pager.isOpen ? "" : end()
     }
 
-    /// Waits until the pager ends, and returns the text to write without it.
+    /// Waits for the pager to exit, and returns the text to write without it.
     private func end() -> String {
         let outcome = pager.finish()
         guard outcome == .notRun else {
@@ -103,8 +104,9 @@ final class PagedOutput {
         return held
     }
 
-    /// The rows of a text on the screen, with long lines wrapped. Bytes count as cells, which may count a
-    /// row too many but never one too few.
+    /// Returns the number of terminal rows that the complete lines of the text take, with long lines wrapped.
+    /// Assumes one cell per byte, so the result may be too large. It may be too small only if the text has
+    /// tabs.
     private func rowCount(of text: String) -> Int {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.dropLast().reduce(0) { count, line in

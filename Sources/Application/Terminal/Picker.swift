@@ -1,15 +1,15 @@
 import Domain
 
-/// Lets a user pick some of the rows of a list.
+/// A picker, in which the user chooses rows from a list.
 package protocol Picker {
-    /// The maximum number of rows; `nil` if there is no picker, so that rows are picked by number.
+    /// The maximum number of rows. `nil` if there is no picker. The user then chooses rows by number.
     var maximumCount: Int? { get }
 
-    /// Shows rows, and waits for a pick.
+    /// Shows rows and waits for the user to pick from them.
     ///
     /// - Parameters:
     ///   - filter: the initial query.
-    ///   - rows: finds the rows for a query.
+    ///   - rows: a closure that finds the rows for a query.
     /// - Throws: `MemesError.picker`, `.system`.
     func pick(
         from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
@@ -17,8 +17,8 @@ package protocol Picker {
 }
 
 extension PickerList.End {
-    /// Reads the pick of a program from the lines that it printed, which begin with the ids of rows. The
-    /// exit status is that of `fzf`: 1 if nothing matched, 130 if the user cancelled.
+    /// Parses the output of a picker program. Each line of the output begins with the id of a picked row. The
+    /// exit status has the same meaning as for `fzf`: 1 if nothing matched, 130 if the user cancelled.
     ///
     /// - Throws: `MemesError.picker`.
     package init(
@@ -47,14 +47,14 @@ extension PickerList.End {
     }
 }
 
-/// The picker drawn below the cursor, and erased afterwards.
+/// A picker that is drawn from the cursor's line downwards, and erased afterwards.
 struct TerminalPicker {
     let session: TerminalSession<InlineFrame>
 
-    /// Lets the user pick. Keys that arrive together cause a single search.
+    /// Lets the user pick rows. Several typed characters that arrive together cause only one search.
     ///
-    /// - Parameter rows: finds the rows for a query.
-    /// - Throws: a failure if it is no terminal any more.
+    /// - Parameter rows: a closure that finds the rows for a query.
+    /// - Throws: an error if the terminal is no longer available.
     func run(
         _ list: PickerList, rows: (String) -> PickerRows
     ) throws(SystemFailure) -> PickerList.End {
@@ -64,7 +64,7 @@ struct TerminalPicker {
             guard list.field.text != filter else { return }
             filter = list.field.text
             list.show(rows(list.field.text))
-            // Finding rows may have shown progress.
+            // Finding rows may have shown progress on the terminal.
             session.forget()
         }
         try session.begin()

@@ -2,15 +2,15 @@ import Domain
 
 package struct PickerRows: Equatable {
     var rows: [MemesTable.Row] = []
-    /// The number of memes without the filter.
+    /// The number of memes before the filter is applied.
     var totalCount = 0
-    /// Whether more memes match than there are rows.
+    /// Whether `rows` omits some of the matching memes.
     var isCut = false
     /// The error in the filter, if any.
     var problem: String?
 }
 
-/// A list of memes to pick one or several from. The filter is a query.
+/// A list of memes from which the user picks one or several. The filter is a query.
 package struct PickerList {
     /// The maximum number of rows.
     static let maximumCount = 200
@@ -29,7 +29,7 @@ package struct PickerList {
     private let takesSeveral: Bool
     private var offer = PickerRows()
     private var scroll = Scroll()
-    /// The ids of the marked rows, in the order of marking.
+    /// The ids of the marked rows, in the order in which they were marked.
     private var marked: [String] = []
 
     init(filter: String = "", takesSeveral: Bool = false) {
@@ -37,7 +37,7 @@ package struct PickerList {
         self.takesSeveral = takesSeveral
     }
 
-    /// Shows the rows for a filter; an invalid filter keeps the old rows.
+    /// Shows the rows for a filter. If the filter is invalid, keeps the previous rows.
     mutating func show(_ offer: PickerRows) {
         guard offer.problem == nil else {
             self.offer.problem = offer.problem
@@ -47,7 +47,7 @@ package struct PickerList {
         scroll.select(.first, count: offer.rows.count)
     }
 
-    /// Handles a key, and returns how the list ends if the key ends it.
+    /// Handles a key. Returns how the list ends, or `nil` if it stays open.
     mutating func press(_ key: Key) -> End? {
         switch key {
         case .up, .control("k"), .control("p"): select(.up)
@@ -82,9 +82,9 @@ package struct PickerList {
         scroll.select(move, count: offer.rows.count)
     }
 
-    /// The lines to show: the filter, rows, and help on keys.
+    /// Lays out the filter, the rows, and a status line with help for the keys.
     ///
-    /// - Returns: the lines, each narrower than the terminal, and the cell of the cursor.
+    /// - Returns: the lines, each narrower than the terminal, and the cursor's cell in the first line.
     mutating func lines(_ traits: StreamTraits) -> (lines: [StyledText], cursor: Int) {
         let width = max(traits.size.columns - 1, 1)
         let (shown, cursor) = field.shown(max(width - 3, 0), traits.glyphs)

@@ -1,15 +1,17 @@
-/// Cuts snippets: the part of a line around a match. Reads only what can be shown, so the length of the text
-/// does not matter. Shows a line break only within a match.
+/// A helper that cuts snippets from text. A snippet is the part of a line around a match. Only the text that
+/// can be shown is read, so the time does not depend on the length of the text. A snippet includes a line
+/// break only inside a match.
 struct SnippetCutter {
     let glyphs: Glyphs
-    /// The width in cells, including the ellipses.
+    /// The maximum width of a snippet in cells, including the ellipses.
     let columns: Int
 
-    /// The window around the first hit.
+    /// Returns the window around the first hit, or `nil` if there are no hits.
     ///
     /// - Parameters:
-    ///   - hits: in order, without overlaps. The window has later hits wholly or not at all.
-    ///   - floor: the end of the previous window; this one starts after it.
+    ///   - hits: the hits, in order and without overlaps. The window contains each later hit entirely or not
+    ///     at all.
+    ///   - floor: the earliest possible start of the window, which is the end of the previous window.
     func window(
         around hits: ArraySlice<Range<String.Index>>, in text: String, from floor: String.Index
     ) -> SnippetWindow? {
@@ -29,7 +31,8 @@ struct SnippetCutter {
             isCutAfter: end.isMarked)
     }
 
-    /// The visible part of the line before a hit, without leading space, and whether it is complete.
+    /// Returns the text before a hit on the same line, without leading space. Reads only as much as can be
+    /// shown. `isWhole` is `true` if the start of the line was reached.
     private func lineBefore(
         _ hit: Range<String.Index>, in text: String, from floor: String.Index
     ) -> (Range<String.Index>, isWhole: Bool) {
@@ -47,7 +50,8 @@ struct SnippetCutter {
         return (start..<hit.lowerBound, isWhole)
     }
 
-    /// The visible part of the line after a hit, without trailing space, and whether it is complete.
+    /// Returns the text after a hit on the same line, without trailing space. Reads only as much as can be
+    /// shown. `isWhole` is `true` if the end of the line was reached.
     private func lineAfter(
         _ hit: Range<String.Index>, in text: String
     ) -> (Range<String.Index>, isWhole: Bool) {
@@ -61,12 +65,13 @@ struct SnippetCutter {
         return (hit.upperBound..<end, isWhole)
     }
 
-    /// The edge of a cut, and the cells of the piece with its mark.
+    /// The edge of a cut, whether an ellipsis marks it, and the width of the piece with its ellipsis.
     private typealias Cut = (edge: String.Index, isMarked: Bool, cells: Int)
 
     private var markWidth: Int { DisplayWidth.of(glyphs.ellipsis) }
 
-    /// The longest beginning that fits, with the mark after it.
+    /// Returns the end of the longest prefix that fits. Leaves room for an ellipsis unless the whole text
+    /// fits.
     private func beginning(of text: Substring, isWhole: Bool, cells limit: Int) -> Cut {
         let all = cells(of: text)
         if isWhole, all <= limit { return (text.endIndex, false, all) }
@@ -79,7 +84,8 @@ struct SnippetCutter {
         return (shown.endIndex, isMarked, limit)
     }
 
-    /// The longest ending that fits, with the mark before it.
+    /// Returns the start of the longest suffix that fits. Leaves room for an ellipsis unless the whole text
+    /// fits.
     private func ending(of text: Substring, isWhole: Bool, cells limit: Int) -> Cut {
         let all = cells(of: text)
         if isWhole, all <= limit { return (text.startIndex, false, all) }
@@ -95,7 +101,7 @@ struct SnippetCutter {
         return (start, isMarked, taken)
     }
 
-    /// The cells of a text, counted up to the width of a snippet.
+    /// Returns the width of the text. Stops counting once the text is wider than a snippet.
     private func cells(of text: Substring) -> Int {
         var cells = 0
         for character in text {
@@ -105,13 +111,14 @@ struct SnippetCutter {
         return cells
     }
 
-    /// The cells of a character as shown; at least one, so that text of zero-width characters is cut, too.
+    /// Returns the width of a character as shown. Counts zero-width characters as 1, so that long runs of
+    /// them are also cut.
     private func cells(of character: Character) -> Int {
         max(DisplayWidth.of(SafeText.line(String(character), glyphs)), 1)
     }
 }
 
-/// The part of a text that is shown around a match.
+/// The part of the text that is shown around a match.
 struct SnippetWindow: Equatable {
     var range: Range<String.Index>
     /// Whether an ellipsis replaces the beginning of the line.

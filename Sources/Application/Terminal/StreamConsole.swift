@@ -10,30 +10,31 @@ final class StreamConsole: Console {
     }
     var showsAdvice: Bool { errorOutput.isTerminal }
 
-    /// Returns the command line that was probably meant, for messages that nothing was found.
+    /// Returns the command line that the user probably meant, if any. A hint suggests that line when nothing
+    /// was found.
     var meantLine: () -> String? = { nil }
 
     private let streams: any StandardStreams
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
     private var isPaging = false
-    /// Messages held while the pager has the terminal.
+    /// The messages held back while output may go to the pager.
     private var errorsHeldBack = ""
     private var outputFailure: SystemFailure?
     private var isProgressShown = false
     private var hasWritten = false
 
     enum Outcome: Equatable {
-        /// Written, or shown until the user quit the pager.
+        /// The output was written, or shown until the user quit the pager.
         case written
         /// The user interrupted the pager.
         case interrupted
-        /// The pager could not be run; the text was written without it.
+        /// The pager could not be run, so the text was written without it.
         case writtenWithoutPager
         case failed(SystemFailure)
     }
 
-    /// - Parameter pager: the program for output taller than the terminal; `nil` for none.
+    /// - Parameter pager: the program for output taller than the terminal; `nil` to disable paging.
     init(
         streams: any StandardStreams, output: StreamTraits, errorOutput: StreamTraits,
         diagnosticFormat: DiagnosticFormat = .words, allowsInput: Bool, pager: (any Pager)?
@@ -93,8 +94,9 @@ final class StreamConsole: Console {
         writeError(errorOutput.messageColumns.map(text.wrapped) ?? text)
     }
 
-    /// Shows a line on a terminal's standard error until something else is written. A terminal that cannot
-    /// overwrite gets a new line each time. Shows nothing once results are on the terminal.
+    /// If standard error is a terminal, shows a line there until something else is written. A terminal that
+    /// cannot overwrite a line gets a new line each time. Shows nothing if results were already written to
+    /// the terminal.
     func showProgress(_ line: String) {
         guard errorOutput.isTerminal, !(output.isTerminal && hasWritten) else { return }
         let shown = SafeText.line(line, errorOutput.glyphs)
@@ -133,7 +135,7 @@ final class StreamConsole: Console {
         return output.isTerminal && isOutputOpen
     }
 
-    /// Writes held text, and waits for the pager.
+    /// Writes the held output and messages, and waits for the pager to exit.
     func finish() -> Outcome {
         hideProgress()
         var pagerOutcome = PagerOutcome.shown

@@ -1,25 +1,26 @@
-/// A style of text: one of the 16 colours of every terminal, or none.
+/// A style of text. By default, each style uses one of the 16 basic terminal colours, or no colour.
 package enum Style: Equatable, Sendable {
     case plain
     case id
     case tag
-    /// Less important text: times, keys.
+    /// Less important text, such as times and keys.
     case faint
     /// More important text.
     case strong
     case hit
-    /// The name of the program or the place before an error.
+    /// The start of an error message: the name of the program, or the position of the error.
     case error
     case removed
     case inserted
     case place
-    /// An amount, from 0 to 4.
+    /// An amount, as a level from 0 to 4.
     case level(Int)
-    /// The meaning of marks in the text of a meme.
+    /// Markup in the text of a meme.
     case markup(MarkupStyle)
 
-    /// The name in `MEME_COLORS`, `nil` for styles without a name or with several, and the SGR parameters
-    /// (ECMA-48 §8.3.117). Colours that are hard to read on black or white are avoided.
+    /// The style's name in `MEME_COLORS` and its default SGR parameters (ECMA-48 §8.3.117). The name is `nil`
+    /// for plain text, and for markup, which may have several names. All these colours are readable on both
+    /// black and white.
     var look: (name: String?, sgr: String?) {
         switch self {
         case .plain: (nil, nil)

@@ -1,18 +1,21 @@
-/// Text in pieces of different styles.
+import Domain
+
+/// Text made of pieces in different styles.
 package struct StyledText: Equatable, Sendable {
     package struct Span: Equatable, Sendable {
-        /// The characters, unescaped: the console makes them safe.
+        /// The unescaped characters. The console makes them safe for a terminal.
         package var text: String
         package var style: Style
-        /// Whether the piece is isolated from the direction of the text around it. Adjacent isolated pieces
-        /// belong together.
+        /// Whether the writing direction of the piece is isolated from the text around it. Adjacent isolated
+        /// pieces are isolated as one.
         package var isIsolated: Bool
-        /// The address that the piece links to, if the terminal can open it.
+        /// The address that the piece links to. Ignored if terminals cannot open the address.
         package var link: String?
 
-        /// Returns the characters before the next space or line end; an isolated line feed is shown as a character.
+        /// Returns the characters before the next space or line end. In an isolated piece, a line feed does
+        /// not end a line.
         fileprivate func word(atStartOf rest: Substring) -> Substring {
-            rest.prefix { $0 != " " && ($0 != "\n" || isIsolated) }
+            rest.prefix { !$0.isOnly(" ") && (!$0.isOnly("\n") || isIsolated) }
         }
     }
 
@@ -24,7 +27,7 @@ package struct StyledText: Equatable, Sendable {
         append(text, style)
     }
 
-    /// Creates a piece that is isolated from the direction of the text around it.
+    /// Creates text whose writing direction is isolated from the surrounding text.
     package init(isolated text: String, _ style: Style) { append(text, style, isIsolated: true) }
 
     package mutating func append(
@@ -34,7 +37,7 @@ package struct StyledText: Equatable, Sendable {
         spans.append(Span(text: text, style: style, isIsolated: isIsolated, link: link))
     }
 
-    /// Links the pieces with link markup, from an index on, to an address.
+    /// Links all pieces with link markup to an address, beginning with the piece at index `start`.
     package mutating func link(from start: Int, to address: String) {
         for index in spans.indices.dropFirst(start) {
             if case .markup(let markup) = spans[index].style, markup.contains(.link) {
@@ -51,11 +54,11 @@ package struct StyledText: Equatable, Sendable {
         return text
     }
 
-    /// Returns the text with wide lines broken at spaces and continuations indented. Words are not broken, so that
-    /// paths can be copied.
+    /// Returns the text with wide lines broken at spaces. Continuation lines are indented. Words are not
+    /// broken, so that paths can be copied.
     func wrapped(columns: Int) -> StyledText {
         var result = StyledText()
-        // Spaces are written with the word after them, which may be in another piece.
+        // Spaces are written together with the next word, which may be in another piece.
         var (width, indent, spaces) = (0, 0, 0)
         for (position, span) in spans.enumerated() {
             var text = ""
@@ -67,16 +70,17 @@ package struct StyledText: Equatable, Sendable {
             while let first = rest.first {
                 let word = span.word(atStartOf: rest)
                 let cells = DisplayWidth.of(String(word))
-                if first == " " {
+                if first.isOnly(" ") {
                     spaces += 1
                 } else if word.isEmpty {
                     text += "\n"
                     (width, indent, spaces) = (0, 0, 0)
                 } else {
                     if width == 0 { indent = spaces + 2 }
-                    // A word that is longer than a line is broken by the terminal wherever it begins.
-                    let goesOn = word.endIndex == rest.endIndex
-                    let whole = cells + (goesOn ? widthOfWord(after: position) : 0)
+                    // A word longer than a line is not moved to a new line, because the terminal would break
+                    // the word there, too.
+                    let continues = word.endIndex == rest.endIndex
+                    let whole = cells + (continues ? widthOfWord(after: position) : 0)
                     if width > 0, spaces > 0, width + spaces + whole > columns,
                         indent + whole <= columns
                     {
@@ -96,7 +100,7 @@ package struct StyledText: Equatable, Sendable {
         return result
     }
 
-    /// The width of the rest of a word that begins at the end of a piece.
+    /// If the last word of a piece continues in the next pieces, returns the width of the rest of the word.
     private func widthOfWord(after position: Int) -> Int {
         var width = 0
         for span in spans[(position + 1)...] {
@@ -108,18 +112,19 @@ package struct StyledText: Equatable, Sendable {
     }
 
     package var text: String {
-        // Not `joined`: its first call looks up types, a quarter of the instructions of `meme show`.
+        // `joined` is avoided, because its first call looks up types, which takes a quarter of the
+        // instructions of `meme show`.
         spans.reduce(into: "") { $0 += $1.text }
     }
 }
 
-/// Text made safe for one line of a terminal, with its matches.
+/// Text made safe for one line of a terminal, with the matches in it.
 struct SafeLine: Equatable {
     let text: String
-    /// The matches as bytes of `text`, in order and without overlaps.
+    /// The matches as byte ranges in `text`, in order and without overlaps.
     let hits: [Range<Int>]
 
-    /// - Parameter hits: the matches in order and without overlaps; parts outside the text are ignored.
+    /// - Parameter hits: the matches, in order and without overlaps. Parts outside the text are ignored.
     init(_ text: Substring, hits: some Sequence<Range<String.Index>> = [], _ glyphs: Glyphs) {
         var shown = ""
         var places: [Range<Int>] = []
@@ -139,9 +144,9 @@ struct SafeLine: Equatable {
 }
 
 extension StyledText {
-    /// Adds a piece with matches.
+    /// Appends text with matches.
     ///
-    /// - Parameter hits: the byte ranges of the matches; parts after the end of the text are ignored.
+    /// - Parameter hits: the byte ranges of the matches. Parts beyond the end of the text are ignored.
     package mutating func append(
         _ text: String, _ style: Style = .plain, hits: [Range<Int>], isIsolated: Bool = false
     ) {
@@ -176,7 +181,7 @@ extension Message.StringInterpolation where Text == StyledText {
 }
 
 extension StyledText {
-    /// The lines of the text, without their line feeds. A line feed at the end adds no line.
+    /// The lines of the text, without their line feeds. A line feed at the end does not add an empty line.
     package var lines: [StyledText] {
         var lines: [StyledText] = []
         var line = StyledText()
@@ -198,7 +203,7 @@ extension StyledText {
         return lines
     }
 
-    /// The lines of the text, wrapped to a width. Addresses are broken, too, unlike on paper.
+    /// Returns the lines of the text, wrapped to a width. Long addresses are broken, too.
     package func lines(columns: Int) -> [StyledText] {
         lines.flatMap { LineWrapper.lines(of: $0, columns: columns, breaksAddresses: true) }
     }

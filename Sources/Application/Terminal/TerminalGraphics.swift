@@ -4,19 +4,20 @@ import Domain
 package struct PictureDrawing: Equatable {
     let path: String
     let graphics: Graphics
-    /// Whether a program draws it; otherwise the terminal gets the file itself.
+    /// Whether a program draws the picture. Otherwise the terminal receives the file itself.
     let usesProgram: Bool
     /// The size in cells.
     let size: TerminalSize
 }
 
-/// The control sequences that draw a picture: the only bytes that a console writes to a terminal unchanged.
-/// They hold only numbers and base64 of a file, so nothing in it can be a control.
+/// The bytes that draw a picture: control sequences that contain the file, or the output of a drawing
+/// program. These are the only bytes that a console writes to a terminal unchanged. Files are encoded in
+/// base64, so their contents cannot act as control characters.
 package struct TerminalGraphics: Equatable, Sendable {
     /// The bytes, which end with a line feed.
     package private(set) var bytes: [UInt8] = []
 
-    /// - Parameter contents: the file, or the output of the program.
+    /// - Parameter contents: the contents of the file, or the output of the program.
     init(_ drawing: PictureDrawing, contents: [UInt8]) {
         switch drawing.graphics {
         case _ where drawing.usesProgram, .characters: bytes = contents
@@ -27,9 +28,10 @@ package struct TerminalGraphics: Equatable, Sendable {
         if bytes.last != lineFeed { bytes.append(lineFeed) }
     }
 
-    /// Adds a PNG file, with replies disabled (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
+    /// Appends a PNG file in kitty's protocol, and asks the terminal not to reply
+    /// (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
     private mutating func appendKitty(_ file: [UInt8], _ size: TerminalSize) {
-        // A chunk of 3072 bytes has 4096 base64 digits, the maximum.
+        // A chunk of 3072 bytes becomes 4096 base64 digits, which is the maximum.
         let byteCount = 3072
         bytes.reserveCapacity(file.count / byteCount * 4112 + 8192)
         for start in stride(from: 0, to: file.count, by: byteCount) {
@@ -41,7 +43,7 @@ package struct TerminalGraphics: Equatable, Sendable {
         }
     }
 
-    /// See <https://iterm2.com/documentation-images.html>.
+    /// Appends a file in iTerm2's inline images protocol (<https://iterm2.com/documentation-images.html>).
     private mutating func appendITerm2(_ file: [UInt8], _ size: TerminalSize) {
         bytes.reserveCapacity(file.count / 3 * 4 + 128)
         bytes += "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(size.columns)".utf8

@@ -1,7 +1,7 @@
 import Domain
 
-/// Shows the progress of long work: after a second, then at most every 200 ms, or every ten seconds on a
-/// terminal that cannot overwrite lines.
+/// A reporter that shows the progress of a long task on a terminal. The first line appears after one second.
+/// Updates follow at most every 200 ms, or every ten seconds on a terminal that cannot overwrite lines.
 final class TerminalProgress: ProgressReporter {
     private let clock: any UptimeClock
     private let interval: Duration
@@ -9,8 +9,8 @@ final class TerminalProgress: ProgressReporter {
     private var next: Duration
 
     /// - Parameters:
-    ///   - writesOver: whether each line replaces the one before.
-    ///   - show: shows a line.
+    ///   - writesOver: whether each line replaces the previous one.
+    ///   - show: a closure that shows a line.
     init(clock: any UptimeClock, writesOver: Bool, show: @escaping (String) -> Void) {
         self.clock = clock
         self.show = show
@@ -25,7 +25,7 @@ final class TerminalProgress: ProgressReporter {
         show(TerminalProgress.line(work, done, of: total))
     }
 
-    /// `Checking: 43%`, or an amount: `Importing: 3.4 MB`, `Exporting: 40960 memes`.
+    /// Formats a line as `Checking: 43%`, or with an amount: `Importing: 3.4 MB`, `Exporting: 40960 memes`.
     private static func line(_ work: LongWork, _ done: Int, of total: Int?) -> String {
         if let total, total > 0 {
             return "\(work.title): \(Int(Double(min(done, total)) * 100 / Double(total)))%"

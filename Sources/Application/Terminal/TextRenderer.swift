@@ -1,9 +1,10 @@
-/// Renders styled text for a stream.
+/// A renderer that turns styled text into plain text, or text with control sequences, for a stream.
 struct TextRenderer {
     let traits: StreamTraits
 
-    /// Renders text for people: safe if it may reach a terminal, even through a pipe, and with SGR sequences
-    /// if colours are used. Every sequence and hyperlink ends on its line.
+    /// Renders text for people. Makes the text safe if it may reach a terminal, even through a pipe. Adds SGR
+    /// sequences for colours and bold text, and hyperlinks, if the stream uses them. Every sequence and
+    /// hyperlink ends on the line where it begins.
     func render(_ text: StyledText) -> String {
         guard traits.isTerminal || traits.usesColor || traits.usesHyperlinks else {
             return text.text
@@ -23,13 +24,14 @@ struct TextRenderer {
         return rendered
     }
 
-    /// Renders text for programs: exact, but safe on a terminal.
+    /// Renders text for programs. If the stream is a terminal, makes the text safe. Otherwise, leaves the
+    /// text unchanged.
     func render(records text: String) -> String {
         traits.isTerminal ? SafeText.block(text, traits.glyphs) : text
     }
 
     private func render(_ span: StyledText.Span) -> String {
-        // An isolated piece is part of one line, which nothing in it may break.
+        // An isolated piece is part of one line, so nothing in it may break the line.
         let text =
             span.isIsolated
             ? SafeText.line(span.text, traits.glyphs) : SafeText.block(span.text, traits.glyphs)
@@ -50,7 +52,7 @@ struct TextRenderer {
             .joined(separator: "\n")
     }
 
-    /// Renders adjacent isolated pieces.
+    /// Renders adjacent isolated pieces. Isolates them as one if they contain right-to-left text.
     private func isolated(_ run: ArraySlice<StyledText.Span>) -> String {
         let harmless = run.map(render).joined()
         let isolates =
@@ -59,7 +61,7 @@ struct TextRenderer {
         return isolates ? "\u{2068}\(harmless)\u{2069}" : harmless
     }
 
-    /// Whether a text has characters of right-to-left scripts.
+    /// Returns whether the text contains characters from right-to-left scripts.
     private static func hasRightToLeft(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             switch scalar.value {

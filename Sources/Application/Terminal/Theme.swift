@@ -1,7 +1,7 @@
 import Domain
 
-/// The colours of styles: those of `Style.look`, with the changes of `MEME_COLORS`, whose syntax is like
-/// that of `GREP_COLORS`: `id=33:tag=1;36`.
+/// The colours of styles: those from `Style.look`, as changed by `MEME_COLORS`. The variable has the syntax
+/// of `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
     static var names: String {
         let levels = (0...4).map(Style.level)
@@ -11,13 +11,13 @@ package struct Theme: Equatable, Sendable {
             separator: ", ")
     }
 
-    /// SGR parameters by style name; empty for none.
+    /// The SGR parameters by style name; an empty value turns the style off.
     private var parameters: [String: String] = [:]
-    /// The first part that is not `NAME=PARAMETERS`. The valid parts still apply.
+    /// The first part that is not in the form `NAME=PARAMETERS`. The valid parts still apply.
     private(set) var malformed: String?
 
-    /// - Parameter colors: `NAME=PARAMETERS`, separated by colons. Unknown names are ignored: later versions
-    ///   may have them.
+    /// - Parameter colors: `NAME=PARAMETERS`, separated by colons. Unknown names are ignored, because later
+    ///   versions may define them.
     init(_ colors: String = "") {
         for part in colors.split(separator: ":") {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ package struct Theme: Equatable, Sendable {
         byte == UInt8(ascii: ";") || ASCII.isDigit(byte)
     }
 
-    /// The SGR parameters of a style; `nil` for none.
+    /// Returns the SGR parameters of a style, or `nil` if the style needs none.
     func sgr(of style: Style) -> String? {
         let look = style.look
         guard !parameters.isEmpty else { return look.sgr }

@@ -2,10 +2,10 @@ import Domain
 
 package struct AddedMeme: Equatable {
     var meme: Meme
-    /// The id as shown to people.
+    /// The short id, which is shown to people.
     var shortID: String
     var isDryRun = false
-    /// Whether the meme already existed, so that nothing was added.
+    /// Whether the meme already existed. If so, nothing was added.
     var isKnown = false
     /// The path of the draft, if it was kept.
     var keptDraft: String?
@@ -13,7 +13,8 @@ package struct AddedMeme: Equatable {
 }
 
 extension AddedMeme {
-    /// Whether the store has the draft's content: not after a dry run, nor if another meme has the key.
+    /// Returns whether the meme is stored with the title and text of a draft. Returns `false` after a dry
+    /// run, and if a meme with other contents already had the key.
     func isStored(_ content: DraftContent) -> Bool {
         !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
             && content.text.hasSameBytes(as: meme.text)

@@ -8,13 +8,14 @@ package struct AppliedChange: Equatable {
     }
 
     var line: Int
-    /// `nil` for a meme added in a dry run whose id is not final.
+    /// The id of the meme; `nil` if a dry run added the meme and its id is not final.
     var id: MemeID?
     var status: Status
 }
 
 extension AppliedChange.Status {
-    /// The combination of two changes of a meme; `nil` if they cancel out.
+    /// Combines the status of the earlier changes to a meme with the status of this change. Returns `nil` if
+    /// the changes cancel out. `earlier` is `nil` if there were no earlier changes.
     func after(_ earlier: AppliedChange.Status?) -> AppliedChange.Status? {
         switch (earlier, self) {
         case (let earlier?, .known), (let earlier?, .unchanged): earlier

@@ -1,21 +1,22 @@
 import Domain
 
-/// The results of the changes of an input.
+/// The results of the changes in an input.
 struct AppliedChanges: Equatable {
     /// The results of the valid changes, in order.
     var changes: [AppliedChange] = []
-    /// The errors of the invalid changes, in order. If there are any, nothing was stored.
+    /// The errors in the invalid changes, in order. If there are any, nothing was stored.
     var errors: [ErrorOfLine] = []
     var warnings: [StoreWarning] = []
 }
 
 struct ErrorOfLine: Equatable {
-    /// The line number; the first is 1.
+    /// The line number, counted from 1.
     var line: Int
     var error: MemesError
 }
 
-/// The numbers of memes changed by an input. Each meme counts once, by its combined changes.
+/// The number of memes that the changes in an input added, edited, restored, removed, or left unchanged. Each
+/// meme counts once, by the combined effect of its changes.
 struct ChangeCounts: Equatable {
     var added = 0
     var edited = 0

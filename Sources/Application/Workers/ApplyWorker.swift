@@ -1,14 +1,14 @@
 import Domain
 
-/// Applies changes of several kinds, all or none.
+/// A worker that applies changes of several kinds: either all of them or none.
 struct ApplyWorker {
     let store: any MemesStore
 
-    /// Makes the changes in order, as one operation. Each sees the results of the changes before it, but
-    /// references are resolved as of before the operation. If a change is invalid, nothing is stored, and
-    /// the rest are still checked.
+    /// Applies changes in order, as one operation. Each change applies to the result of the earlier changes,
+    /// but references are resolved against the store before the operation. If a change is invalid, stores
+    /// nothing, but still checks the other changes.
     ///
-    /// - Throws: errors of the store; those of invalid changes are in the result.
+    /// - Throws: store errors. The errors in invalid changes are part of the result.
     func apply(
         _ changes: ChangesInput, isDryRun: Bool
     ) throws(MemesError) -> AppliedChanges {

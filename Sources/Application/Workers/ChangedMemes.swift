@@ -1,8 +1,9 @@
 import Domain
 
-/// The result of a command that changes memes. Lists only the first few unless all are needed.
+/// The result of a command that changes memes. Lists only the first few memes unless all are needed.
 package struct ChangedMemes: Equatable {
-    /// The selected memes in order: as stored now or, if removed, as they were before.
+    /// The selected memes in order. Removed memes are as they were before the removal; all others are as they
+    /// are stored now.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
     private(set) var count = 0
@@ -13,8 +14,8 @@ package struct ChangedMemes: Equatable {
     var editedTexts = FieldValues<String>()
     package var warnings: [StoreWarning] = []
 
-    /// Creates a result that lists all memes.
-    init(
+    /// Creates a result that lists all given memes.
+    package init(
         memes: [Meme], changed: [Meme], shortIDs: ShortIDs = ShortIDs(),
         warnings: [StoreWarning] = []
     ) {
@@ -26,11 +27,12 @@ package struct ChangedMemes: Equatable {
         self.warnings = warnings
     }
 
-    /// Changes memes one by one. `change` returns the stored meme, or `nil` if it is unchanged.
+    /// Changes the memes from a cursor one by one. `change` returns the meme as stored, or `nil` if it left
+    /// the meme unchanged.
     ///
     /// - Parameters:
-    ///   - isReversed: whether the cursor goes from the last meme to the first.
-    ///   - listsAll: whether to list all memes, not only the first few.
+    ///   - isReversed: whether the cursor returns the memes from last to first.
+    ///   - listsAll: whether to list all memes instead of only the first few.
     init(
         _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,
         _ change: (Meme) throws(MemesError) -> Meme?
@@ -83,9 +85,9 @@ private struct FirstMemes {
 extension MemesStore {
     /// Changes memes as one operation.
     ///
-    /// - Throws: `RequestError.confirmationNeeded` for `asksFrom` or more changes, except in a dry run;
-    ///   errors of `change` and of the store.
-    func changeMemes(
+    /// - Throws: `RequestError.confirmationNeeded` if `asksFrom` or more memes would change, except in a dry
+    ///   run; errors from `change` and the store.
+    package func changeMemes(
         isDryRun: Bool, wantsShortIDs: Bool = false, asksFrom: Int? = nil,
         _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
     ) throws(MemesError) -> ChangedMemes {
@@ -108,7 +110,7 @@ extension MemesStore {
 extension MemesOperation {
     /// Checks that memes have not changed since they were read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`.
+    /// - Throws: `HistoryError.changedMeanwhile` or `.removedMeanwhile` for a meme that has changed.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {
         for meme in memes {
             do throws(MemesError) {

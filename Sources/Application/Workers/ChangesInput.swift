@@ -5,7 +5,8 @@ struct ChangesInput {
     private var bytes: [UInt8] = []
     private var lineCount = 0
 
-    /// Adds a line. `line` is its number, greater than those of earlier lines; the first is 1.
+    /// Adds a line. `line` is the line number, counted from 1, and must be greater than the numbers of
+    /// earlier lines.
     mutating func append(_ json: some Collection<UInt8>, line: Int) {
         let lineFeed = UInt8(ascii: "\n")
         bytes.append(contentsOf: repeatElement(lineFeed, count: line - 1 - lineCount))
@@ -14,21 +15,19 @@ struct ChangesInput {
         lineCount = line
     }
 
-    /// Calls `body` with each change in order.
+    /// Calls `body` with each change in order. A change that cannot be read is passed as an error.
     func forEach(
         _ body: (NumberedChange) throws(MemesError) -> Void
     ) throws(MemesError) {
-        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-            var start = 0
-            var line = 0
-            while let end = bytes.firstLineFeed(from: start) {
-                line += 1
-                let json = UnsafeBufferPointer(rebasing: bytes[start..<end])
-                start = end + 1
-                guard !json.isEmpty else { continue }
-                let change = Result { () throws(MemesError) in try RequestedChange(json: json) }
-                try body(NumberedChange(line: line, change: change))
-            }
+        var rest = bytes[...]
+        var line = 0
+        while let end = rest.firstIndex(of: .lineFeed) {
+            line += 1
+            let json = rest[..<end]
+            rest = rest[(end + 1)...]
+            guard !json.isEmpty else { continue }
+            let change = Result { () throws(MemesError) in try RequestedChange(json: json) }
+            try body(NumberedChange(line: line, change: change))
         }
     }
 }

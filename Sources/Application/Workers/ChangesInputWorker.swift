@@ -2,13 +2,13 @@ import Domain
 
 struct ChangesInputWorker {
     let files: any Files
-    /// Standard input, opened only when needed.
+    /// A closure that returns standard input. Called only when needed.
     let input: () -> any ByteStream
 
-    /// Reads the changes of a file to its end.
+    /// Reads all changes in a file.
     ///
-    /// - Throws: `MemesError.system` and other errors of reading, but no errors of the changes.
-    /// - Complexity: memory for the whole file.
+    /// - Throws: `MemesError.system` and other read errors. The errors in changes are part of the result.
+    /// - Complexity: holds the whole file in memory.
     func changes(ofFile path: String) throws(MemesError) -> ChangesInput {
         try changes(of: try files.open(path))
     }
@@ -26,7 +26,7 @@ struct ChangesInputWorker {
 }
 
 struct NumberedChange: Equatable {
-    /// The line number; the first is 1.
+    /// The line number, counted from 1.
     var line: Int
     var change: Result<RequestedChange, MemesError>
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads operations and their memes for the scenes, oldest first.
+/// A worker that reads operations, oldest first, with the memes they changed.
 struct ChangesWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
@@ -9,15 +9,15 @@ struct ChangesWorker {
         try store.fetchChanges(ChangesFetch(from: start))
     }
 
-    /// Returns the short ids of the memes in the newest operations; none if they cannot be read.
+    /// Returns the short ids of the memes in the newest operations; empty if the operations cannot be read.
     func shortIDs(ofNewest count: Int) -> ShortIDs {
         let fetch = OperationsFetch(limit: count)
         return (try? store.fetchOperations(fetch).nextPage())?.shortIDs ?? ShortIDs()
     }
 
-    /// Parses a cursor or a date, which means its start.
+    /// Parses a cursor or a date. A date means the time at which the date starts.
     ///
-    /// - Throws: `RequestError.unreadableCursor`.
+    /// - Throws: `RequestError.unreadableCursor` if the text is neither a cursor nor a date.
     func start(_ text: String) throws(MemesError) -> ChangesFetch.Start {
         if let position = ChangesPosition(text) { return .position(position) }
         guard let time = try? dateWorker.timestamp(text) else {

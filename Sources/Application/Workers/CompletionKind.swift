@@ -1,17 +1,25 @@
 import Domain
 
-/// The kinds of words that a shell completes from a store.
+/// A kind of word that a shell completes with data from a store.
 package enum CompletionKind: String, CaseIterable {
     /// Memes by id; the description is the title.
     case references
-    /// The same for recently removed memes.
+    /// Recently removed memes by id; the description is the title.
     case removed
-    /// Tags, also after `+`, `-` or another tag's comma. After `-`, the tags of the meme.
+    /// Tags. A tag may follow `+`, `-`, or another tag and a comma. After `-`, only tags of the meme named
+    /// before the word are offered.
     case tags
-    /// Query fields with their values: tags, states, and fields that a meme can have.
+    /// Query fields with their values: `tag:` with tags, `is:` with states, and `has:` with fields that a
+    /// meme can have.
     case query
     /// Names of this store's drafts; the description is the title.
     case drafts
-    /// Handles of operations; the description is what they did.
+    /// Handles of operations; the description says what the operation did.
     case operations
+    /// The user's aliases of commands; the description is the command line.
+    case aliases
+    /// The titles of templates.
+    case templates
+    /// The keys of the configuration file, with the names of the aliases and the saved queries.
+    case keys
 }

@@ -1,35 +1,37 @@
 import Domain
 
-/// A word for a shell to insert, and its description. Neither contains control characters.
+/// A word for a shell to insert, and a description of the word. Neither contains control characters.
 struct CompletionWord: Equatable {
     let word: String
     var description = ""
 }
 
-/// Completes a word on the command line from a store.
+/// A worker that completes words on the command line with data from a store.
 struct CompletionWorker {
-    /// The maximum number of words to offer for memes or operations.
+    /// The maximum number of memes or operations to offer.
     static let memeLimit = 50
-    /// How many of the newest memes to read tags from; reading all would take too long.
+    /// The number of newest memes whose tags are read. Reading all memes would take too long.
     static let taggedMemeLimit = 10_000
-    /// How many of the newest operations to search; searching all would take too long.
+    /// The number of newest operations to search. Searching all operations would take too long.
     static let operationLimit = 1000
-    /// The width of a description in cells. Together with the word, it fits in a line of 80.
+    /// The maximum width of a description in cells. A word and a description of this width fit on a line of
+    /// 80 cells.
     static let descriptionWidth = 60
 
     let store: any MemesStore
     let editorWorker: EditorWorker
     let glyphs: Glyphs
     let now: Timestamp
+    var preferences = Preferences()
 
-    /// The words as scripts read them: a line for each, with a tab before its description.
+    /// Returns the words for scripts, one per line. A tab separates a word from its description.
     func lines(
         _ kind: CompletionKind, for word: String, of reference: String
     ) throws(MemesError) -> String {
         try words(kind, for: word, of: reference).map { "\($0.word)\t\($0.description)\n" }.joined()
     }
 
-    /// - Parameter reference: the meme named before the word, if any.
+    /// - Parameter reference: the reference typed before the word; empty if there is none.
     /// - Throws: `MemesError` if the store cannot be read.
     func words(
         _ kind: CompletionKind, for word: String, of reference: String = ""
@@ -44,10 +46,43 @@ struct CompletionWorker {
                 CompletionWord(word: $0.name, description: line($0.title))
             }
         case .operations: try operations(word)
+        case .aliases:
+            preferences.aliases.filter { $0.name.hasPrefix(word) }.map {
+                CompletionWord(
+                    word: $0.name, description: line($0.words.joined(separator: " ")))
+            }
+        case .templates: try templates(word)
+        case .keys: keys(word)
         }
     }
 
-    /// Returns recent operations whose handle begins with the word, or whose description contains all words.
+    /// Returns the titles of the newest templates that begin with the typed text. Omits titles with control
+    /// characters, which cannot be typed.
+    private func templates(_ word: String) throws(MemesError) -> [CompletionWord] {
+        let beginning = CaseFolding.fold(word)
+        let page = try newest(
+            .tag(named: TemplateWorker.tag.name), limit: CompletionWorker.taggedMemeLimit)
+        let titles = page.memes.filter { $0.tags.contains(TemplateWorker.tag) }.map(\.title)
+            .filter {
+                CaseFolding.fold($0).utf8.starts(with: beginning.utf8)
+                    && $0 == SafeText.line($0, glyphs)
+            }
+        return titles.distinct.prefix(CompletionWorker.memeLimit).map { CompletionWord(word: $0) }
+    }
+
+    private func keys(_ word: String) -> [CompletionWord] {
+        let named = PreferenceKey.all.filter { $0.name != nil }.map {
+            CompletionWord(word: $0.label, description: $0.meaning)
+        }
+        let own = preferences.entries.filter { $0.key.name == nil }.map {
+            CompletionWord(
+                word: $0.fullName, description: line($0.words.joined(separator: " ")))
+        }
+        return (named + own).filter { $0.word.hasPrefix(word) }
+    }
+
+    /// Returns recent operations whose handle begins with the typed text, or whose description contains all
+    /// words of that text.
     private func operations(_ word: String) throws(MemesError) -> [CompletionWord] {
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
         return try newestOperations { operation in
@@ -62,7 +97,7 @@ struct CompletionWorker {
         }
     }
 
-    /// Collects words for the newest operations, up to `memeLimit`.
+    /// Collects the words that a closure returns for the newest operations, up to `memeLimit` words.
     private func newestOperations(
         _ words: (Operation) -> [CompletionWord]
     ) throws(MemesError) -> [CompletionWord] {
@@ -75,7 +110,7 @@ struct CompletionWorker {
         return Array(found.prefix(CompletionWorker.memeLimit))
     }
 
-    /// `edited Buy milk`, or `undone: Buy milk, Call Ann, ...`.
+    /// Returns a description such as `edited Buy milk` or `undone: Buy milk, Call Ann, ...`.
     private func description(of operation: Operation) -> String {
         let titles = operation.changes.prefix(3).map(\.title).joined(separator: ", ")
         let rest = operation.changes.count > 3 ? ", \(glyphs.ellipsis)" : ""
@@ -84,11 +119,14 @@ struct CompletionWorker {
             case .change: (operation.changes.first?.kind.rawValue ?? "") + " "
             case .undo: "undone: "
             case .redo: "redone: "
+            case .merge: "merged: "
+            case .purge: "purged: "
             }
         return did + titles + rest
     }
 
-    /// Returns the newest memes whose id begins with the word, or whose title contains all its words.
+    /// Returns the newest memes whose id begins with the typed text, or whose title contains all words of
+    /// that text.
     private func references(_ word: String) throws(MemesError) -> [CompletionWord] {
         var query = Query.matchingAll(
             word.split(separator: " ").map { .text(TextPattern(String($0)), in: .field(.title)) })
@@ -97,7 +135,8 @@ struct CompletionWorker {
         let page = try newest(query, limit: CompletionWorker.memeLimit)
         return zip(page.memes, page.distinguishingExcerpts).map { meme, excerpt in
             let short = page.shortIDs.text(for: meme.id)
-            // At least as long as what was typed: a shell drops words that do not begin with it.
+            // The id is at least as long as the typed text, because shells drop words that do not begin with
+            // that text.
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
                 word: meme.id.text(prefix: length),
@@ -107,7 +146,8 @@ struct CompletionWorker {
         }
     }
 
-    /// Returns the full ids of memes whose newest change is a removal.
+    /// Returns the full ids of recently removed memes whose id begins with the typed text, or whose title
+    /// contains all words of that text.
     private func removed(_ word: String) throws(MemesError) -> [CompletionWord] {
         let id = MemeIDPrefix(word)
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
@@ -124,24 +164,34 @@ struct CompletionWorker {
         }
     }
 
-    /// Completes the value after a field and its colon. No value needs quotes in a query.
+    /// Completes the value that follows a field and a colon. Offers only values that need no quotes in a
+    /// query.
     private func fields(_ typed: String) throws(MemesError) -> [CompletionWord] {
         let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return [] }
         let value = String(parts[1])
+        if parts[0] == "links-to" || parts[0] == "linked-by" {
+            return try references(value).map {
+                CompletionWord(word: "\(parts[0]):\($0.word)", description: $0.description)
+            }
+        }
         let values =
             switch parts[0] {
             case "tag":
                 try tags(value).map(\.word).filter { !$0.contains { " \"(*)".contains($0) } }
             case "is":
-                (MemeField.flags.map(\.rawValue) + ["removed"]).filter { $0.hasPrefix(value) }
-            case "has": Query.optionalFields.map(\.rawValue).filter { $0.hasPrefix(value) }
+                Query.states.filter { $0.hasPrefix(value) }
+            case "saved":
+                preferences.savedQueries.queries.map(\.name).filter { $0.hasPrefix(value) }
+            case "has": Query.parts.filter { $0.hasPrefix(value) }
             default: [String]()
             }
         return values.map { CompletionWord(word: "\(parts[0]):\($0)") }
     }
 
-    /// Returns tags of the meme after `-`, else of the newest memes, or of all if none of those match.
+    /// Returns the tags that can complete a word. After `-`, these are tags of the meme that `reference`
+    /// names. Otherwise they are tags of the newest memes or, if no tag of the newest memes matches, of all
+    /// memes.
     private func tags(
         _ typed: String, of reference: String = ""
     ) throws(MemesError) -> [CompletionWord] {
@@ -165,7 +215,8 @@ struct CompletionWorker {
         return found.map { CompletionWord(word: kept + $0) }
     }
 
-    /// Returns the tags that can be typed: no control characters, no commas.
+    /// Returns the tags that begin with the given text and can be typed. Omits tags with control characters
+    /// or commas.
     private func tags(of memes: [StoredMeme], _ beginning: String) -> [String] {
         var seen: Set<String> = []
         var found: [String] = []

@@ -1,38 +1,61 @@
 import Domain
 
-/// Reads dates that users write. Its functions throw `RequestError.unreadableDate`.
-struct DateWorker {
+/// A worker that parses dates typed by users. Its functions throw `RequestError.unreadableDate` if the text
+/// is not a date.
+package struct DateWorker {
     let calendar: any LocalCalendar
-    let clock: any WallClock
-    /// Local words for dates, in addition to the English ones.
+    package let clock: any WallClock
+    /// The words for dates in the user's language, in addition to the English words.
     var words = DateWords()
 
     /// A reader of dates relative to the current time.
-    var reader: DateReader {
+    package var reader: DateReader {
         DateReader(calendar: calendar, now: clock.now, language: words)
     }
 
-    /// Returns the start of a date; for a day, local midnight.
+    /// Returns the time at which a date starts. A day starts at local midnight.
     func timestamp(_ text: String) throws(MemesError) -> Timestamp {
         guard let start = try date(text).start else { throw .request(.unreadableDate(text)) }
         return start
     }
 
-    /// Returns the range from the start of a date on.
+    /// Returns the range of times that begins at the start of a date and has no end.
     func since(_ text: String) throws(MemesError) -> TimeRange {
         TimeRange(from: try date(text).start)
     }
 
-    /// Returns the range up to the end of a date, which includes its whole day, month or year.
+    /// Returns the range of times up to the end of a date. The range includes the whole day, month or year.
     func until(_ text: String) throws(MemesError) -> TimeRange {
         TimeRange(until: try date(text).end)
     }
 
-    /// Returns the last moment of an `--as-of` date; `nil` for now.
-    func moment(asOf text: String?) throws(MemesError) -> Timestamp? {
+    /// Returns the last moment of an `--as-of` date. Returns `nil`, which means now, if the date is `nil`.
+    package func moment(asOf text: String?) throws(MemesError) -> Timestamp? {
         guard let text else { return nil }
         guard let end = try date(text).end else { return .latest }
         return Timestamp(milliseconds: end.milliseconds - 1)
+    }
+
+    /// Returns the day that the text names, and the time of day if the text includes one. If the text is
+    /// `nil`, returns today. For today, the time of day defaults to the current time.
+    ///
+    /// - Throws: `RequestError.notOneDay` for a date that covers several days.
+    package func day(
+        _ text: String?
+    ) throws(MemesError) -> (date: LocalDate, time: LocalTime?) {
+        let now = calendar.time(of: clock.now)
+        guard let text else { return (now.date, now) }
+        guard let day = reader.day(text) else {
+            _ = try date(text)
+            throw .request(.notOneDay(text))
+        }
+        return day.date == now.date ? (day.date, day.time ?? now) : day
+    }
+
+    /// Reads a due date. Dates such as `friday` are in the future.
+    func due(_ text: String) throws(MemesError) -> DueDate {
+        guard let due = reader.due(text) else { throw .request(.unreadableDate(text)) }
+        return due
     }
 
     private func date(_ text: String) throws(MemesError) -> TimeRange {

@@ -1,14 +1,15 @@
 import Domain
 
 /// A sign that the user may have meant something else. The meme is stored as typed.
-enum Doubt: Equatable {
+package enum Doubt: Equatable {
     /// Standard input is a pipe or a file, but was not read.
     case unreadInput
-    /// The title, or each word of it, is the name of a file.
+    /// The title is the name of a file, or consists of the names of several files.
     case titleIsFiles([String])
-    case titleIsAddress(String)
-    /// Words of the title are marked like tags or other fields; the tags without their marks.
-    case titleHasFields(tags: [String])
+    /// Words in the title look like tags or other fields. `tags` and `due` are without their marks.
+    case titleHasFields(tags: [String], due: String? = nil)
     case noAddress(String)
     case noPicture(String, PictureError)
+    /// Links to names that no meme has.
+    case missingTargets([String])
 }

@@ -1,15 +1,15 @@
 import Domain
 
-/// Edits memes, all or none.
+/// A worker that edits memes: either all selected memes or none.
 struct EditWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
     /// Edits the selected memes as one operation; see `changeMemes`.
     ///
-    /// - Parameter version: the number of versions each meme must have; `nil` for any.
-    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` for another number of
-    ///   versions; errors of the selection and the store.
+    /// - Parameter version: the number of versions that each meme must have; `nil` for any number.
+    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` if the number of versions
+    ///   differs; selection and store errors.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool, asksFrom: Int? = nil
@@ -17,7 +17,8 @@ struct EditWorker {
         try store.changeMemes(
             isDryRun: isDryRun, wantsShortIDs: wantsShortIDs, asksFrom: asksFrom
         ) { (operation) throws(MemesError) in
-            // Last to first, which keeps the memes in the order of their changes.
+            // Memes are listed by their last changes, so editing from the last meme to the first keeps their
+            // order.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
@@ -29,7 +30,7 @@ struct EditWorker {
 
     /// Edits one meme, if it has not changed since it was read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; errors of the store.
+    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; store errors.
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

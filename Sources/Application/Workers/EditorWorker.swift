@@ -1,20 +1,22 @@
 import Domain
 
-/// Opens drafts in an editor, keeps each until it is stored, and finds kept drafts.
-struct EditorWorker {
+/// A worker that opens drafts in an editor, keeps each draft until its contents are stored, and finds kept
+/// drafts.
+package struct EditorWorker {
     let editor: any Editor
     let storePath: String
 
-    /// Opens the editor on a draft and waits until it exits. The caller then stores the draft.
+    /// Opens the editor on a draft and waits until the editor exits. The caller then stores the draft.
     ///
     /// - Parameters:
-    ///   - path: the path of an existing draft; `nil` for a new one.
-    ///   - known: tags of the meme, which are allowed even if invalid.
+    ///   - path: the path of an existing draft; `nil` to create a draft.
+    ///   - known: the tags of the meme, which are allowed even if invalid.
+    ///   - isDisposable: whether to discard the draft if it is unchanged, because the user typed none of it.
     /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.unchanged`, `.notUTF8`,
-    ///   `.invalidField`; within `.kept` if the user may have written something.
+    ///   `.invalidField`. If the user may have written something, the error is wrapped in `.kept`.
     func edit(
         _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil, known: [Tag] = [],
-        access: EditorAccess
+        access: EditorAccess, isDisposable: Bool = false
     ) throws(MemesError) -> EditedDraft {
         let file: EditedFile
         do throws(MemesError) {
@@ -22,7 +24,7 @@ struct EditorWorker {
         } catch {
             guard case .draft(.kept(let kept, let reason)) = error else { throw error }
             if path == nil, case .editor(.exited) = reason,
-                hasNothingNew(draft, of: subject, at: kept)
+                hasNothingNew(draft, of: subject, at: kept, isDisposable: isDisposable)
             {
                 editor.discard(kept)
                 throw reason
@@ -33,7 +35,7 @@ struct EditorWorker {
         do throws(MemesError) {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
-            // An edited meme needs a title, or its text would lose the first line to it.
+            // An edited meme needs a title. Without one, the first line of its text would become the title.
             let before = try? DraftBlock(DraftLines(bytes: draft).content, known: known)
             let after = try DraftBlock(DraftLines(bytes: file.bytes).content, known: known)
             if subject.version != nil, before?.title != nil, let after, after.title == nil {
@@ -47,7 +49,10 @@ struct EditorWorker {
             }
             return EditedDraft(content: content, subject: subject, file: file)
         } catch {
-            guard error == .draft(.empty) else { throw keep(file, of: subject, after: error) }
+            let isWorthless = isDisposable && error == .draft(.unchanged)
+            guard isWorthless || error == .draft(.empty) else {
+                throw keep(file, of: subject, after: error)
+            }
             editor.discard(file.path)
             throw error
         }
@@ -55,18 +60,20 @@ struct EditorWorker {
 
     /// Opens the editor on a new draft.
     func edit(
-        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool, access: EditorAccess
+        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool,
+        access: EditorAccess, isDisposable: Bool = false
     ) throws(MemesError) -> EditedDraft {
         var subject = subject
         subject.store = storePath
         return try edit(
             DraftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
-            known: content.fields?.tags ?? [], access: access)
+            known: content.fields?.tags ?? [], access: access, isDisposable: isDisposable)
     }
 
-    /// Stores the edited draft. Removes it after a success for which `isStored` returns `true`.
+    /// Calls `change` to store an edited draft. Removes the draft if `change` succeeds and `isStored` returns
+    /// `true`.
     ///
-    /// - Throws: errors of `change`, within `DraftError.kept`.
+    /// - Throws: errors from `change`, wrapped in `DraftError.kept`.
     func store<Answer>(
         _ draft: EditedDraft, isStored: (Answer) -> Bool = { _ in true },
         _ change: (DraftContent) throws(MemesError) -> Answer
@@ -84,7 +91,8 @@ struct EditorWorker {
         }
     }
 
-    /// Adds the edited meme. Keeps the draft after a dry run or if another meme has its key.
+    /// Adds a meme from an edited draft. Keeps the draft after a dry run, or if a meme with other contents
+    /// already has the key.
     func add(
         _ draft: EditedDraft, _ add: (DraftContent) throws(MemesError) -> AddedMeme
     ) throws(MemesError) -> AddedMeme {
@@ -102,36 +110,38 @@ struct EditorWorker {
         return .draft(.kept(path: file.path, after: error))
     }
 
-    /// Whether a kept draft is as it was begun, and holds nothing that is not stored.
-    private func hasNothingNew(_ draft: [UInt8], of subject: DraftSubject, at path: String) -> Bool
-    {
+    /// Returns whether a kept draft is unchanged and can be removed without loss.
+    private func hasNothingNew(
+        _ draft: [UInt8], of subject: DraftSubject, at path: String, isDisposable: Bool
+    ) -> Bool {
         let kept = try? editor.keptDrafts().first { $0.file.path == path }
         let isEmpty = (try? DraftContent(reading: draft)) == nil
-        return kept?.file.bytes == draft && (subject.version != nil || isEmpty)
+        return kept?.file.bytes == draft && (subject.version != nil || isEmpty || isDisposable)
     }
 
-    /// Writes the subject's lines back to a draft if the user or the editor removed them.
+    /// Appends the subject's lines to a draft if the user or the editor removed or changed them.
     private func name(_ subject: DraftSubject, at path: String) {
-        guard
-            let draft = try? editor.keptDrafts().first(where: { $0.file.path == path })?.file.bytes,
-            DraftSubject(of: draft) != subject
+        guard let draft = try? editor.keptDrafts().first(where: { $0.file.path == path }),
+            draft.isWhole, DraftSubject(of: draft.file.bytes) != subject
         else { return }
-        var lines = DraftLines(bytes: draft)
+        var lines = DraftLines(bytes: draft.file.bytes)
         for line in subject.lines { lines.appendComment(line) }
         try? editor.write(lines.bytes, at: path)
     }
 
-    // Drafts that were not stored.
+    // MARK: - Kept drafts
 
-    /// Returns the kept drafts of this store or of an unknown one, last changed first.
+    /// Returns the kept drafts that belong to this store or to an unknown store. The most recently changed
+    /// draft comes first.
     ///
-    /// - Parameter listsAll: whether to include drafts of other stores.
+    /// - Parameter listsAll: whether to include drafts that belong to other stores.
     func drafts(listsAll: Bool) throws(MemesError) -> [LeftDraft] {
         let all = try editor.keptDrafts().map(LeftDraft.init)
         return listsAll ? all : all.filter { isOwn($0) }
     }
 
-    /// Finds a kept draft by its name or path; `nil` means the last one of this store.
+    /// Finds a kept draft by name or path. If the name is `nil`, finds the most recently changed draft of
+    /// this store.
     ///
     /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`.
     func draft(named name: String?) throws(MemesError) -> LeftDraft {
@@ -146,9 +156,9 @@ struct EditorWorker {
         return draft
     }
 
-    /// Removes drafts of any store, all or none.
+    /// Removes the named drafts, which may belong to any store. If a name is unknown, removes no drafts.
     ///
-    /// - Throws: `DraftError.noSuchDraft`.
+    /// - Throws: `DraftError.noSuchDraft` for an unknown name.
     func remove(_ names: [String]) throws(MemesError) -> [LeftDraft] {
         let all = try drafts(listsAll: true)
         var removed: [LeftDraft] = []
@@ -160,6 +170,14 @@ struct EditorWorker {
         }
         for draft in removed { editor.discard(draft.file.path) }
         return removed
+    }
+
+    /// Removes the drafts of memes of this store.
+    package func removeDrafts(of ids: Set<MemeID>) throws(MemesError) {
+        for draft in try drafts(listsAll: false) {
+            guard let version = draft.subject.version, ids.contains(version.id) else { continue }
+            editor.discard(draft.file.path)
+        }
     }
 
     private func isOwn(_ draft: LeftDraft) -> Bool {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes memes to one file, or to a folder with a Markdown file for each.
+/// A worker that writes memes to one file, or to a folder with one Markdown file per meme.
 struct ExportWorker {
     let files: any Files
     let store: any MemesStore
@@ -8,7 +8,7 @@ struct ExportWorker {
     let attachments: any Attachments
     var progress: (any ProgressReporter)?
 
-    /// Starts reading the memes to export, and reports progress.
+    /// Returns a cursor that reads the memes to export and reports progress.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let memes = try store.fetchMemes(fetch)
         guard let progress else { return memes }
@@ -17,11 +17,19 @@ struct ExportWorker {
         return ReportingCursor(memes, progress, total: total)
     }
 
-    /// Writes the memes of a fetch to one file, in constant memory. The file gets its name when complete.
-    /// `writesNone` creates it even without memes. After an error, an existing file stays.
+    /// Finds the links between the memes of a fetch. Returns no links if the format does not show them.
+    func links(
+        _ fetch: MemesFetch, _ format: FileFormat
+    ) throws(MemesError) -> [MemeID: MemeTextLinks] {
+        format.showsLinks ? try LinksWorker(store: store).textLinks(among: fetch) : [:]
+    }
+
+    /// Writes the memes of a fetch to one file. Uses constant memory unless the format shows links. The new
+    /// file appears only when it is complete. After an error, an existing file remains unchanged. If
+    /// `writesNone` is `true`, creates the file even if there are no memes.
     ///
-    /// - Throws: `FileError.exists`; `.isStore` instead of replacing a store, which has old versions of its
-    ///   memes; errors of the store and the system.
+    /// - Throws: `FileError.exists`; `.isStore` if the file to replace is a store, because its old versions
+    ///   would be lost; store and system errors.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, to path: String, replaces: Bool,
         writesNone: Bool
@@ -30,13 +38,17 @@ struct ExportWorker {
         if !replaces, let facts = try files.facts(of: path), facts.otherKind == nil {
             throw .file(.exists(path: path))
         }
+        let links = try links(fetch, format)
         let memes = try self.memes(fetch)
         var exported = ExportedMemes(count: 0, path: path)
-        // Indexing and sorting happen before the first page; until then Ctrl-C exits at once.
+        // Indexing and sorting happen before the first page is returned. Until then, Ctrl-C exits
+        // immediately.
         var next = try memes.nextPage()
         let file = try files.create(path, replaces: replaces)
         while let page = next {
-            try file.append(formatter.bytes(of: page, as: format, isFirst: exported.count == 0))
+            try file.append(
+                formatter.bytes(
+                    of: page, as: format, isFirst: exported.count == 0, links: links))
             exported.count += page.memes.count
             exported.warnings += page.warnings
             next = try memes.nextPage()
@@ -45,7 +57,7 @@ struct ExportWorker {
         return exported
     }
 
-    /// Whether a file is the exported store, or begins like a store.
+    /// Returns whether a file is the exported store or begins like a store.
     private func isStore(_ path: String) throws(MemesError) -> Bool {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
         let stream = try files.openRegularFile(path)
@@ -60,11 +72,11 @@ struct ExportWorker {
     }
 
     /// Writes the memes of a fetch to a folder, as Markdown or as an Obsidian vault. Creates the folder if
-    /// needed; `makesEmpty` creates it even without memes. Checks all names before writing the first file.
-    /// Each file gets its name when complete.
+    /// necessary. If `makesEmpty` is `true`, creates the folder even if there are no memes. Checks all names
+    /// before writing the first file. Each file appears only when it is complete.
     ///
-    /// - Throws: `FileError.exists`; a failure to create for a symbolic link, which is never followed, and
-    ///   for anything else that is not a regular file; errors of the store and the system.
+    /// - Throws: `FileError.exists`; `MemesError.system` with `.create` for a symbolic link, which is never
+    ///   followed, and for anything else that is not a regular file; store and system errors.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, toFolder folder: String, replaces: Bool,
         makesEmpty: Bool
@@ -105,7 +117,8 @@ struct ExportWorker {
         return exported
     }
 
-    /// Copies a meme's attachments to a folder beside its file.
+    /// Copies a meme's attachments to a folder beside the meme's file. Collects the errors for attachments
+    /// that cannot be read.
     ///
     /// - Returns: the meme with links to the copies.
     private func export(
@@ -113,16 +126,26 @@ struct ExportWorker {
         _ exported: inout ExportedMemes
     ) throws(MemesError) -> Meme {
         guard let origin = ImportOrigin(of: meme) else { return meme }
-        exported.missingAttachments += origin.oddNames.map { attachments.path(of: $0, meme.id) }
+        for name in origin.oddNames {
+            exported.attachmentErrors.append(
+                .system(.open, path: attachments.path(of: name, meme.id), .oddName))
+        }
         let below = origin.attachmentsFolder(of: meme.id)
         let target = FileName.path(of: below, in: folder)
         let sources = try files.realPath(of: attachments.folder)
         for name in Set(origin.attachments.map(\.name)).sorted() {
             let source = attachments.path(of: name, meme.id)
-            guard name.utf8.count <= ExportWorker.nameLimit,
-                let stream = try? files.openRegularFile(source, in: sources)
-            else {
-                exported.missingAttachments.append(source)
+            let stream: any ByteStream
+            do throws(MemesError) {
+                guard name.utf8.count <= ExportWorker.nameLimit else {
+                    throw .system(.open, path: source, .oddName)
+                }
+                stream = try files.openRegularFile(source, in: sources)
+            } catch {
+                let entry = files.entry(name, in: attachments.path(of: "", meme.id))
+                exported.attachmentErrors.append(
+                    entry.isSymbolicLink
+                        ? .system(.open, path: source, .symbolicLink) : error)
                 continue
             }
             try check("\(below)/\(name)", in: folder)
@@ -132,7 +155,7 @@ struct ExportWorker {
                 FileName.path(of: name, in: target), replaces: replaces,
                 in: FileName.path(of: below, in: realFolder))
             repeat {
-                try copy.append(UnsafeRawBufferPointer(window.bytes))
+                try copy.append(Array(window.bytes))
                 window.drop(window.bytes.count)
             } while try window.readMore()
             try copy.finish()
@@ -143,9 +166,9 @@ struct ExportWorker {
         return meme
     }
 
-    /// Checks that no symbolic link or other obstacle is on the path of a file below a folder.
+    /// Checks that the path of a file below a folder contains no symbolic link or other obstacle.
     ///
-    /// - Throws: `MemesError.system` of `.create`.
+    /// - Throws: `MemesError.system` with `.create`.
     private func check(_ path: String, in folder: String) throws(MemesError) {
         let names = path.split(separator: "/").map(String.init)
         var directory = folder
@@ -162,13 +185,15 @@ struct ExportWorker {
         }
     }
 
-    /// The maximum length of a name in bytes; no file system allows longer ones.
+    /// The maximum length of a name in bytes. No file system allows longer names.
     private static let nameLimit = 255
 
-    /// The maximum number of open files before a sync; some systems allow only 256.
+    /// The maximum number of files that are kept open until they are finished together. Some systems allow
+    /// only 256 open files.
     private static let openFileLimit = 128
 
-    /// Checks the file names of all memes, adds the memes to the vault, and returns their number.
+    /// Checks the file names of all memes, adds the memes to the vault, if any, and returns the number of
+    /// memes.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {
@@ -204,12 +229,17 @@ struct ExportWorker {
 }
 
 extension SystemFailure {
-    /// For a symbolic link where a file is expected.
+    /// The failure for a symbolic link where a file is expected.
     fileprivate static var symbolicLink: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is a symbolic link, which is not followed"))
     }
 
-    /// For a directory, pipe or device where a file is expected.
+    /// The failure for an invalid file name.
+    fileprivate static var oddName: SystemFailure {
+        SystemFailure(code: 0, .other, localized("it is not a valid file name"))
+    }
+
+    /// The failure for a directory, pipe or device where a file is expected.
     fileprivate static var noFile: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is not a regular file"))
     }

@@ -1,10 +1,10 @@
 import Domain
 
-/// The changes of fields, as typed.
+/// The changes to fields, as typed.
 struct FieldChanges: Equatable {
     enum TextChange: Equatable {
         case replaced(by: TextSource)
-        /// The text is appended as a line.
+        /// The given text is appended on a new line.
         case followed(by: TextSource)
     }
 
@@ -16,10 +16,13 @@ struct FieldChanges: Equatable {
     var title: String?
     var text: TextChange?
     var tags: [String] = []
-    /// The tags to remove, before others are added.
+    /// The tags to remove before `tags` are added.
     var removedTags: [String] = []
     var optionalTexts = FieldValues<String>()
     var flags: [MemeField: Bool] = [:]
+    var isTask = false
+    /// The date by which the task is due, as typed.
+    var due: String?
     var unsetFields: [MemeEdit.OptionalField] = []
 
     var readsInput: Bool {

@@ -1,20 +1,28 @@
 import Domain
 
-/// Converts the user's input to edits.
+/// A worker that converts the user's input to edits.
 struct FieldChangesWorker {
     let inputWorker: InputWorker
+    let dateWorker: DateWorker
 
-    /// Converts changes, which may use standard input, to an edit.
+    /// Converts changes to an edit. Texts may come from standard input.
     ///
-    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `InputError.invalidUTF8`;
-    ///   `.empty` if an empty input is used, since the command before it probably failed.
+    /// - Throws: `RequestError.unreadableDate`; `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`;
+    ///   `InputError.invalidUTF8`; `.empty` if the change uses an empty input, because the command that wrote
+    ///   the input probably failed.
     func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
         try MemeEdit(
             title: changes.title, text: try text(changes.text, input),
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, flags: changes.flags,
+            otherFields: JSONMember.task(changes.isTask, due: try due(changes)),
             unsetFields: changes.unsetFields)
+    }
+
+    /// Returns the new due date; `nil` if it does not change.
+    func due(_ changes: FieldChanges) throws(MemesError) -> DueDate? {
+        try changes.due.map(dateWorker.due)
     }
 
     private func text(

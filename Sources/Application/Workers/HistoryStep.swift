@@ -1,24 +1,25 @@
 import Domain
 
-/// One version of a meme, and what it changed.
+/// One version of a meme, and what changed in it.
 struct HistoryStep: Equatable {
     enum What: String {
-        case added, edited, removed, restored, undone, redone
+        case added, edited, removed, restored, undone, redone, merged, purged
     }
 
     var id: MemeID
     var version: MemeVersion
     var what: What
-    /// The differences from the last version with contents; empty for the first version and for removals.
+    /// The differences from the most recent earlier version that has contents; empty for the first version
+    /// and for removals.
     var changed: [FieldDifference] = []
-    /// The title; for a removal, the last one before it.
+    /// The title; for a removal, the last title before the removal.
     var title: String
 }
 
 extension HistoryStep {
-    /// Returns what each known version did to a meme, oldest first.
+    /// Returns a step for each known version of a meme, oldest first.
     ///
-    /// - Throws: `HistoryError.dropped` if no version has contents any more.
+    /// - Throws: `HistoryError.dropped` if compaction has dropped the contents of all versions.
     package static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {
             throw .history(.dropped(until: versions.last?.time ?? .latest))
@@ -43,9 +44,11 @@ extension HistoryStep {
         switch version.kind {
         case .undo: return .undone
         case .redo: return .redone
+        case .merge: return .merged
+        case .purge: return .purged
         case .change:
             guard let meme = version.meme else { return .removed }
-            // If older versions were dropped, the meme's own times show that they existed.
+            // A modification time shows that there were older versions, which were dropped.
             if isFirst { return meme.modified == nil ? .added : .edited }
             return isThere ? .edited : .restored
         }

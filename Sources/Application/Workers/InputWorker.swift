@@ -1,21 +1,23 @@
 import Domain
 
-/// Reads titles and texts from standard input.
-struct InputWorker {
-    /// Returns the whole input as text, without its last line end.
+/// A worker that reads titles and texts from standard input.
+package struct InputWorker {
+    package init() {}
+
+    /// Returns the whole input as text, without the last line end.
     ///
     /// - Throws: `InputError.invalidUTF8` with the position of the first invalid byte.
-    func text(of input: [UInt8]) throws(MemesError) -> String {
+    package func text(of input: [UInt8]) throws(MemesError) -> String {
         if let place = UTF8Validation.firstInvalidPosition(in: input) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// Splits the input into a title, the first line that is not empty, and a text, without one empty line
-    /// before it.
+    /// Splits the input into a title and text. The title is the first line that is not empty. Removes one
+    /// empty line before the text.
     ///
-    /// - Throws: `InputError.invalidUTF8`; `.empty` if there are only line ends.
+    /// - Throws: `InputError.invalidUTF8`; `.empty` if the input has only line ends.
     func titleAndText(
         of input: [UInt8]
     ) throws(MemesError) -> (title: String, text: String) {
@@ -28,7 +30,8 @@ struct InputWorker {
         )
     }
 
-    /// Splits a title of several lines into a title and a text. In that case, `text` must be empty.
+    /// If the title has several lines, splits it into a title and text; `text` must then be empty. Otherwise,
+    /// returns the title and the text unchanged.
     func split(
         _ title: String, _ text: String
     ) throws(MemesError) -> (title: String, text: String) {

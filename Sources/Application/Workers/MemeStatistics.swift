@@ -1,30 +1,30 @@
 import Domain
 
-/// When memes were added and what tags they have, in the time of a local calendar.
+/// Counts of memes by tag, and by the local time when they were added.
 struct MemeStatistics: Equatable {
     static let weekCount = 53
     static let monthCount = 12
 
     var count = 0
-    /// How many memes have no readable time, and are in none of the counts by time.
+    /// The number of memes without a readable creation time. The counts by time do not include these memes.
     var undatedCount = 0
-    /// The first day of `dayCounts`, a Monday.
+    /// The first day in `dayCounts`, which is a Monday.
     let firstDay: LocalDate
-    /// Memes per day of the last year, up to today.
+    /// The number of memes per day in the last 53 weeks, up to today.
     var dayCounts: [Int]
-    /// Memes per weekday, from Monday on.
+    /// The number of memes per weekday, from Monday to Sunday.
     var weekdayCounts = Array(repeating: 0, count: 7)
-    /// Memes per hour of the day.
+    /// The number of memes per hour of the day.
     var hourCounts = Array(repeating: 0, count: 24)
-    /// The first day of the first month of `monthCounts`.
+    /// The first day of the first month in `monthCounts`.
     let firstMonth: LocalDate
-    /// Memes per month of the last twelve, up to this month.
+    /// The number of memes per month in the last twelve months, up to this month.
     var monthCounts = Array(repeating: 0, count: monthCount)
-    /// Memes from before `firstMonth`.
+    /// The number of memes that were added before `firstMonth`.
     var earlierCount = 0
-    /// The most frequent tags, in descending order.
+    /// The most frequent tags, in descending order of frequency.
     var tags: [TagCount] = []
-    /// The total number of tags.
+    /// The number of different tags, including those that `tags` omits.
     var tagCount = 0
     package var warnings: [StoreWarning] = []
 
@@ -35,12 +35,13 @@ struct MemeStatistics: Equatable {
         firstMonth = today.startOfMonth.adding(months: 1 - MemeStatistics.monthCount)
     }
 
-    /// The days of `dayCounts` with their counts.
+    /// The days in `dayCounts`, with their counts.
     var days: [(date: LocalDate, count: Int)] {
         dayCounts.enumerated().map { (firstDay.adding(days: $0), $1) }
     }
 
-    /// The months of `monthCounts`, such as `2026-03`, and the total number of memes at the end of each.
+    /// The months in `monthCounts`, such as `2026-03`. Each has its count, and the total number of memes that
+    /// were added up to the end of the month.
     var months: [(name: String, count: Int, total: Int)] {
         var total = earlierCount
         return monthCounts.enumerated().map { number, count in
@@ -49,7 +50,7 @@ struct MemeStatistics: Equatable {
         }
     }
 
-    /// Counts a meme that was added at a time.
+    /// Counts a meme by the time when it was added.
     mutating func count(_ time: LocalTime) {
         let date = time.date
         let day = date.daysSince1970 - firstDay.daysSince1970

@@ -1,9 +1,10 @@
 import Domain
 
 extension MemesOperation {
-    /// Checks how many versions a meme had before the operation: 0 if the operation added it.
+    /// Checks that a meme had a given number of versions before the operation. A meme that the operation
+    /// added had 0 versions.
     ///
-    /// - Throws: `HistoryError.otherVersion`.
+    /// - Throws: `HistoryError.otherVersion` if the number differs.
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
         let count: Int
         do throws(MemesError) {
@@ -17,17 +18,18 @@ extension MemesOperation {
         }
     }
 
-    /// Applies an edit to a meme. Returns the meme to be stored, or `nil` if nothing changes.
+    /// Applies an edit to a meme. Returns the changed meme as it will be stored; `nil` if the edit changes
+    /// nothing.
     ///
     /// - Throws: `FieldError.loneSurrogate`.
-    func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
+    package func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
         var meme = meme
         return try edit.apply(to: &meme) ? try change(meme) : nil
     }
 
-    /// Restores a version of a meme from before the operation.
+    /// Restores a version that a meme had before the operation.
     ///
-    /// - Parameter reference: a version, or a removed meme, whose last version is meant.
+    /// - Parameter reference: a version, or a removed meme, whose last version is restored.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, `HistoryError.dropped`.
     func restore(
@@ -42,9 +44,10 @@ extension MemesOperation {
         return (isChanged ? try change(meme) : meme, version.number, isChanged)
     }
 
-    /// Reads the meme with a key as the operation has changed it so far.
+    /// Returns the meme with the given key. The meme includes the changes that the operation has already
+    /// made.
     ///
-    /// - Throws: `ReferenceError.noSuchKey`.
+    /// - Throws: `ReferenceError.noSuchKey` if no meme has the key.
     /// - Complexity: one id lookup, unless memes with this key were removed before.
     package func meme(ofKey key: String) throws(MemesError) -> Meme {
         var ids = KeyedIDs(of: key)
@@ -63,7 +66,8 @@ extension MemesOperation {
         }
     }
 
-    /// Returns a meme as the operation has changed it so far; `nil` if it was removed.
+    /// Returns a meme, including the changes that the operation has already made; `nil` if the meme was
+    /// removed.
     private func current(_ id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try findMemes([.prefix(MemeIDPrefix(id))]).first
@@ -77,14 +81,14 @@ extension MemesOperation {
 }
 
 extension MemeReference {
-    /// Whether it names a meme, not a version.
+    /// Whether the reference names a meme instead of a version.
     fileprivate var isOfMeme: Bool {
         if case .version = self { false } else { true }
     }
 }
 
 extension Meme {
-    /// Returns the meme with the times of the one it replaces.
+    /// Returns this meme, but with the times of the current meme if there is one.
     fileprivate func replacing(_ current: Meme?) -> Meme {
         guard let current else { return self }
         var meme = self
@@ -95,7 +99,7 @@ extension Meme {
 }
 
 extension MemesOperation {
-    /// - Throws: errors of the change, see `MemesError.isOfOneChange`; errors of the store.
+    /// - Throws: errors in the change (see `MemesError.isOfOneChange`); store errors.
     package func make(
         _ change: RequestedChange
     ) throws(MemesError) -> (id: MemeID?, status: AppliedChange.Status) {
@@ -148,14 +152,15 @@ extension MemesOperation {
 }
 
 extension RequestedChange {
-    /// Whether the id is fixed: always, except for an added meme without an id or a key.
+    /// Whether the change determines the id of its meme. `false` only for adding a meme that has neither an
+    /// id nor a key.
     var decidesID: Bool {
         if case .add(let draft) = self { draft.id != nil || draft.content.key != nil } else { true }
     }
 }
 
 extension MemesError {
-    /// Whether the error is in a single change, not in the store or the system.
+    /// Whether the error was caused by a single change, not by the store or the system.
     var isOfOneChange: Bool {
         switch self {
         case .change, .reference, .history(.otherVersion), .history(.dropped),

@@ -1,8 +1,9 @@
 import Domain
 
 extension MemesPage {
-    /// For each meme, the beginning of its text if its title does not identify it: several memes have the
-    /// title, or it is a date. Otherwise empty.
+    /// The excerpts that distinguish the memes, one for each meme. If a meme's title is a date, or is also
+    /// the title of another meme on the page, its excerpt is the beginning of its text. Otherwise, the
+    /// excerpt is empty.
     var distinguishingExcerpts: [String] {
         var counts: [String: Int] = [:]
         for meme in memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }

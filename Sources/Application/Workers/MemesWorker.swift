@@ -1,10 +1,10 @@
 import Domain
 
-/// Reads and changes memes for the scenes.
+/// A worker that reads and adds memes for the scenes.
 struct MemesWorker {
     let store: any MemesStore
 
-    /// Adds a meme as an operation of its own. In a dry run, its id is not final.
+    /// Adds a meme as an operation of its own. In a dry run, a new id is not final.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {
@@ -29,12 +29,12 @@ struct MemesWorker {
         try store.countMemes(fetch)
     }
 
-    /// Whether the store has any operations. A missing store has none.
+    /// Returns whether the store has any operations; `false` for a missing store.
     func hasOperations() throws(MemesError) -> Bool {
         try store.fetchOperations(OperationsFetch(limit: 1)).nextPage()?.operations.isEmpty == false
     }
 
-    /// Reads memes in the given order. Those that are not there are missing.
+    /// Returns the memes with the given ids, in that order. Omits unknown ids.
     func page(of ids: [MemeID], includesRemoved: Bool) throws(MemesError) -> MemesPage {
         guard !ids.isEmpty else { return MemesPage(storedMemes: []) }
         let fetch = MemesFetch(
@@ -46,9 +46,9 @@ struct MemesWorker {
         return page
     }
 
-    /// Reads the named memes in the given order, as of a time.
+    /// Finds the named memes, as of a given time. Keeps the order of the names.
     ///
-    /// - Throws: `ReferenceError.unreadable` for an invalid name; errors of the store.
+    /// - Throws: `ReferenceError.unreadable` for an invalid name; store errors.
     func memes(
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {

@@ -1,26 +1,27 @@
 import Domain
 
-/// What is opened for a meme.
+/// An address or file to open for a meme.
 struct OpenedTarget: Equatable {
-    /// `nil` if the user named the address itself.
+    /// The id of the meme; `nil` if the user typed the address.
     var id: MemeID?
     /// A web address, or the absolute path of a picture.
     var target: String
 }
 
-/// What would be opened for some memes.
+/// The addresses and files to open for some memes.
 struct FoundTargets: Equatable {
     var targets: [OpenedTarget] = []
     var warnings: [StoreWarning] = []
 }
 
-/// Finds what memes link to, and opens it.
+/// A worker that finds the addresses and files that memes link to, and opens them.
 struct OpeningWorker {
     let memesWorker: MemesWorker
     let pictureWorker: PictureWorker
     let opener: any Opener
 
-    /// Finds the url, else the image, of each named meme. An address names itself; addresses come last.
+    /// Finds the URL of each named meme or, if the meme has no URL, its image. If a name is itself an
+    /// address, that address is the target. These addresses come last.
     func targets(named names: [String]) throws(MemesError) -> FoundTargets {
         let addresses = names.compactMap(OpeningWorker.address)
         let references = names.filter { OpeningWorker.address($0) == nil }
@@ -43,7 +44,7 @@ struct OpeningWorker {
             let text = [meme[.url], meme[.image]].compactMap(\.self).first(where: { !$0.isEmpty })
         else { throw .opening(.nothingToOpen(title: meme.title)) }
         if let address = OpeningWorker.address(text) { return address }
-        // Other addresses may run programs.
+        // Opening other kinds of addresses may run programs.
         guard !pictureWorker.isAddress(text) else { throw .opening(.otherAddress(text)) }
         do throws(PictureError) {
             return try pictureWorker.picture(text).path
@@ -52,8 +53,8 @@ struct OpeningWorker {
         }
     }
 
-    /// Returns a web or mail address, with the bytes that RFC 3986 does not allow percent-encoded; `nil` if
-    /// it is not one.
+    /// Returns the text as a URI if it is a web or mail address; otherwise, returns `nil`. Percent-encodes
+    /// bytes that RFC 3986 does not allow.
     static func address(_ text: String) -> String? {
         let start = text.prefix(8).lowercased()
         guard ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) else {

@@ -1,7 +1,8 @@
 import Domain
 
-/// The order of the files in an export folder: `.order`, with one name per line, the meme changed first at
-/// the top. Nothing else records the order of memes changed at the same time.
+/// The file `.order` in an export folder, which records the order of the exported files. The file has one
+/// name per line, from the least to the most recently changed meme. Nothing else in the export records the
+/// order of memes that were changed at the same time.
 package struct OrderFile {
     package static let name = ".order"
 
@@ -14,9 +15,9 @@ package struct OrderFile {
         self.folder = folder
     }
 
-    /// Adds names at the end, or moves them there.
+    /// Adds names at the end of the file. Names that the file already contains are moved to the end.
     ///
-    /// - Throws: errors of `Files`; the old file then stays.
+    /// - Throws: errors from `Files`. After an error, the old file remains.
     package func add(_ names: [String]) throws(MemesError) {
         let new = Set(names)
         let kept = try self.names().filter { !new.contains($0) }
@@ -25,9 +26,9 @@ package struct OrderFile {
         try file.finish()
     }
 
-    /// Sorts files of the folder. Files that are not listed come last, in their current order.
+    /// Returns files in the order that this file records. Unlisted files come last, in their given order.
     ///
-    /// - Parameter pathBelow: returns the path of a file below the folder.
+    /// - Parameter pathBelow: a closure that returns the path of a file below the folder.
     package func sorted<File>(
         _ found: [File], by pathBelow: (File) -> String
     ) throws(MemesError) -> [File] {
@@ -42,7 +43,7 @@ package struct OrderFile {
 
     private var path: String { FileName.path(of: OrderFile.name, in: folder) }
 
-    /// The names in the file; empty if there is no regular file.
+    /// Returns the names in the file; empty if there is no regular file.
     private func names() throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
         return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)

@@ -2,12 +2,12 @@ import Domain
 
 /// The pictures of some memes.
 struct FoundPictures: Equatable {
-    /// Keyed by the images of the memes; addresses are not included.
+    /// The pictures or errors, keyed by the `image` fields of the memes. Omits images that are addresses.
     var files: [String: Result<Picture, PictureError>] = [:]
     var hasProgram = false
 }
 
-/// Reads the picture files that memes name.
+/// A worker that finds and reads the picture files that memes name.
 struct PictureWorker {
     let pictures: any Pictures
     /// The absolute path of the store.
@@ -23,20 +23,20 @@ struct PictureWorker {
         return found
     }
 
-    /// Returns the whole picture file, or the program's drawing of it; `nil` on failure.
+    /// Returns the whole picture file, or a program's drawing of the picture; `nil` on failure.
     func contents(of drawing: PictureDrawing) -> [UInt8]? {
         drawing.usesProgram
             ? pictures.drawing(of: drawing.path, in: drawing.size, for: drawing.graphics)
             : try? pictures.bytes(of: drawing.path, count: Picture.maximumByteCount)
     }
 
-    /// Returns why an image cannot be shown; `nil` if it can or is an address.
+    /// Returns the reason an image cannot be shown; `nil` if the image can be shown or is an address.
     func error(ofImage image: String) -> PictureError? {
         guard !isAddress(image) else { return nil }
         return Result { () throws(PictureError) in try picture(image) }.failure
     }
 
-    /// Finds the picture file that an image or another field names.
+    /// Finds the picture file named by an `image` field, and reads its header.
     func picture(_ image: String) throws(PictureError) -> Picture {
         let path = try path(of: image)
         let bytes = try pictures.bytes(of: path, count: ImageHeader.sufficientByteCount)
@@ -44,7 +44,8 @@ struct PictureWorker {
         return Picture(path: path, header: header)
     }
 
-    /// Resolves a relative path below the store's folder, which `..` and links must not leave.
+    /// Resolves a relative path against the store's folder. The path must not leave the folder through `..`
+    /// or links. Returns an absolute path unchanged.
     private func path(of image: String) throws(PictureError) -> String {
         // The system would read the path only up to the null byte.
         guard !image.utf8.contains(0) else { throw .notFound }
@@ -57,7 +58,8 @@ struct PictureWorker {
         return path
     }
 
-    /// Whether an image is an address such as `https://example.org/a.png`, which is never opened.
+    /// Returns whether an image is an address such as `https://example.org/a.png`. Addresses are never opened
+    /// as pictures.
     func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)
     }

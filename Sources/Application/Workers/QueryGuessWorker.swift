@@ -1,12 +1,13 @@
 import Domain
 
-/// Guesses what a query without matches was meant to be. Used only for people.
+/// A worker that guesses the meaning of a query without matches. Used only for output to people.
 struct QueryGuessWorker {
     let store: any MemesStore
 
-    /// Returns a guess. Looking for tags or words takes one pass over the memes.
+    /// Returns the likely meaning of a request that matched nothing. May read all memes to find similar tags
+    /// or words.
     ///
-    /// - Parameter moment: the time of the search; `nil` for now.
+    /// - Parameter moment: the `--as-of` time of the search; `nil` for now.
     func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
         if moment != nil, (try? store.countMemes(MemesFetch(asOf: moment)))?.count == 0 {
             return .emptyThen
@@ -32,8 +33,8 @@ struct QueryGuessWorker {
         return "\(field):\(word[word.index(after: equals)...])"
     }
 
-    /// Replaces words that occur in no title or tag with the nearest ones that do. Excluded words and values
-    /// of other fields than the title stay.
+    /// Replaces words that occur in no title or tag with similar words from titles and tags. Does not replace
+    /// short words, words that begin with `-`, or the values of fields other than the title.
     private func nearWords(_ words: [Substring]) throws(MemesError) -> QueryGuess {
         guard words.count <= 5 else { return .nothing }
         let field = "title:"

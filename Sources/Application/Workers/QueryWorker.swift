@@ -1,11 +1,28 @@
 import Domain
 
-/// Converts the user's input to queries.
-struct QueryWorker {
+/// A worker that converts the user's input to queries.
+package struct QueryWorker {
     let dateWorker: DateWorker
+    /// The worker that resolves conditions on links; `nil` if queries cannot contain any.
+    var linksWorker: LinksWorker?
+    var savedQueries = SavedQueries()
 
-    /// - Throws: `MemesError.query`, `RequestError.unreadableDate`, `FieldError.invalidTag`.
-    func query(_ request: QueryRequest) throws(MemesError) -> Query {
+    /// Returns the query of a request. Replaces its conditions on links with the memes that they select.
+    ///
+    /// - Parameter moment: the `--as-of` time; `nil` for now.
+    /// - Throws: `MemesError.query`, `RequestError.unreadableDate`, `FieldError.invalidTag`; `ReferenceError`
+    ///   for a condition on links.
+    package func query(
+        _ request: QueryRequest, asOf moment: Timestamp? = nil
+    ) throws(MemesError) -> Query {
+        let query = try conditions(request)
+        guard let linksWorker, query.hasLinksCondition else { return query }
+        return try query.replacingLinks { (condition) throws(MemesError) in
+            try linksWorker.query(condition, asOf: moment)
+        }
+    }
+
+    private func conditions(_ request: QueryRequest) throws(MemesError) -> Query {
         var queries = [try textQuery(request)]
         for tag in request.tags { queries.append(.tag(named: try Tag(tag).name)) }
         if let since = request.since {
@@ -17,19 +34,24 @@ struct QueryWorker {
         return .matchingAll(queries)
     }
 
-    /// Filters a fetch to the memes that match a query, as of a date. Reads the clock only if one of them
-    /// is given.
+    /// Checks that a string is a valid query.
+    package func check(_ text: String) throws(MemesError) {
+        _ = try textQuery(QueryRequest(text: text))
+    }
+
+    /// Limits a fetch to the memes that match a request, as of a date. Reads the clock only if there is a
+    /// query or a date.
     ///
-    /// - Throws: the errors of `query(_:)`.
-    func filter(
+    /// - Throws: the same errors as `query(_:)`.
+    package func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> MemesFetch {
         var fetch = fetch
+        fetch.asOf = try dateWorker.moment(asOf: date)
         if !request.isEmpty {
-            fetch.query = try query(request)
+            fetch.query = try query(request, asOf: fetch.asOf)
             fetch.includesRemoved = fetch.query.mentionsRemoved
         }
-        fetch.asOf = try dateWorker.moment(asOf: date)
         return fetch
     }
 
@@ -40,7 +62,7 @@ struct QueryWorker {
         do throws(QueryError) {
             return try QueryParser(
                 dates: dateWorker.reader, countsAccents: request.countsAccents,
-                findsWords: request.findsWords
+                findsWords: request.findsWords, saved: savedQueries
             ).parse(request.text)
         } catch {
             throw .query(error)

@@ -1,14 +1,14 @@
 import Domain
 
-/// Chooses memes at random.
+/// A worker that chooses memes at random.
 struct RandomMemeWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
-    /// The source of the seed of a choice.
+    /// Generates the seed for each choice.
     let seeds: any RandomNumberGenerator
 
-    /// Returns one of the memes that match a query, all equally likely, or none. Takes one pass over the
-    /// memes, in memory for two pages, and decodes only one meme.
+    /// Chooses one of the memes that match a query, each with equal probability. The result is empty if no
+    /// memes match. Makes one pass over the memes. Holds at most two pages in memory.
     func meme(
         matching request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> FoundMemes {

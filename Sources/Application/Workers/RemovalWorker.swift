@@ -1,11 +1,11 @@
 import Domain
 
-/// Removes memes, all or none.
+/// A worker that removes memes: either all selected memes or none.
 struct RemovalWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Returns the selected memes, for a confirmation.
+    /// Returns the selected memes, so that the user can confirm their removal.
     func memes(_ selection: MemesSelection) throws(MemesError) -> FoundMemes {
         try selectionWorker.memes(selection, in: store)
     }
@@ -24,9 +24,9 @@ struct RemovalWorker {
         }
     }
 
-    /// Removes memes that the user confirmed if they have not changed since.
+    /// Removes the memes that the user saw and confirmed, if they have not changed since they were read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; errors of the store.
+    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; store errors.
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

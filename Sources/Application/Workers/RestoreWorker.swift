@@ -1,14 +1,14 @@
 import Domain
 
-/// Restores old versions of memes.
+/// A worker that restores old versions of memes.
 struct RestoreWorker {
     let store: any MemesStore
 
-    /// Restores a version of a meme as one operation. Writes nothing if the meme equals it.
+    /// Restores a version of a meme as one operation. Writes nothing if the meme already equals the version.
     ///
-    /// - Parameter name: a version, or a removed meme, whose last version is meant.
+    /// - Parameter name: a version, or a removed meme, whose last version is restored.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
-    ///   `.versionIsRemoval`; errors of the store.
+    ///   `.versionIsRemoval`; store errors.
     func restore(
         _ name: String, isDryRun: Bool, wantsShortID: Bool
     ) throws(MemesError) -> RestoredMeme {

@@ -4,7 +4,7 @@ struct RestoredMeme: Equatable {
     var meme: Meme
     /// The number of the restored version.
     var number: Int
-    /// The id as shown to people.
+    /// The short id, which is shown to people.
     var shortID: String
     var isChanged = true
     var isDryRun = false

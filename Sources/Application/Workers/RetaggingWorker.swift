@@ -1,13 +1,13 @@
 import Domain
 
-/// Changes the tags of memes as one operation.
+/// A worker that changes the tags of memes as one operation.
 struct RetaggingWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
     /// Adds and removes tags; see `changeMemes`. Memes whose tags stay the same are not changed.
     ///
-    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for an added tag; errors of
+    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for an added tag; errors from
     ///   `SelectionWorker` and the store.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
@@ -27,7 +27,7 @@ struct RetaggingWorker {
     /// Renames a tag and the tags below it in all memes; see `changeMemes`. The old name may be invalid.
     ///
     /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for the new name;
-    ///   `ReferenceError.noSuchTag`; `FieldError.loneSurrogate`; errors of the store.
+    ///   `ReferenceError.noSuchTag`; `FieldError.loneSurrogate`; store errors.
     func renameTag(
         _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
     ) throws(MemesError) -> ChangedMemes {
@@ -43,7 +43,8 @@ struct RetaggingWorker {
         }
     }
 
-    /// Replaces the tags of memes, from the last meme to the first, which keeps their order.
+    /// Replaces the tags of memes, from the last meme to the first. Memes are listed by their last changes,
+    /// so changing them in this direction keeps their order.
     private func retag(
         isDryRun: Bool, listsAll: Bool, asksFrom: Int?,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,

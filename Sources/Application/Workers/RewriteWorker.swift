@@ -1,6 +1,6 @@
 import Domain
 
-/// Lets a user edit memes in an editor, and continue with kept drafts.
+/// A worker that lets a user edit memes in an editor, and continue to edit kept drafts.
 struct RewriteWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
@@ -8,7 +8,7 @@ struct RewriteWorker {
     let editWorker: EditWorker
     let memesWorker: MemesWorker
 
-    /// Returns the name of the last kept draft of a meme; `nil` if there is none.
+    /// Returns the name of the newest kept draft of the selected meme; `nil` if the meme has no kept draft.
     func nameOfDraft(of selection: MemesSelection) -> String? {
         guard let meme = try? selectionWorker.memes(selection, in: store).memes.get().first
         else { return nil }
@@ -16,11 +16,11 @@ struct RewriteWorker {
         return drafts?.first { $0.subject.version?.id == meme.id }?.name
     }
 
-    /// Opens the editor on a meme and stores the result. Other commands can use the store meanwhile.
+    /// Opens the editor on a meme and stores the result. Other commands can use the store in the meantime.
     ///
-    /// - Parameter version: the number of versions the meme must have; `nil` for any.
-    /// - Throws: `HistoryError.changedMeanwhile`; errors of the name, the editor and the store; within
-    ///   `DraftError.kept` once the user has written something.
+    /// - Parameter version: the number of versions that the meme must have; `nil` for any number.
+    /// - Throws: `HistoryError.changedMeanwhile`; selection, editor and store errors. Once the user has
+    ///   written something, the error is wrapped in `DraftError.kept`.
     func rewrite(
         _ selection: MemesSelection, ifVersion version: Int?, showsAll: Bool = false,
         access: EditorAccess, wantsShortIDs: Bool
@@ -46,12 +46,14 @@ struct RewriteWorker {
     }
 
     /// Opens the editor on a kept draft and stores the result. If the meme has changed since the draft was
-    /// begun, the draft shows its current version, and only the user's changes are stored.
+    /// begun, adds the meme's current version to the draft in comments, and applies only the user's changes
+    /// to that version.
     ///
-    /// - Parameter name: the name or path of a draft; `nil` for the last one of this store.
+    /// - Parameter name: the name or path of a draft; `nil` for the most recently changed draft of this
+    ///   store.
     /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` if the meme has
-    ///   changed and there is no terminal to show it; errors of `rewrite`.
-    func goOn(
+    ///   changed and there is no terminal to show its current version; the same errors as `rewrite`.
+    func resume(
         with name: String?, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> StoredDraft {
         let kept = try editorWorker.draft(named: name)
@@ -65,10 +67,11 @@ struct RewriteWorker {
                         try MemeDraft(content, of: kept.subject), wantsShortIDs: wantsShortIDs)
                 })
         }
-        return .edited(try goOn(with: kept, of: version, access, wantsShortIDs))
+        return .edited(try resume(with: kept, of: version, access, wantsShortIDs))
     }
 
-    /// Returns the stored meme of a draft that is left after a crash or power loss.
+    /// Returns the stored meme that has the same contents as the draft of a new meme; `nil` if there is none.
+    /// A crash or power loss may leave behind a draft that was already stored.
     private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
         guard let title = content.title else { return nil }
         let found = try store.fetchVersions(of: .word(title))
@@ -80,7 +83,7 @@ struct RewriteWorker {
         return stored.isStored(content) && hasSameFields ? stored : nil
     }
 
-    private func goOn(
+    private func resume(
         with kept: LeftDraft, of version: DraftSubject.Version, _ access: EditorAccess,
         _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -105,7 +108,8 @@ struct RewriteWorker {
         return try storeChanges(draft, to: meme, since: old, wantsShortIDs)
     }
 
-    /// Stores the changes of a draft. The user has seen `meme`; the draft began as `old`.
+    /// Stores the changes in a draft. `meme` is the version that the user has seen, and `old` is the version
+    /// with which the draft began.
     private func storeChanges(
         _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -137,11 +141,11 @@ extension MemeVersion {
 }
 
 extension MemeEdit {
-    /// Creates an edit from a draft's changes to a meme. A title from another program, with line breaks or
-    /// empty, may stay as it is.
+    /// Creates an edit with the changes that a draft makes to a meme. If another program wrote a title that
+    /// is empty or has line breaks, that title may stay as it is.
     ///
-    /// - Throws: `FieldError.loneSurrogate` for a changed field that contains U+FFFD and has lone
-    ///   surrogates in the meme.
+    /// - Throws: `FieldError.loneSurrogate` for a changed field whose new text contains U+FFFD and whose
+    ///   stored text has lone surrogates.
     fileprivate init(_ meme: Meme, _ draft: DraftContent) throws(MemesError) {
         var texts: [MemeField: String] = [:]
         if let title = draft.title, !title.utf8.elementsEqual(DraftWorker.titleLine(of: meme.title))
@@ -179,6 +183,6 @@ extension MemeDraft {
             title: content.title ?? "", text: content.text, tags: content.fields?.tags ?? [],
             optionalTexts: content.fields?.optionalTexts ?? [:],
             flags: content.fields?.flags ?? [], created: subject.created,
-            key: subject.key)
+            key: subject.key, otherFields: JSONMember.task(subject.isTask, due: subject.due))
     }
 }

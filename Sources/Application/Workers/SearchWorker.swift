@@ -1,11 +1,11 @@
 import Domain
 
-/// Finds memes and the matches in them.
+/// A worker that finds memes and the matches in them.
 struct SearchWorker {
     let memesWorker: MemesWorker
     let watchdog: any MatchWatchdog
 
-    /// - Throws: `MemesError.query` for an invalid regular expression; errors of the store.
+    /// - Throws: `MemesError.query` for an invalid regular expression; store errors.
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
         SearchCursor(
             try memesWorker.memes(fetch),
@@ -14,20 +14,20 @@ struct SearchWorker {
     }
 }
 
-/// A page of found memes.
+/// A page of memes that a search found.
 struct SearchPage: Equatable {
     var page: MemesPage
-    /// The matches in each meme of the page; empty if not needed.
+    /// The matches in each meme on the page; empty if they were not requested.
     var hits: [MemeHits] = []
 }
 
-/// The results of a search, page by page.
+/// A cursor that returns the results of a search page by page.
 final class SearchCursor {
     private let cursor: any MemesCursor
     private let hitsWorker: HitsWorker?
     private let watchdog: (any MatchWatchdog)?
 
-    /// - Parameter watchdog: `nil` if matching never takes long.
+    /// - Parameter watchdog: a watchdog that stops slow matching; `nil` if matching never takes long.
     fileprivate init(
         _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
     ) {
@@ -36,9 +36,9 @@ final class SearchCursor {
         self.watchdog = watchdog
     }
 
-    /// Reads the next page; `nil` after the last.
+    /// Returns the next page; `nil` after the last page.
     ///
-    /// - Throws: errors of reading; `RequestError.matchTakesTooLong`.
+    /// - Throws: read errors; `RequestError.matchTakesTooLong`.
     func nextPage() throws(MemesError) -> SearchPage? {
         guard let page = try cursor.nextPage() else { return nil }
         guard let hitsWorker else { return SearchPage(page: page) }
@@ -49,7 +49,7 @@ final class SearchCursor {
     }
 }
 
-/// The matches of a query in a meme: ranges in order, without overlaps.
+/// The matches of a query in a meme. The ranges in each field are in order and do not overlap.
 struct MemeHits: Equatable {
     private var ranges: [MemeField: [Range<String.Index>]] = [:]
 
@@ -65,7 +65,7 @@ extension MemeHits: ExpressibleByDictionaryLiteral {
     }
 }
 
-/// Finds the matches of a query in memes.
+/// A worker that finds the matches of a query in memes.
 struct HitsWorker {
     private let matcher: QueryMatcher
 

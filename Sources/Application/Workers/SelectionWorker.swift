@@ -1,12 +1,13 @@
 import Domain
 
-/// Finds the memes to change.
+/// A worker that finds the memes to change.
 struct SelectionWorker {
     let queryWorker: QueryWorker
 
-    /// Starts reading the selected memes, each once, within the operation that changes them.
+    /// Starts reading the selected memes, as part of the operation that changes them. Omits repeated memes.
     ///
-    /// - Throws: the error of the query or of the first name that names no meme, several, or a version.
+    /// - Throws: the error in the query, or the error for the first name that refers to a version or does not
+    ///   refer to exactly one meme.
     func fetchMemes(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {
@@ -22,7 +23,7 @@ struct SelectionWorker {
         }
     }
 
-    /// Reads the selected memes before they are changed, for a confirmation.
+    /// Reads the selected memes before they are changed, so that the user can confirm the change.
     func memes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> FoundMemes {
@@ -73,7 +74,7 @@ struct SelectionWorker {
     }
 }
 
-/// Memes already found, as one page.
+/// A cursor with a single page of memes that were already found.
 final class NamedMemes: MemesCursor {
     private var memes: [Meme]?
 

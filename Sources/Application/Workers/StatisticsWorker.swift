@@ -1,6 +1,6 @@
 import Domain
 
-/// Counts memes by tag and by the time they were added.
+/// A worker that counts memes by tag and by the time when they were added.
 struct StatisticsWorker {
     private static let tagLimit = 10
 
@@ -8,7 +8,8 @@ struct StatisticsWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
 
-    /// Counts the memes of a fetch in one pass, in memory for a page and the tags. Decodes no text.
+    /// Counts the memes of a fetch in one pass, without decoding their texts. Holds only one page, the counts
+    /// and the tags in memory.
     func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
         var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)
         var tags = TagCounter()

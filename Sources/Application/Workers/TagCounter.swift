@@ -1,32 +1,32 @@
 import Domain
 
 struct TagCount: Equatable {
-    /// The tag as spelled in the meme that was added first.
+    /// The tag, spelled as in the oldest meme that has the tag.
     var name: String
     var count: Int
 }
 
-/// Counts the memes that have each tag, in one pass and in memory for the tags alone. Tags that differ only
-/// in case or Unicode normalization count as one.
+/// A counter of the memes that have each tag. Makes one pass over the memes, and holds only the tags in
+/// memory. Tags that differ only in case or Unicode normalization count as one.
 struct TagCounter {
     private struct Entry {
         var count: TagCount
-        /// The meme whose spelling is used.
+        /// The oldest meme with the tag. Its spelling of the tag is used.
         var first: MemeAge
-        /// The last counted meme, so that no meme counts twice.
+        /// The last meme that was counted. Prevents counting a meme twice.
         var lastMeme: MemeID?
     }
 
     private var entries: [Entry] = []
     private var places: [Tag: Int] = [:]
-    /// The same by exact spelling, so that no text is folded twice.
+    /// The indexes in `entries`, keyed by exact spelling, so that each spelling is folded only once.
     private var placesByName: [String: Int] = [:]
 
     private(set) var warnings: [StoreWarning] = []
 
     init() {}
 
-    /// Counts the tags of memes, each of which must occur once.
+    /// Counts the tags of the memes from a cursor, in which each meme must occur only once.
     init(_ cursor: any MemesCursor) throws(MemesError) {
         while let page = try cursor.nextPage() {
             count(page.memes)
@@ -34,10 +34,11 @@ struct TagCounter {
         }
     }
 
-    /// The number of memes with each tag, in the order of first occurrence.
+    /// The number of memes with each tag. The tags are in the order in which they first occurred.
     var counts: [TagCount] { entries.map(\.count) }
 
-    /// Returns the existing tag nearest to a missing one, ignoring case and very long tags.
+    /// Returns the existing tag nearest to a missing tag; `nil` if no tag is similar. Ignores case, and skips
+    /// very long tags.
     func nearest(to name: String) -> String? {
         guard name.utf8.count <= 100 else { return nil }
         let names = counts.map(\.name).filter { $0.utf8.count <= 200 }
@@ -46,7 +47,7 @@ struct TagCounter {
         return nearest.flatMap(folded.firstIndex).map { names[$0] }
     }
 
-    /// Counts the tags of memes, none of which were counted before.
+    /// Counts the tags of memes. A meme may be counted only once.
     mutating func count(_ memes: [StoredMeme]) {
         for meme in memes {
             let age = MemeAge(meme)
@@ -79,7 +80,8 @@ struct TagCounter {
     }
 }
 
-/// The age of a meme. At the same time, the smaller id comes first; memes without a time come last.
+/// The age of a meme, for sorting from oldest to newest. If two memes were created at the same time, the meme
+/// with the smaller id comes first. Memes without a readable creation time come last.
 private struct MemeAge: Comparable {
     let milliseconds: Int64
     let id: MemeID

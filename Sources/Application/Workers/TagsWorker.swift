@@ -1,10 +1,10 @@
 import Domain
 
-/// The orders in which tags are listed.
+/// The order of a list of tags.
 enum TagOrder: String, CaseIterable {
-    /// From A to Z: case-folded, then by Unicode scalar, independent of the locale.
+    /// From A to Z: by case-folded name, then by Unicode scalar. The order does not depend on the locale.
     case name
-    /// By count, the largest first, then by name.
+    /// By count, in descending order. Tags with the same count are ordered by name.
     case count
 }
 
@@ -14,7 +14,7 @@ struct TagsFetch: Equatable {
     /// The `--as-of` date; `nil` for now.
     var asOf: Timestamp?
     var order: TagOrder = .name
-    /// The limit, applied after sorting; `nil` for none.
+    /// The maximum number of tags, applied after sorting; `nil` for no limit.
     var limit: Int?
 }
 
@@ -28,7 +28,8 @@ struct CountedTags: Equatable {
 struct TagsWorker {
     let store: any MemesStore
 
-    /// Counts the memes that have each tag, in one pass and in memory for a page and the tags.
+    /// Counts the memes that have each tag, in one pass over the memes. Holds only one page and the tag
+    /// counts in memory.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
         let counter = try TagCounter(
             store.fetchMemes(

@@ -1,6 +1,6 @@
 import Domain
 
-/// A file whose text is read whole.
+/// A text file that is read as a whole.
 package enum TextFile {
     /// The size limit, in bytes: 64 MiB.
     package static let maximumByteCount = 64 << 20

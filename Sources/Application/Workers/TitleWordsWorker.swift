@@ -1,10 +1,11 @@
 import Domain
 
-/// Determines what words mean that were typed in place of references.
+/// A worker that determines the meaning of words typed in place of references.
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// Which memes, also removed ones, words can find and references may name; `nil` for current memes.
+    /// A query for the memes that words may find. With a query, words and references may also find removed
+    /// memes; if this is `nil`, they find only current memes.
     let removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
 
@@ -15,18 +16,18 @@ struct TitleWordsWorker {
     }
 
     enum Meaning: Equatable {
-        /// Each word is a reference, or the command reports an error.
+        /// Each word is a reference, or there was an error, which the command will report.
         case references
         /// All words together are a reference, such as a whole title.
         case reference
-        /// One title contains all words.
+        /// Exactly one title contains all words.
         case meme(MemeID, shortID: String)
         /// Several titles contain all words.
         case several
         case nothing
     }
 
-    /// - Parameter areReferences: whether the command accepts that many references.
+    /// - Parameter areReferences: whether the command accepts a separate reference for each word.
     func meaning(
         of words: [String], isForChange: Bool, asOf date: String?, areReferences: Bool
     ) -> Meaning {
@@ -57,7 +58,7 @@ struct TitleWordsWorker {
             return page.memes.count > 1
                 ? .several : .meme(meme.id, shortID: page.shortIDs.text(for: meme.id))
         } catch {
-            // The command reports the error.
+            // The command will report the error.
             return .references
         }
     }

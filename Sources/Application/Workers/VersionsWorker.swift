@@ -1,16 +1,16 @@
 import Domain
 
-/// Reads the versions of memes for the scenes.
+/// A worker that reads the versions of memes for the scenes.
 struct VersionsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    /// Returns the versions of a meme, newest first, even if it was removed. If nothing is known of it any
-    /// more, the answer contains `HistoryError.dropped`.
+    /// Returns the versions of a meme, newest first, even if the meme was removed. If compaction has dropped
+    /// the contents of all versions, the result contains `HistoryError.dropped`.
     ///
     /// - Parameter date: the `--as-of` date as typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`,
-    ///   `ReferenceError.versionIsFixed` for a version of a meme; errors of the store.
+    ///   `ReferenceError.versionIsFixed` for a version of a meme; store errors.
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
@@ -19,16 +19,20 @@ struct VersionsWorker {
         let found = try store.fetchVersions(of: reference, asOf: try dateWorker.moment(asOf: date))
         return FoundHistory(
             steps: Result { () throws(MemesError) in
-                let steps = try HistoryStep.steps(of: try found.versions.get())
+                let versions = try found.versions.get()
+                if versions.last?.kind == .purge { throw .reference(.memeWasPurged(reference)) }
+                let steps = try HistoryStep.steps(of: versions)
                 return Array(steps.reversed().prefix(limit ?? .max))
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Compares two versions, the old one first. Without a second name, a meme means its last two versions,
-    /// and a version is compared with the last one.
+    /// Compares two versions: `name` is the old version, and `otherName` the new version. If `otherName` is
+    /// `nil` and `name` has a version number, compares that version with the last version. If `otherName` is
+    /// `nil` and `name` has no version number, compares the last two versions. Removals do not count as last
+    /// versions.
     ///
     /// - Parameter date: the `--as-of` date as typed; `nil` for now.
-    /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`; errors of the store.
+    /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`; store errors.
     func difference(
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundDifference {
@@ -56,7 +60,8 @@ struct VersionsWorker {
             warnings: found.warnings + warnings)
     }
 
-    /// Returns the version that a reference names; without a number, the last one that is not a removal.
+    /// Returns the version that a reference names. If the reference has no number, returns the last version
+    /// that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped`.
     static func version(
@@ -91,15 +96,16 @@ struct VersionsWorker {
 
 /// The versions of one meme.
 struct FoundHistory: Equatable {
-    /// The newest step first; an error for a reference that does not name one meme.
+    /// The steps, newest first; an error if the reference does not name exactly one meme, or if the contents
+    /// of all versions of the meme were dropped.
     var steps: Result<[HistoryStep], MemesError>
     var shortIDs = ShortIDs()
     var warnings: [StoreWarning] = []
 }
 
-/// Two versions to compare, both with contents.
+/// Two versions to compare. Neither is a removal.
 struct VersionPair: Equatable {
-    /// `nil` if there was nothing before.
+    /// The old version; `nil` if there was no earlier version with contents.
     var old: MemeVersion?
     var new: MemeVersion
 }
@@ -123,7 +129,7 @@ struct FoundDifference: Equatable {
 
 extension UnifiedDiff {
     fileprivate init(_ pair: VersionPair) {
-        // A missing last line end matters only if the other text has one.
+        // A missing final line end is a difference only if the other text has a final line end.
         let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
         let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
         self.init(
@@ -133,8 +139,9 @@ extension UnifiedDiff {
 }
 
 extension Meme {
-    /// Returns a meme as text to compare: a line per field, an empty line, and the text. `endsText` adds a
-    /// missing last line end. Times are omitted because they always differ.
+    /// Returns a meme as text to compare: a line per field, an empty line, and the text. Omits the id, the
+    /// key, the times, and the record of an import. If `endsText` is `true`, adds a final line end if it is
+    /// missing.
     func diffText(endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
         if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }
@@ -151,6 +158,6 @@ extension Meme {
         return DiffText(lines)
     }
 
-    /// Whether the text is empty or ends in a line end.
+    /// Whether the text is empty or ends with a line feed.
     var hasEndedText: Bool { text.isEmpty || text.utf8.last == UInt8(ascii: "\n") }
 }

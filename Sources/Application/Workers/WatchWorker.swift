@@ -1,23 +1,24 @@
 import Domain
 
-/// Follows a store: reads its operations as they are made, each once.
+/// A worker that follows a store. Reads each operation once, soon after the operation was made.
 ///
 /// A rewritten store is read again until it stops changing, because a program that replaces a file may have
 /// written only part of it.
 final class WatchWorker {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
-    /// The position up to which operations were read.
+    /// The position up to which operations have been read; `nil` until the first read is complete.
     private(set) var position: ChangesPosition?
-    /// The current cursor; `nil` while there is nothing new.
+    /// The current cursor; `nil` while there are no new operations.
     private var cursor: (any ChangesCursor)?
-    /// Whether the store changed while it was read.
+    /// Whether the store may have changed since it was last read.
     private var hasChanged = false
     private var knownWarnings: [StoreWarning] = []
 
-    /// How long a rewritten store must stay unchanged.
+    /// The time for which a rewritten store must stay unchanged before it is read.
     static let settlingTime = Duration.milliseconds(100)
-    /// The maximum number of such waits, in case another program writes all the time.
+    /// The maximum number of times to wait for a rewritten store to stay unchanged, in case another program
+    /// keeps writing.
     static let settlingCount = 20
 
     init(changesWorker: ChangesWorker, watcher: any StoreWatcher) {
@@ -25,7 +26,7 @@ final class WatchWorker {
         self.watcher = watcher
     }
 
-    /// Starts reading the existing operations.
+    /// Starts reading operations, and returns the first event.
     ///
     /// - Parameter text: a cursor or a date; `nil` for new operations only.
     func begin(since text: String?) throws(MemesError) -> WatchedChanges {
@@ -36,7 +37,7 @@ final class WatchWorker {
         return try read(cursor) ?? .waiting
     }
 
-    /// Reads the next page, or waits for one.
+    /// Waits for the next event and returns it.
     func next() -> WatchedChanges {
         do throws(MemesError) {
             while true {
@@ -55,7 +56,7 @@ final class WatchWorker {
         }
     }
 
-    /// Reads the next page; `nil` if there is nothing new on it.
+    /// Reads the next page. Returns `nil` if there is no page, or if it contains nothing new.
     private func read(_ cursor: any ChangesCursor) throws(MemesError) -> WatchedChanges? {
         guard var page = try cursor.nextPage() else { return nil }
         if let end = page.position {
@@ -69,7 +70,8 @@ final class WatchWorker {
         return isSilent ? nil : .page(page)
     }
 
-    /// Returns new warnings. Later torn tails are ignored: another program may still be writing.
+    /// Returns the warnings that are new since the last call. After the first read, ignores a torn tail,
+    /// because another program may still be writing it.
     private func news(in warnings: [StoreWarning], isFirst: Bool) -> [StoreWarning] {
         let news = warnings.filter { warning in
             if case .tornTailIgnored = warning, !isFirst { return false }
@@ -79,7 +81,8 @@ final class WatchWorker {
         return news
     }
 
-    /// Starts reading new operations, after a rewritten store has settled.
+    /// Starts reading new operations. If the store was rewritten, first waits until it stays unchanged.
+    /// Returns the final event if watching must stop, otherwise `nil`.
     private func look() throws(MemesError) -> WatchedChanges? {
         guard let position else { return nil }
         for _ in 0..<WatchWorker.settlingCount {
@@ -98,7 +101,8 @@ final class WatchWorker {
         return nil
     }
 
-    /// Waits for a change. Returns the end if watching must stop.
+    /// Waits for a change, but no longer than the given duration. Returns the final event if watching must
+    /// stop, otherwise `nil`.
     private func wait(atMost patience: Duration?) -> WatchedChanges? {
         switch watcher.waitForChange(atMost: patience) {
         case .changed: hasChanged = true
@@ -109,21 +113,22 @@ final class WatchWorker {
         return nil
     }
 
-    /// The position to continue from; `nil` within an operation.
+    /// The position to continue from; `nil` while a read is incomplete, or before the first read.
     private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
-/// The next event of a followed store.
+/// An event that the worker reports.
 enum WatchedChanges: Equatable {
-    /// Operations, or parts of one.
+    /// Operations, or parts of an operation.
     case page(ChangesPage)
-    /// Nothing yet.
+    /// There are no new operations yet.
     case waiting
-    /// The end; the position to continue from, unless an operation was incomplete.
+    /// The end of watching, and the position to continue from. The position is `nil` if reading was not
+    /// complete.
     case ended(WatchEnd, ChangesPosition?)
 }
 
-/// Why following a store ended.
+/// The reason watching ended.
 enum WatchEnd: Equatable {
     case interrupted
     case outputClosed

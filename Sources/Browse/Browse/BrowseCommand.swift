@@ -14,7 +14,7 @@ extension CommandDescription {
         notes: notes(ScreenKeys.list, ScreenKeys.meme),
         options: [.sort, .reverse])
 
-    /// Returns the notes, with the keys of the list and of a meme.
+    /// Returns the help notes, which list the keys for the list and for the screen of a meme.
     private static func notes(_ list: ScreenKeys, _ meme: ScreenKeys) -> String {
         func keys(_ actions: Action...) -> String {
             actions.map { list.keys(of: $0) }.joined(separator: ", ")
@@ -28,12 +28,12 @@ extension CommandDescription {
             Find: \(keys(.filter)) filters by a QUERY as you type, \(keys(.fuzzyFilter)) by letters of titles and
             tags; Enter keeps the filter, Esc restores the last one. In a text, \(meme.keys(of: .find)) finds, \(meme.keys(of: .findNext)) and
             \(meme.keys(of: .findPrevious)) repeat. Order: \(keys(.order)); reverse: \(keys(.reverse)).
-            Preview: \(keys(.preview)) places it, \(keys(.previewDown, .previewUp)) scroll it.
+            Preview: \(keys(.preview)) moves it, \(keys(.previewDown, .previewUp)) scroll it.
 
             Change: \(keys(.add)) adds, \(keys(.edit)) edits, \(keys(.tag)) tags (+work -home),
-            \(keys(.pin)) pins, \(keys(.remove)) remove, \(keys(.undo)) undoes, \(keys(.redo)) redoes. Marks:
-            \(keys(.mark)) marks a meme, \(keys(.markAll)) all of them, \(keys(.back)) clears the marks, else
-            the filter. Keys that tag, pin, remove or copy use the marked memes, else the selected one.
+            \(keys(.pin)) pins, \(keys(.done)) marks a task as done, \(keys(.remove)) remove, \(keys(.undo)) undoes, \(keys(.redo)) redoes. Marks:
+            \(keys(.mark)) marks a meme, \(keys(.markAll)) all of them, \(keys(.back)) clears the marks, or else
+            the filter. Keys that tag, pin, finish, remove or copy use the marked memes, else the selected one.
 
             Show: \(keys(.history)) versions, \(keys(.difference)) the last change, \(keys(.tags)) all tags,
             \(keys(.log)) the log, \(keys(.stats)) statistics, \(keys(.help)) all keys and their names.
@@ -42,11 +42,11 @@ extension CommandDescription {
             copies, or the terminal, if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the
             image, as 'meme open' does.
 
-            \(keys(.command)) runs a command of meme, such as ':export --format html -o memes.html'. Without a REF, it is about
-            the marked memes, else the selected one. Tab completes, Up and Down recall commands. In a meme,
+            \(keys(.command)) runs a command of meme, such as ':export --format html -o memes.html'. Without a REF, it
+            applies to the marked memes, or else to the selected one. Tab completes, Up and Down recall commands. In a meme,
             \(meme.keys(of: .nextLink)) chooses a link, and \(meme.keys(of: .openLink)) opens it.
 
-            MEME_KEYS replaces keys: MEME_KEYS='list.remove=D,list.mark=m Space'. MEME_MOUSE=0 starts
+            MEME_KEYS replaces keys: MEME_KEYS='list.remove=X,list.mark=m Space'. MEME_MOUSE=0 starts
             without the mouse; \(keys(.mouse)) turns it on or off. Ctrl-C quits with status 130. Without a terminal,
             the status is 64.
             """

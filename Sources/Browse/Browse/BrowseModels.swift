@@ -1,9 +1,9 @@
 import Domain
 
-/// The scene in which a person stays: screens on a navigation stack.
+/// The interactive scene, which shows a stack of full-screen views.
 package enum Browse {
     package struct Request: Equatable {
-        /// The filter of the list at the beginning.
+        /// The initial filter of the list.
         var filter: String
         var order: MemeOrder
         var isReversed: Bool

@@ -1,6 +1,6 @@
 import Application
 
-/// The view of the whole screen: runs the loop, if there is a terminal.
+/// The view controller of `browse`. It runs the loop if there is a terminal, and otherwise reports an error.
 final class BrowseViewController: ViewController {
     let view: OutputView
 

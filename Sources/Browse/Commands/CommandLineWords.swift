@@ -1,6 +1,7 @@
-/// Splits a typed line into words, with the quotes of a shell and nothing else of one.
+/// A parser that splits a typed line into words. It understands the quotes and backslashes of a shell, but no
+/// other shell syntax.
 enum CommandLineWords {
-    /// Returns the words; `nil` if a quote is not closed.
+    /// Returns the words of a line; `nil` if a quote is not closed.
     static func words(of line: String) -> [String]? {
         var words: [String] = []
         var word: String?

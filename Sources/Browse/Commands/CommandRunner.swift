@@ -1,10 +1,10 @@
 import Application
 import Domain
 
-/// Runs commands of meme for a screen: the same scenes as in a shell, over a console that keeps what they
-/// show.
+/// A runner of meme commands for a screen. It uses the same scenes as commands in a shell, with a console
+/// that keeps the output.
 struct CommandRunner {
-    /// What a command showed.
+    /// The output and the exit code of a command.
     struct Outcome {
         /// The words of the command.
         let words: [String]
@@ -15,13 +15,14 @@ struct CommandRunner {
 
     let services: Services
     let commands: CommandCatalog
-    /// The width of the output.
+    /// The traits of the output, such as its width.
     let traits: StreamTraits
     let editor: any Editor
     let opener: any Opener
     let ask: (String) -> String?
 
-    /// Commands that have the terminal for themselves.
+    /// The commands that cannot run on a screen, because they need the terminal or the standard streams for
+    /// themselves.
     private static let refused: Set<String> = ["browse", "watch", "mcp"]
 
     func run(_ words: [String]) -> Outcome {
@@ -30,7 +31,8 @@ struct CommandRunner {
         }
         do throws(UsageError) {
             let invocation = try Invocation(
-                words.map { Array($0.utf8) }, commands, outputIsTerminal: true)
+                words.map { Array($0.utf8) }, commands, services.preferences,
+                outputIsTerminal: true)
             return run(invocation, words)
         } catch {
             return refusal(Diagnostic(error, commands.commands), words)
@@ -50,7 +52,8 @@ struct CommandRunner {
             isQuiet: invocation.isQuiet)
         if case .help(let topic) = invocation.command {
             console.writeRecords(
-                HelpText(commands: commands.commands).text(topic: topic))
+                HelpText(commands: commands.commands, preferences: services.preferences)
+                    .text(topic: topic))
             return Outcome(
                 words: words, text: console.text, messages: console.messages, exitCode: .done)
         }
@@ -74,7 +77,7 @@ struct CommandRunner {
     }
 }
 
-/// An editor that gets the terminal from the screen.
+/// An editor that borrows the terminal from the screen.
 final class LentEditor: Editor {
     private let editor: any Editor
     private let terminal: TerminalSession<ScreenFrame>
@@ -92,6 +95,10 @@ final class LentEditor: Editor {
         }
     }
 
+    func open(_ path: String, access: EditorAccess) throws(MemesError) {
+        try terminal.lend { () throws(MemesError) in try editor.open(path, access: access) }
+    }
+
     func write(_ draft: [UInt8], at path: String) throws(MemesError) {
         try editor.write(draft, at: path)
     }
@@ -101,7 +108,7 @@ final class LentEditor: Editor {
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try editor.keptDrafts() }
 }
 
-/// An opener that gets the terminal from the screen if its program uses it.
+/// An opener that borrows the terminal from the screen if its program uses the terminal.
 struct LentOpener: Opener {
     let opener: any Opener
     let terminal: TerminalSession<ScreenFrame>

@@ -1,10 +1,10 @@
 import Application
 import Domain
 
-/// A console that keeps what a command shows, so that a screen can show it. Its input is empty.
+/// A console that keeps the output of a command so that a screen can show it. Its input is empty.
 final class ScreenConsole: Console {
     let output: StreamTraits
-    /// The results.
+    /// The results of the command.
     private(set) var text = StyledText()
     /// Errors, warnings and hints, in order.
     private(set) var messages = StyledText()
@@ -17,7 +17,7 @@ final class ScreenConsole: Console {
 
     private let askUser: (String) -> String?
 
-    /// - Parameter ask: asks a question, and returns the answer.
+    /// - Parameter ask: a closure that asks the user a question, and returns the answer.
     init(output: StreamTraits, ask: @escaping (String) -> String?) {
         self.output = output
         askUser = ask
@@ -36,7 +36,7 @@ final class ScreenConsole: Console {
     func endPaging() -> Bool { false }
 }
 
-/// A stream without bytes.
+/// An empty stream.
 private final class EmptyStream: ByteStream {
     let name = "standard input"
     let byteCount: Int? = 0

@@ -1,30 +1,32 @@
 import Application
 
-/// What a key does. The raw value is its name in `MEME_KEYS`, after that of the screen.
+/// An action that a key performs. The raw value is the name that follows the name of the screen in
+/// `MEME_KEYS`.
 enum Action: String, CaseIterable {
     case down, up, pageDown, pageUp, halfDown, halfUp, first, last
     case filter, fuzzyFilter, open, back, quit
-    case add, edit, tag, pin, remove, undo, redo
+    case add, edit, tag, pin, done, remove, undo, redo
     case history, difference, copy, openTarget
     case mark, markAll
     case order, reverse, preview, previewDown, previewUp
     case tags, log, stats
     case find, findNext, findPrevious
     case nextLink, openLink
-    case restore, command, help, mouse, redraw, suspend, interrupt
+    case restore, rename, command, help, mouse, redraw, suspend, interrupt
 }
 
 extension Action {
-    /// Whether it shows or changes memes.
+    /// Whether the action shows or changes memes when it is performed on the list.
     var concernsMemes: Bool {
         let actions: [Action] = [
-            .open, .add, .edit, .tag, .pin, .remove, .undo, .redo, .history, .difference, .copy,
+            .open, .add, .edit, .tag, .pin, .done, .remove, .undo, .redo, .history, .difference,
+            .copy,
             .openTarget,
         ]
         return actions.contains(self)
     }
 
-    /// The move in a list or a text; `nil` if it does something else.
+    /// How the action scrolls a list or text; `nil` if it does not scroll.
     var move: Scroll.Move? {
         switch self {
         case .down: .down

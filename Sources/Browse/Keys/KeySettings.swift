@@ -1,8 +1,9 @@
 import Application
 
-/// The keys of `MEME_KEYS`: `list.remove=D,list.mark=m Space`.
+/// The keys that `MEME_KEYS` sets, such as `list.remove=D,list.mark=m Space`.
 enum KeySettings {
-    /// Returns the replaced keys, and what is wrong with the first entry that cannot be used, if any.
+    /// Returns the keys that a setting assigns to actions, and a message about the first invalid entry, if
+    /// any.
     static func read(
         _ setting: String?
     ) -> (replaced: [(screen: String, action: Action, keys: [String])], problem: String?) {

@@ -1,12 +1,15 @@
 import Application
 
-/// The keys of a kind of screen, from one table for the loop, the help, and `MEME_KEYS`.
+/// The keys of one kind of screen. The loop, the help and `MEME_KEYS` all use this table.
 struct ScreenKeys {
     struct Binding {
         let action: Action
-        /// The names of keys: characters, or `C-x` for Control with x, `Enter`, `Space` ...
+        /// The names of the keys: a character, `C-x` for Control with x, `M-x` for Alt with x, or a name such
+        /// as `Enter` or `Space`.
         var keys: [String]
         let meaning: String
+        /// The word for the action in the line of the most useful keys; `nil` if that line omits the action.
+        var word: String?
     }
 
     let name: String
@@ -16,12 +19,12 @@ struct ScreenKeys {
         bindings.first { $0.keys.contains { ScreenKeys.key(named: $0) == key } }?.action
     }
 
-    /// The keys of an action, for people.
+    /// Returns the names of the keys of an action, separated by spaces; empty if the action has no keys.
     func keys(of action: Action) -> String {
         bindings.first { $0.action == action }?.keys.joined(separator: " ") ?? ""
     }
 
-    /// Gives keys to an action, and takes them from those who had them.
+    /// Assigns keys to an action, and removes them from other actions.
     mutating func replace(_ action: Action, by keys: [String]) {
         for index in bindings.indices {
             bindings[index].keys.removeAll { keys.contains($0) }
@@ -29,7 +32,7 @@ struct ScreenKeys {
         }
     }
 
-    /// The key with a name; `nil` if there is none.
+    /// Returns the key with the given name; `nil` if the name is unknown.
     static func key(named name: String) -> Key? {
         if let key = named[name] { return key }
         guard let last = name.last else { return nil }
@@ -49,19 +52,19 @@ struct ScreenKeys {
 
 extension ScreenKeys {
     /// The keys of every kind of screen.
-    static var all: [ScreenKeys] { [list, meme, text, rows] }
+    static var all: [ScreenKeys] { [list, meme, text, tags, log, history] }
 
     static var list: ScreenKeys {
         ScreenKeys(
             name: "list",
             bindings: moving + [
-                Binding(action: .filter, keys: ["/"], meaning: localized("filter by a query")),
+                opening(localized("open the meme")),
+                Binding(
+                    action: .filter, keys: ["/"], meaning: localized("filter by a query"),
+                    word: localized("filter")),
                 Binding(
                     action: .fuzzyFilter, keys: ["f"],
                     meaning: localized("filter by letters of titles and tags, best first")),
-                Binding(
-                    action: .open, keys: ["Enter", "l", "Right"],
-                    meaning: localized("open the meme")),
                 Binding(
                     action: .back, keys: ["Esc"],
                     meaning: localized("clear the marks, else the filter")),
@@ -82,7 +85,9 @@ extension ScreenKeys {
                 Binding(
                     action: .previewUp, keys: ["K"], meaning: localized("scroll the preview up")),
             ] + everywhere + [
-                Binding(action: .quit, keys: ["q", "Q"], meaning: localized("quit"))
+                Binding(
+                    action: .quit, keys: ["q", "Q"], meaning: localized("quit"),
+                    word: localized("quit"))
             ])
     }
 
@@ -101,24 +106,62 @@ extension ScreenKeys {
         ScreenKeys(name: "text", bindings: scrolling + finding + everywhere + leaving)
     }
 
-    static var rows: ScreenKeys {
-        ScreenKeys(
-            name: "rows",
-            bindings: moving + finding + [
+    static var tags: ScreenKeys {
+        rows(
+            "tags", opening: localized("show the memes with the tag"),
+            [
                 Binding(
-                    action: .open, keys: ["Enter", "l", "Right"], meaning: localized("open the row")
-                ),
+                    action: .rename, keys: ["r"], meaning: localized("rename the tag"),
+                    word: localized("rename")), undoing,
+            ])
+    }
+
+    static var log: ScreenKeys {
+        rows(
+            "log", opening: localized("show the change"),
+            [
+                Binding(
+                    action: .undo, keys: ["u"], meaning: localized("undo the selected change"),
+                    word: localized("undo"))
+            ])
+    }
+
+    static var history: ScreenKeys {
+        rows(
+            "history", opening: localized("show the version"),
+            [
                 Binding(
                     action: .difference, keys: ["d"],
-                    meaning: localized("show what the version changed")),
+                    meaning: localized("show what the version changed"), word: localized("diff")),
                 Binding(
-                    action: .restore, keys: ["r"],
-                    meaning: localized("restore the version, or rename the tag")),
-                Binding(
-                    action: .undo, keys: ["u"],
-                    meaning: localized("undo that change, or the last one")),
-                Binding(action: .redo, keys: ["C-r"], meaning: localized("redo")),
-            ] + everywhere + leaving)
+                    action: .restore, keys: ["r"], meaning: localized("restore the version"),
+                    word: localized("restore")), undoing,
+            ])
+    }
+
+    /// Returns the keys of a screen that consists of rows.
+    private static func rows(
+        _ name: String, opening meaning: String, _ bindings: [Binding]
+    ) -> ScreenKeys {
+        ScreenKeys(
+            name: name,
+            bindings: moving + [opening(meaning)] + finding + bindings + [redoing] + everywhere
+                + leaving)
+    }
+
+    private static func opening(_ meaning: String) -> Binding {
+        Binding(
+            action: .open, keys: ["Enter", "l", "Right"], meaning: meaning, word: localized("open"))
+    }
+
+    private static var undoing: Binding {
+        Binding(
+            action: .undo, keys: ["u"], meaning: localized("undo the last change"),
+            word: localized("undo"))
+    }
+
+    private static var redoing: Binding {
+        Binding(action: .redo, keys: ["C-r"], meaning: localized("redo"))
     }
 
     private static var moving: [Binding] {
@@ -145,23 +188,33 @@ extension ScreenKeys {
 
     private static var finding: [Binding] {
         [
-            Binding(action: .find, keys: ["/"], meaning: localized("find in the text")),
+            Binding(
+                action: .find, keys: ["/"], meaning: localized("find in the text"),
+                word: localized("find")),
             Binding(action: .findNext, keys: ["n"], meaning: localized("find the next match")),
             Binding(
                 action: .findPrevious, keys: ["N"], meaning: localized("find the previous match")),
         ]
     }
 
-    /// The keys for the marked memes or the selected one.
+    /// The keys for memes, in the list and on the screen of a meme.
     private static var memes: [Binding] {
         [
-            Binding(action: .add, keys: ["a"], meaning: localized("add a meme")),
-            Binding(action: .edit, keys: ["e"], meaning: localized("edit it in the editor")),
-            Binding(action: .tag, keys: ["t"], meaning: localized("add or remove tags")),
+            Binding(
+                action: .add, keys: ["a"], meaning: localized("add a meme"), word: localized("add")),
+            Binding(
+                action: .edit, keys: ["e"], meaning: localized("edit it in the editor"),
+                word: localized("edit")),
+            Binding(
+                action: .tag, keys: ["t"], meaning: localized("add or remove tags"),
+                word: localized("tag")),
             Binding(action: .pin, keys: ["p"], meaning: localized("pin or unpin")),
-            Binding(action: .remove, keys: ["x", "Del"], meaning: localized("remove")),
-            Binding(action: .undo, keys: ["u"], meaning: localized("undo the last change")),
-            Binding(action: .redo, keys: ["C-r"], meaning: localized("redo")),
+            Binding(
+                action: .done, keys: ["D"], meaning: localized("mark as done, or as open again")),
+            Binding(
+                action: .remove, keys: ["x", "Del"], meaning: localized("remove"),
+                word: localized("remove")),
+            undoing, redoing,
             Binding(action: .history, keys: ["H"], meaning: localized("show the versions")),
             Binding(
                 action: .difference, keys: ["d"],
@@ -193,8 +246,10 @@ extension ScreenKeys {
     private static var leaving: [Binding] {
         [
             Binding(
-                action: .back, keys: ["q", "Esc", "h", "Left"], meaning: localized("go back")),
-            Binding(action: .quit, keys: ["Q"], meaning: localized("quit")),
+                action: .back, keys: ["q", "Esc", "h", "Left"], meaning: localized("go back"),
+                word: localized("back")),
+            Binding(
+                action: .quit, keys: ["Q"], meaning: localized("quit"), word: localized("quit")),
         ]
     }
 }

@@ -1,22 +1,23 @@
 import Application
 
-/// A line that is typed on the last line of the screen.
+/// An input field on the last line of the screen.
 final class BrowseField {
     enum Outcome {
-        case goesOn
-        /// The text, or `nil` if the user cancelled.
+        case continues
+        /// The input has ended, with the text or, if the user cancelled, with `nil`.
         case ends(String?)
     }
 
-    /// Why the text cannot be taken; Enter waits until it can.
+    /// The reason why the text cannot be used; `nil` if the text is valid. Enter does nothing while there is
+    /// a problem.
     var problem: String?
-    /// The words that Tab could insert, until the next key.
+    /// The words that Tab could insert; cleared by the next key.
     private(set) var offer: String?
 
     private let prompt: String
     private var field: TextField
     private let history: [String]
-    /// The index in the history that is shown; its count for the line being typed.
+    /// The index of the shown line in `history`, or `history.count` while the user types a new line.
     private var recalled: Int
     private let change: (String) -> Void
     private let other: (Key) -> Void
@@ -25,11 +26,12 @@ final class BrowseField {
     let end: (String?) -> Void
 
     /// - Parameters:
-    ///   - history: earlier lines, which the arrows recall.
-    ///   - change: called after each change of the text.
-    ///   - other: handles a key that does not edit.
-    ///   - complete: completes the last word of the text.
-    ///   - end: called at the end with the text, or `nil` if the user cancelled.
+    ///   - history: earlier lines, which the arrow keys recall.
+    ///   - change: a closure that is called after each edit of the text, but not after an earlier line is
+    ///     recalled.
+    ///   - other: a closure that handles keys that do not edit the text.
+    ///   - complete: a closure that completes the last word of the text.
+    ///   - end: a closure that is called at the end with the text, or with `nil` if the user cancelled.
     init(
         prompt: String, text: String, history: [String] = [],
         change: @escaping (String) -> Void = { _ in },
@@ -52,7 +54,7 @@ final class BrowseField {
         switch key {
         case .escape, .control("c"), .control("g"): return .ends(nil)
         case .backspace where field.text.isEmpty: return .ends(nil)
-        case .enter: return problem == nil ? .ends(field.text) : .goesOn
+        case .enter: return problem == nil ? .ends(field.text) : .continues
         case .up where !history.isEmpty: recall(recalled - 1)
         case .down where !history.isEmpty: recall(recalled + 1)
         case .tab:
@@ -60,7 +62,7 @@ final class BrowseField {
             if let word = completion.inserted {
                 field = TextField(field.text.dropLast(completion.word.count) + word)
                 change(field.text)
-            } else {
+            } else if !completion.candidates.isEmpty {
                 offer = completion.candidates.map {
                     $0.description.isEmpty ? $0.word : "\($0.word) \($0.description)"
                 }.joined(separator: "  ")
@@ -69,7 +71,7 @@ final class BrowseField {
             let before = field.text
             if !field.press(key) { other(key) } else if field.text != before { change(field.text) }
         }
-        return .goesOn
+        return .continues
     }
 
     private func recall(_ index: Int) {
@@ -78,15 +80,15 @@ final class BrowseField {
         field = TextField(index < history.count ? history[index] : "")
     }
 
-    /// The line above the field, if any.
+    /// The line to show above the field, if any.
     var note: String? { problem ?? offer }
 
-    /// The line to show in some cells.
+    /// Returns the prompt with the part of the text that fits into `width` cells.
     func line(_ width: Int, _ glyphs: Glyphs) -> String {
         prompt + field.shown(max(width - LineFitter.width(of: prompt), 1), glyphs).text
     }
 
-    /// The cell of the cursor on that line.
+    /// Returns the column of the cursor in the line that `line` returns.
     func cursor(_ width: Int, _ glyphs: Glyphs) -> Int {
         let start = LineFitter.width(of: prompt)
         return start + field.shown(max(width - start, 1), glyphs).cursor

@@ -1,8 +1,8 @@
 import Application
 import Domain
 
-/// The loop of the screens: takes keys, changes of the store, and slow work from one queue, gives each to
-/// the top screen, and draws what differs.
+/// The main loop of `browse`. It reads keys and notifications of store changes from one queue, passes them to
+/// the top screen, lets that screen do slow work in between, and draws the screen.
 final class BrowseLoop {
     let services: Services
     let commands: CommandCatalog
@@ -10,26 +10,25 @@ final class BrowseLoop {
     let terminal: TerminalSession<ScreenFrame>
 
     private var reader = KeyReader()
-    /// The keys that were read and not handled yet.
+    /// The keys that have been read but not handled yet.
     private var pendingKeys: [Key] = []
     private var exitCode: ExitCode?
-    /// The message above the keys, until the next key.
+    /// The message that replaces the line of keys until the user presses a key.
     private var message: [StyledText] = []
     private var field: BrowseField?
-    /// The question that waits for a key.
+    /// The question that the user must answer by pressing a key.
     private var question: String?
     private var isStale = false
-    /// The commands that were typed after `:`, oldest first.
-    private(set) var typedCommands: [String] = []
-    /// The operations that were made in this run, by their times.
+    /// The operations that were made in this run, identified by their times.
     private var ownOperations: Set<String> = []
     private var newMeme: String?
     private(set) var problemOfKeys: String?
+    private lazy var typedCommands = TypedCommands(loop: self)
     private let replacedKeys: [(screen: String, action: Action, keys: [String])]
 
-    /// The most lines of a message.
+    /// The maximum number of lines in a message.
     private static let longestMessage = 3
-    /// The most bytes that are sent to a clipboard; terminals ignore longer ones.
+    /// The maximum number of bytes to send to the terminal's clipboard. Terminals ignore longer text.
     private static let longestCopy = 100_000
 
     init(services: Services, commands: CommandCatalog, terminal: TerminalSession<ScreenFrame>) {
@@ -40,7 +39,7 @@ final class BrowseLoop {
         if let problemOfKeys { message = [StyledText(problemOfKeys)] }
     }
 
-    /// Returns the keys of a kind of screen, with those of `MEME_KEYS`.
+    /// Returns the keys of a kind of screen, with the replacements from `MEME_KEYS`.
     func keys(_ keys: ScreenKeys) -> ScreenKeys {
         var keys = keys
         for replaced in replacedKeys where replaced.screen == keys.name {
@@ -49,7 +48,7 @@ final class BrowseLoop {
         return keys
     }
 
-    /// Shows the screens until the last one is left.
+    /// Shows the screens until the user leaves the last screen or quits. Returns the exit code.
     func run() -> ExitCode {
         do throws(SystemFailure) {
             try terminal.begin()
@@ -57,7 +56,7 @@ final class BrowseLoop {
             return .usage
         }
         defer { terminal.end() }
-        // The answer to input is shown at once, and work at most ten times a second.
+        // Responds to input at once, but draws the progress of work at most ten times a second.
         var nextDrawing = ContinuousClock.now
         while exitCode == nil, let screen = stack.top {
             if !screen.hasWork || ContinuousClock.now >= nextDrawing {
@@ -88,7 +87,8 @@ final class BrowseLoop {
         }
     }
 
-    /// Notes keys. Typed text is split, because a key may open a field for the rest.
+    /// Queues the keys that the bytes encode. Splits typed text into single characters, because one character
+    /// may open a field that receives the rest.
     private func note(_ bytes: [UInt8]) {
         for key in reader.keys(in: bytes) {
             guard case .text(let text) = key else {
@@ -101,7 +101,7 @@ final class BrowseLoop {
 
     private func press(_ key: Key) {
         message = []
-        // An unbound Alt key is Escape and the key.
+        // An unbound combination of Alt and a key counts as Escape followed by the key.
         if let plain = key.withoutAlt, isUnbound(key) {
             press(.escape)
             return press(plain)
@@ -143,7 +143,7 @@ final class BrowseLoop {
             terminal.usesMouse.toggle()
             show(terminal.usesMouse ? localized("the mouse is on") : localized("the mouse is off"))
         case .help: stack.push(TextScreen(loop: self, keysOf: screen.keys))
-        case .command: openCommandField(screen)
+        case .command: typedCommands.openField()
         case .tags: open(["tags"], .tags)
         case .log: open(["log"], .log)
         case .stats: stack.push(TextScreen(loop: self, words: ["stats"]))
@@ -151,17 +151,17 @@ final class BrowseLoop {
         }
     }
 
-    // What screens ask for.
+    // Methods that screens call.
 
     func show(_ text: String) { show(StyledText(text)) }
 
-    /// Shows a message until the next key.
+    /// Shows a message until the user presses a key.
     func show(_ text: StyledText) {
         message = []
         add(text)
     }
 
-    /// Adds to the message.
+    /// Adds text to the message.
     func add(_ text: String) { add(StyledText(text)) }
 
     private func add(_ text: StyledText) {
@@ -171,7 +171,8 @@ final class BrowseLoop {
 
     func open(_ field: BrowseField) { self.field = field }
 
-    /// Asks a question on the last line, and waits for a key. `y` is yes, in German also `j`; any other key is no.
+    /// Asks a question on the last line, and waits for a key. Returns `true` for `y`, in German also for `j`,
+    /// and `false` for any other key.
     func confirm(_ question: String) -> Bool {
         self.question = String(question[...].trimming(\.isWhitespace))
         defer { self.question = nil }
@@ -181,7 +182,7 @@ final class BrowseLoop {
         return Consent.isYes(answer)
     }
 
-    /// Runs a command of meme, and notes whether it changed the store.
+    /// Runs a meme command, and returns its output. The command asks its questions on the last line.
     func run(_ words: [String], columns: Int? = nil) -> CommandRunner.Outcome {
         var traits = terminal.traits
         if let columns { traits.size.columns = columns }
@@ -193,18 +194,21 @@ final class BrowseLoop {
         ).run(words)
     }
 
-    /// Runs a command that changes memes, shows its line, and reads the top screen again.
+    /// Runs a command that changes memes, shows its output as a message, and refreshes the top screen.
     ///
     /// - Parameters:
-    ///   - selected: the meme that a list then selects, or says that the filter hides it.
-    ///   - bringsMemes: whether that is a meme that may come or come back.
-    /// - Returns: whether it ended well.
+    ///   - selected: the meme that the list selects afterwards. If the filter hides that meme, the list says
+    ///     so.
+    ///   - bringsMemes: whether the command may add or restore a meme, which the list then selects instead of
+    ///     `selected`.
+    /// - Returns: whether the command succeeded.
     @discardableResult
     func change(_ words: [String], selecting selected: String? = nil, bringsMemes: Bool = false)
         -> Bool
     {
         let before = (operation: lastOperation, count: memeCount)
-        let outcome = run(words)
+        // The lines are wrapped after keys have replaced commands in them.
+        let outcome = run(words, columns: .max)
         if let last = lastOperation, last != before.operation {
             ownOperations.insert(last)
             let isThere = bringsMemes && memeCount >= before.count
@@ -218,7 +222,7 @@ final class BrowseLoop {
         return outcome.exitCode == .done
     }
 
-    /// Names keys instead of the commands that take back a change.
+    /// Replaces the commands `meme undo` and `meme redo` with the keys that do the same.
     private func withKeys(_ text: StyledText) -> StyledText {
         let keys = stack.top?.keys
         var named = StyledText()
@@ -235,13 +239,22 @@ final class BrowseLoop {
     /// The number of memes in the store.
     private var memeCount: Int { Int(run(["count"]).text.lines.first?.text ?? "") ?? 0 }
 
-    /// Returns the meme that came or came back by the last change, once.
+    /// Returns the id of the meme to select after the last change, and clears the stored id. Returns `nil` if
+    /// there is no such meme.
     func takeNewMeme() -> String? {
         defer { newMeme = nil }
         return newMeme
     }
 
-    /// Undoes or redoes one operation. One that was not made here is named and asked for.
+    /// Runs work that may change the store. Records the last operation of the work as made in this run.
+    /// Undoing that operation then needs no confirmation.
+    func notingChange(_ work: () -> Void) {
+        let before = lastOperation
+        work()
+        if let last = lastOperation, last != before { ownOperations.insert(last) }
+    }
+
+    /// Undoes or redoes one operation. Asks before undoing an operation that was made elsewhere.
     func step(_ command: String) {
         if command == "undo", let last = lastOperation, !ownOperations.contains(last) {
             let line = run(["log", "-n", "1"]).text.lines.first?.text ?? ""
@@ -252,19 +265,19 @@ final class BrowseLoop {
         change([command], bringsMemes: true)
     }
 
-    /// The time of the last operation, which identifies it.
+    /// The time of the last operation, which identifies that operation; `nil` if there are no operations.
     private var lastOperation: String? {
         let text = run(["log", "-n", "1", "--format", "{time}"]).text.text
         return text.isEmpty ? nil : text
     }
 
-    /// Runs a command, and opens a screen with its output, or shows it as a message if it is one line or fails.
+    /// Runs a command, and opens a screen with its output. If `isMessage` is `true`, shows a single line of
+    /// output, or the output of a failed command, as a message instead, provided that the text fits.
     func openText(_ words: [String], isMessage: Bool = false) {
         let outcome = run(words)
         var text = outcome.text
         text.append(outcome.messages)
         if text.lines.isEmpty { text = StyledText(localized("done")) }
-        // One line of output is a message, and so is a failure, unless it would be cut.
         let lineCount = text.lines(columns: terminal.traits.size.columns).count
         if isMessage, text.lines.count == 1 || outcome.exitCode != .done,
             lineCount <= BrowseLoop.longestMessage
@@ -280,89 +293,18 @@ final class BrowseLoop {
         stack.push(screen)
     }
 
-    private func openCommandField(_ screen: any BrowseScreen) {
-        open(
-            BrowseField(
-                prompt: ":", text: "", history: typedCommands,
-                complete: { [unowned self] in completion($0) },
-                end: { [unowned self] line in
-                    guard let line else { return }
-                    runTyped(line)
-                }))
-    }
-
-    /// Completes the last word of a command line, or of one that begins with some words.
-    func completion(_ line: some StringProtocol, after words: [String] = []) -> LineCompletion? {
-        guard var typed = CommandLineWords.words(of: String(line)) else { return nil }
-        if line.last?.isWhitespace ?? true { typed.append("") }
-        // A word with quotes stays as it is.
-        guard line.hasSuffix(typed.last ?? "") else { return nil }
-        return services.completion(of: words + typed, commands)
-    }
-
-    private func runTyped(_ line: String) {
-        guard var words = CommandLineWords.words(of: line) else {
-            return show(localized("unclosed quote"))
-        }
-        guard let command = words.first else { return }
-        typedCommands.append(line)
-        if ["q", "quit", "exit"].contains(command) {
-            exitCode = .done
-            return
-        }
-        if words.first == "meme" { words.removeFirst() }
-        let before = lastOperation
-        // A missing reference means the chosen memes.
-        if let screen = stack.top as? any MemesScreen, !screen.chosenNames.isEmpty,
-            Invocation.lacksReference(words, commands)
-        {
-            words.insert(contentsOf: screen.chosenNames, at: 1)
-            let question = localized("Run it for \(screen.chosenAmount)? [y/N] ")
-            if screen.hiddenCount > 0, Invocation.changesStore(words, commands), !confirm(question)
-            {
-                return show(localized("nothing was changed"))
-            }
-        }
-        if openScreen(of: words) { return }
-        openText(words, isMessage: true)
-        if let last = lastOperation, last != before { ownOperations.insert(last) }
-        stack.top?.refresh()
-    }
-
-    /// Opens the screen that shows the same as a command without options.
-    ///
-    /// - Returns: whether there is one.
-    private func openScreen(of words: [String]) -> Bool {
-        guard !words.contains(where: { $0.hasPrefix("-") }),
-            let command = words.first.flatMap({ commands.entry(named: $0)?.description.name })
-        else { return false }
-        switch (command, words.count) {
-        case ("tags", 1): open(["tags"], .tags)
-        case ("log", 1): open(["log"], .log)
-        case ("history", 2): open(words, .history(meme: words[1]))
-        case ("show", 2):
-            let found = run(words + ["--format", "{id}"])
-            guard found.exitCode == .done, let id = found.text.lines.first?.text else {
-                return false
-            }
-            stack.push(ShowMemeScreen(loop: self, id: id, title: { "meme show \(words[1])" }))
-        case ("list", _): filter(by: words.dropFirst().joined(separator: " "))
-        default: return false
-        }
-        return true
-    }
-
     private func pressInField(_ key: Key) {
         guard let field else { return }
         switch field.press(key) {
-        case .goesOn: break
+        case .continues: break
         case .ends(let text):
             self.field = nil
             field.end(text)
         }
     }
 
-    /// Waits for one more key, such as the field to copy.
+    /// Waits for another key, such as the key that chooses the field to copy. Returns `nil` if the input has
+    /// ended.
     func nextKey() -> Key? {
         while exitCode == nil, pendingKeys.isEmpty {
             draw()
@@ -377,10 +319,38 @@ final class BrowseLoop {
         return pendingKeys.isEmpty ? nil : pendingKeys.removeFirst()
     }
 
-    /// Opens an address.
-    func openLink(_ address: String) { change(["open", "--", address]) }
+    /// Completes the last word of a command line. Returns `nil` if a quote is not closed, or if the last word
+    /// has quotes or backslashes.
+    ///
+    /// - Parameter words: words that precede the line in the command.
+    func completion(_ line: some StringProtocol, after words: [String] = []) -> LineCompletion? {
+        guard var typed = CommandLineWords.words(of: String(line)) else { return nil }
+        if line.last?.isWhitespace ?? true { typed.append("") }
+        // A word with quotes is not completed.
+        guard line.hasSuffix(typed.last ?? "") else { return nil }
+        return services.completion(of: words + typed, commands)
+    }
 
-    /// Copies texts, one a line, by the terminal (OSC 52) and the programs of the session.
+    func quit() { exitCode = .done }
+
+    /// Opens an address.
+    func openLink(_ address: String) {
+        guard let id = LinkTarget.id(ofAddress: address) else {
+            change(["open", "--", address])
+            return
+        }
+        let name = words(forLink: address)
+        stack.push(ShowMemeScreen(loop: self, id: id.text(), title: { name }))
+    }
+
+    /// Returns the title of the meme to which a link leads, or else the address.
+    func words(forLink address: String) -> String {
+        guard let id = LinkTarget.id(ofAddress: address) else { return address }
+        let title = run(["show", id.text(), "--format", "{title}"]).text.lines.first?.text
+        return title ?? address
+    }
+
+    /// Copies strings to the clipboard, one per line. Uses both the terminal (OSC 52) and clipboard programs.
     func copy(_ texts: [String], _ field: String) {
         let bytes = Array(texts.joined(separator: "\n").utf8)
         let isTaken = services.clipboard.copy(bytes)
@@ -391,7 +361,7 @@ final class BrowseLoop {
         show(localized("copied: \(field)"))
     }
 
-    /// Filters the list below all other screens.
+    /// Closes all screens above the list, and filters the list.
     func filter(by query: String) {
         while stack.count > 1 { stack.pop() }
         (stack.top as? ListMemesScreen)?.filter(by: query)

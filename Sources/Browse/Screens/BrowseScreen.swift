@@ -1,24 +1,22 @@
 import Application
 import Domain
 
-/// A view of the whole screen, which fills the rows between the title and the last lines.
+/// A full-screen view. Its content fills the rows between the title and the last lines.
 protocol BrowseScreen: AnyObject {
-    /// What the title line says.
+    /// The text of the title line.
     var title: StyledText { get }
-    /// The keys of the screen.
     var keys: ScreenKeys { get }
-    /// Whether memes are still being looked for.
+    /// Whether the screen has work left, such as a search for memes.
     var hasWork: Bool { get }
 
-    /// Does a part of the remaining work, for a few milliseconds.
+    /// Does part of the remaining work, for a few milliseconds.
     func work()
-    /// Does what a key means.
     func perform(_ action: Action)
     /// Handles a click on a row between the title and the last lines.
     func click(row: Int)
-    /// Reads again what is shown: the store has changed, or the screen was covered.
+    /// Reads the content again, because the store has changed or another screen covered this screen.
     func refresh()
-    /// Returns the rows to show, rendered, and the row of the cursor.
+    /// Returns the rendered rows, and the row of the cursor.
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int)
 }
 
@@ -28,7 +26,8 @@ extension BrowseScreen {
     func click(row: Int) {}
 }
 
-/// Navigation on a screen: a screen covers the one that opened it, and gives it back as it was.
+/// The stack of screens. Each screen covers the screen below it, which appears again when the covering screen
+/// is removed.
 final class BrowseStack {
     private var screens: [any BrowseScreen] = []
 
@@ -38,7 +37,7 @@ final class BrowseStack {
 
     func push(_ screen: any BrowseScreen) { screens.append(screen) }
 
-    /// Removes the top screen, and refreshes the one below.
+    /// Removes the top screen, and refreshes the screen below it.
     func pop() {
         _ = screens.popLast()
         top?.refresh()

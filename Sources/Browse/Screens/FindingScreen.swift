@@ -1,15 +1,15 @@
 import Application
 
-/// A screen with a text in which one can find.
+/// A screen with searchable text.
 protocol FindingScreen: BrowseScreen {
     var loop: BrowseLoop { get }
     var text: FoundText { get set }
 }
 
 extension FindingScreen {
-    /// Scrolls or finds.
+    /// Performs the action if it scrolls or searches the text.
     ///
-    /// - Returns: whether the action does one of these.
+    /// - Returns: `true` if the action scrolls or searches.
     func scrollOrFind(_ action: Action) -> Bool {
         if let move = action.move {
             text.move(move)

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A laid-out text in which a screen scrolls and finds.
+/// Laid-out text that can be scrolled and searched.
 struct FoundText {
     private(set) var lines: [StyledText] = []
     private(set) var scroll = Scroll()
@@ -11,14 +11,14 @@ struct FoundText {
     private var links: [(line: Int, address: String)] = []
     private var chosenLink: Int?
 
-    /// Shows lines. The chosen link stays chosen if the links are the same.
+    /// Replaces the lines. Keeps the chosen link if the links have not changed.
     mutating func show(_ lines: [StyledText]) {
         let before = links.map(\.address)
         if lines != self.lines { found = nil }
         (self.lines, links) = (lines, [])
         for (number, line) in lines.enumerated() {
             for address in line.spans.compactMap(\.link) {
-                // A link goes on in the next piece, or on the next line.
+                // A link may continue in the next span or on the next line.
                 if let last = links.last, last.address == address, number - last.line < 2 {
                     continue
                 }
@@ -29,9 +29,9 @@ struct FoundText {
         if let chosenLink { found = links[chosenLink].line }
     }
 
-    /// Chooses the next link, at first the first one on the screen, and scrolls to it.
+    /// Chooses the next link, or initially the first link on the screen, and scrolls to it.
     ///
-    /// - Returns: its address; `nil` if there are no links.
+    /// - Returns: the address of the link; `nil` if there are no links.
     mutating func chooseNextLink() -> String? {
         guard !links.isEmpty else { return nil }
         let next =
@@ -42,14 +42,15 @@ struct FoundText {
         return links[index].address
     }
 
-    /// The address of the chosen link.
+    /// The address of the chosen link; `nil` if no link is chosen.
     var chosenAddress: String? { chosenLink.map { links[$0].address } }
 
     mutating func move(_ move: Scroll.Move) { scroll.scroll(move, count: lines.count) }
 
-    /// Finds a text, ignoring case, from the first line that is shown, and scrolls to it.
+    /// Searches for a string from the first visible line on, ignoring case. Scrolls to the first line that
+    /// contains the string.
     ///
-    /// - Returns: whether it was found.
+    /// - Returns: whether the string was found.
     mutating func find(_ text: String) -> Bool {
         (pattern, found) = (text, nil)
         return findNext(isForward: true, includesFirst: true)
@@ -69,7 +70,8 @@ struct FoundText {
         return false
     }
 
-    /// The place of the found line among those with the pattern, from 1, and their number.
+    /// The position of the found line among all matching lines, counted from 1, and the number of matching
+    /// lines; `nil` if no line has been found.
     var foundPlace: (number: Int, count: Int)? {
         guard let found, !pattern.isEmpty else { return nil }
         let matching = lines.indices.filter { hasPattern(lines[$0]) }
@@ -80,7 +82,8 @@ struct FoundText {
         CaseFolding.fold(line.text).contains(CaseFolding.fold(pattern))
     }
 
-    /// The rows on the screen, rendered. The found line is inverse.
+    /// Returns the rendered rows on the screen. The found line, or the line of the chosen link, is in inverse
+    /// video.
     mutating func draw(_ traits: StreamTraits) -> [String] {
         scroll.fit(height: traits.size.rows, count: lines.count, isList: false)
         let fitter = LineFitter(traits: traits)

@@ -1,34 +1,35 @@
 import Application
 import Domain
 
-/// The view of the list on the whole screen. The interactor and the presenter are those of 'meme list'.
+/// The full-screen view of the list. It uses the interactor and the presenter of `meme list`.
 final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     unowned let loop: BrowseLoop
     let keys: ScreenKeys
-    /// Why the list cannot be shown at the beginning; `nil` if it can.
+    /// The reason why the list cannot be shown; `nil` if it can be shown.
     private(set) var problem: Diagnostic?
-    /// Whether the store could not be read when it changed.
+    /// Whether the store could not be read at the last refresh.
     private var isUnreadable = false
-    /// The warnings of the store, each shown once.
+    /// The most recently shown warnings about the store.
     private var warnings: [Diagnostic] = []
 
     private var request: ListMemes.OpenList.Request
     private var count: ListMemes.OpenList.Count?
     private var scroll = Scroll()
-    /// The rows around those on the screen, and the columns of them all.
+    /// The rows that have been read: the rows on the screen and some rows around them.
     private var block = Block()
     private var wantedPositions = 0..<0
     private var table: (table: MemesTable, columns: Int)?
-    /// The meme to select because it came or came back.
+    /// The meme to select after a change.
     private var newMeme: MemeID?
-    /// The marked memes, in the order of marking.
+    /// The marked memes, in the order in which they were marked.
     private var marked: [MemeID] = []
     private var preview: Preview
     private var previewPlace = PreviewPlace.automatic
     private lazy var interactor = loop.services.listMemes(for: self)
     private lazy var router = ListMemesScreenRouter(dataStore: interactor, loop: loop)
 
-    /// Rows by their memes: those that were removed meanwhile are missing.
+    /// A range of rows, and the indices of these rows keyed by id. Memes that have been removed in the
+    /// meantime are missing.
     private struct Block {
         var positions = 0..<0
         var rows: [MemesTable.Row] = []
@@ -39,7 +40,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         case automatic, below, beside, none
     }
 
-    /// The rows that are read around those on the screen.
+    /// The number of rows to read before and after the rows on the screen.
     private static let margin = 100
 
     init(loop: BrowseLoop, request: ListMemes.OpenList.Request) {
@@ -81,7 +82,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         return text
     }
 
-    /// The order, unless it is the default.
+    /// The name of the order; `nil` if the order is the default or the filter is fuzzy.
     private var orderName: String? {
         if request.isFuzzy { return nil }
         let name: String? =
@@ -100,7 +101,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         return marked.count { !listed.contains($0) }
     }
 
-    // Opening and reading it.
+    // Opening and reading the list.
 
     private func open(selecting selected: MemeID?, isStale: Bool = true) {
         request.selected = selected
@@ -129,7 +130,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         case .count(let count, let warnings):
             if warnings != self.warnings { warnings.forEach { loop.add($0.message) } }
             self.warnings = warnings
-            // Better matches may have come before the others.
+            // Better matches may now come before the rows that have been read.
             if request.isFuzzy, self.count != count { block = Block() }
             self.count = count
             if let position = count.position, request.selected != nil {
@@ -141,7 +142,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             }
         case .problem(let diagnostic):
             problem = diagnostic
-            // No more can be found.
+            // The search cannot continue.
             count?.isComplete = true
             if count != nil { loop.add(diagnostic.message) }
         }
@@ -156,7 +157,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         }
     }
 
-    /// Reads the rows that are on the screen, if they are not there yet.
+    /// Reads the rows at the given positions and around them. Does nothing if the rows have already been read
+    /// or the store is unreadable.
     private func read(_ positions: Range<Int>) {
         guard !isUnreadable, !positions.isEmpty,
             positions.clamped(to: block.positions) != positions
@@ -191,7 +193,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             if [.last, .pageDown].contains(move), hasWork { finishList() }
             return scroll.select(move, count: listedCount)
         }
-        // What cannot be read is neither shown nor changed.
+        // Memes in an unreadable store can be neither shown nor changed.
         if isUnreadable, action.concernsMemes { return refresh() }
         if performOnMemes(action) { return }
         switch action {
@@ -282,7 +284,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         previewPlace = places[(index + 1) % places.count]
     }
 
-    /// A filter that is live at each key. Esc gives back the filter and the selection of before.
+    /// Opens the field for a filter. Each key filters the list again. Esc restores the previous filter and
+    /// selection.
     private func openFilter(isFuzzy: Bool) {
         let (before, selection) = (request, selectedID)
         var field: BrowseField?
@@ -396,12 +399,12 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     }
 }
 
-/// Pushes the screen of a meme, and passes the selected meme to it.
+/// A router that opens the screen of the selected meme.
 struct ListMemesScreenRouter {
     let dataStore: any ListMemesDataStore
     unowned let loop: BrowseLoop
 
-    /// - Parameter place: the place of the selected meme in the list.
+    /// - Parameter place: a closure that returns the position of the selected meme in the list.
     func routeToShowMeme(_ id: MemeID, place: @escaping () -> String) {
         loop.stack.push(ShowMemeScreen(loop: loop, id: id.text(), title: place))
     }

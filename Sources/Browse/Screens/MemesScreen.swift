@@ -1,23 +1,23 @@
 import Application
 
-/// A screen on which memes are chosen for a command.
+/// A screen on which the user chooses memes for a command.
 protocol MemesScreen: BrowseScreen {
     var loop: BrowseLoop { get }
-    /// The ids of the memes that keys concern: the marked ones, else the selected one.
+    /// The ids of the memes that keys act on: the marked memes or, if no meme is marked, the selected meme.
     var chosenNames: [String] { get }
-    /// How many of them are hidden by the filter.
+    /// The number of chosen memes that the filter hides.
     var hiddenCount: Int { get }
-    /// The id of the meme that keys for a single meme concern.
+    /// The id of the meme that keys for a single meme act on; `nil` if no meme is selected.
     var selectedName: String? { get }
 
-    /// Continues after a change of the chosen memes.
+    /// Updates the screen after the chosen memes have been changed or removed.
     func finishChange(removed: Bool)
 }
 
 extension MemesScreen {
-    /// Does what a key means for the chosen memes.
+    /// Performs an action that concerns memes.
     ///
-    /// - Returns: whether the action is such a key.
+    /// - Returns: `false` if the action does not concern memes.
     func performOnMemes(_ action: Action) -> Bool {
         switch action {
         case .add: loop.change(["add"], bringsMemes: true)
@@ -26,6 +26,7 @@ extension MemesScreen {
         case .edit: withSelected { loop.change(["edit", $0], selecting: $0) }
         case .tag: openTagField()
         case .pin: withChosen(pin)
+        case .done: withChosen(finish)
         case .remove: withChosen(remove)
         case .history:
             withSelected { loop.open(["history", $0], .history(meme: $0)) }
@@ -78,6 +79,17 @@ extension MemesScreen {
         change(question, names) { ["edit"] + $0 + [unpins ? "--unpin" : "--pin"] }
     }
 
+    /// Marks tasks as done, or as open again if all of them are done.
+    private func finish(_ names: [String]) {
+        let done = loop.run(["show"] + names + ["--format", "{done:-}"]).text.lines.map(\.text)
+        let reopens = done.allSatisfy { $0 != "-" }
+        let question =
+            reopens
+            ? localized("Reopen \(chosenAmount)? [y/N] ")
+            : localized("Finish \(chosenAmount)? [y/N] ")
+        change(question, names) { [reopens ? "reopen" : "done"] + $0 }
+    }
+
     private func remove(_ names: [String]) {
         if names.count > 1 || hiddenCount > 0 {
             guard loop.confirm(localized("Remove \(chosenAmount)? [y/N] ")) else {
@@ -87,7 +99,7 @@ extension MemesScreen {
         if loop.change(["remove", "--yes"] + names) { finishChange(removed: true) }
     }
 
-    /// Changes the chosen memes; asks first if they are many, or some of them are hidden.
+    /// Changes the chosen memes. Asks the user first if there are many memes, or if some of them are hidden.
     private func change(_ question: String, _ names: [String], _ words: ([String]) -> [String]) {
         let asks = hiddenCount > 0 || names.count >= ParsedArguments.manyMemes
         guard !asks || loop.confirm(question) else {
@@ -96,7 +108,7 @@ extension MemesScreen {
         if loop.change(words(names), selecting: selectedName) { finishChange(removed: false) }
     }
 
-    /// The number of chosen memes, and of those among them that are hidden.
+    /// Text that gives the number of chosen memes and tells how many of them are hidden.
     var chosenAmount: String {
         Amount.memes(chosenNames.count)
             + (hiddenCount > 0 ? localized(" (\(number: hiddenCount) hidden)") : "")

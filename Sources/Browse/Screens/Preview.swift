@@ -1,7 +1,8 @@
 import Application
 import Domain
 
-/// The text of the selected meme beside the list, by the interactor and the presenter of 'meme show'.
+/// A preview of the selected meme, beside or below the list. It uses the interactor and the presenter of
+/// `meme show`.
 final class Preview: ShowMemeDisplayLogic {
     private let services: Services
     private var shown: (id: MemeID, columns: Int)?
@@ -13,14 +14,15 @@ final class Preview: ShowMemeDisplayLogic {
 
     init(services: Services) { self.services = services }
 
-    /// Reads the meme anew the next time.
+    /// Makes the preview read the meme again before showing it next time.
     func forget() { isStale = true }
 
     func scroll(_ move: Scroll.Move) {
         top = max(min(top + (move == .down ? 1 : -1), lines.count - 1), 0)
     }
 
-    /// The rows of a meme: its title, and its text as a terminal shows it.
+    /// Returns the visible rows of a meme's title and text, rendered for the terminal; empty if `id` is
+    /// `nil`.
     func lines(of id: MemeID?, _ traits: StreamTraits) -> [String] {
         guard let id else { return [] }
         if isStale || shown?.id != id || shown?.columns != traits.size.columns {

@@ -1,12 +1,20 @@
 import Application
 import Domain
 
-/// The rows of a command that has a screen: tags, the log, or the versions of a meme.
+/// A screen with the rows that a command prints: tags, the log, or the versions of a meme.
 final class RowsScreen: BrowseScreen {
     enum Kind: Equatable {
         case tags
         case log
         case history(meme: String)
+
+        fileprivate var keys: ScreenKeys {
+            switch self {
+            case .tags: .tags
+            case .log: .log
+            case .history: .history
+            }
+        }
     }
 
     unowned let loop: BrowseLoop
@@ -15,7 +23,7 @@ final class RowsScreen: BrowseScreen {
 
     private let words: [String]
     private let kind: Kind
-    /// What names each row in a command: a tag, a time of the log, a version.
+    /// The strings that identify the rows in commands: tags, times in the log, or versions.
     private var names: [String] = []
     private var rows: [StyledText] = []
     private var scroll = Scroll()
@@ -26,7 +34,7 @@ final class RowsScreen: BrowseScreen {
         self.words = kind == .log ? words + ["-n", "1000"] : words
         self.kind = kind
         title = StyledText("meme " + words.joined(separator: " "), .strong)
-        keys = loop.keys(.rows)
+        keys = loop.keys(kind.keys)
         names = loop.run(self.words + ["--format", nameFormat]).text.lines.map(\.text)
     }
 
@@ -57,7 +65,7 @@ final class RowsScreen: BrowseScreen {
         case .findNext: select(matching: pattern, after: scroll.selected)
         case .findPrevious: select(matching: pattern, after: scroll.selected, isForward: false)
         case .redo: loop.step("redo")
-        case .open, .difference, .restore, .undo:
+        case .open, .difference, .restore, .rename, .undo:
             if let name = selectedName { perform(action, on: name) }
         default: break
         }
@@ -81,7 +89,7 @@ final class RowsScreen: BrowseScreen {
         case (.tags, .open):
             loop.stack.pop()
             loop.filter(by: "tag:\"\(name)\"")
-        case (.tags, .restore):
+        case (.tags, .rename):
             loop.open(
                 BrowseField(
                     prompt: localized("rename to: "), text: name,
@@ -126,11 +134,12 @@ final class RowsScreen: BrowseScreen {
 
     func refresh() { if columns > 0 { read() } }
 
-    /// Reads the rows. Those of before stay if the store cannot be read. The selected row stays selected.
+    /// Reads the rows again, and selects the same row as before. Keeps the old rows if the store cannot be
+    /// read.
     private func read() {
         let outcome = loop.run(words, columns: columns - 3)
         let read = outcome.text.lines
-        // A damaged store has rows, too.
+        // A damaged store may have rows, too.
         guard outcome.exitCode == .done || !read.isEmpty else {
             return loop.add(outcome.messages.text)
         }

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The view of one meme on the whole screen.
+/// The full-screen view of one meme.
 final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
     unowned let loop: BrowseLoop
     let keys: ScreenKeys
@@ -14,13 +14,15 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
     private var columns = 0
     private lazy var interactor = loop.services.showMeme(for: self)
 
-    /// - Parameter id: the meme, passed by the router of the list.
+    /// - Parameters:
+    ///   - id: the id of the meme.
+    ///   - title: a closure that returns the title of the screen.
     init(loop: BrowseLoop, id: String, title: @escaping () -> String) {
         self.loop = loop
         self.id = id
         position = title
         keys = loop.keys(.meme)
-        interactor.fetchMemes(request: ShowMeme.Request(of: [id]))
+        fetchMeme()
     }
 
     var title: StyledText { StyledText(position(), .strong) }
@@ -35,7 +37,8 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
         if scrollOrFind(action) || performOnMemes(action) { return }
         switch action {
         case .back: loop.stack.pop()
-        case .nextLink: loop.show(text.chooseNextLink() ?? localized("no links"))
+        case .nextLink:
+            loop.show(text.chooseNextLink().map(loop.words(forLink:)) ?? localized("no links"))
         case .openLink:
             if let address = text.chosenAddress {
                 loop.openLink(address)
@@ -46,12 +49,18 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
         }
     }
 
-    /// Reads the meme again. One that was removed meanwhile stays on the screen.
+    /// Reads the meme again. A meme that has been removed in the meantime stays on the screen.
     func refresh() {
         problem = nil
-        interactor.fetchMemes(request: ShowMeme.Request(of: [id]))
+        fetchMeme()
         columns = 0
         if let problem { loop.show(problem.message) }
+    }
+
+    private func fetchMeme() {
+        var request = ShowMeme.Request(of: [id])
+        request.wantsLinks = true
+        interactor.fetchMemes(request: request)
     }
 
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {

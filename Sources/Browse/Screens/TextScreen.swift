@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The output of a command, or a help page.
+/// A screen with the output of commands, or with the keys of another screen.
 final class TextScreen: FindingScreen {
     unowned let loop: BrowseLoop
     let title: StyledText
@@ -9,7 +9,7 @@ final class TextScreen: FindingScreen {
     var text = FoundText()
 
     private let makeText: (_ columns: Int) -> StyledText
-    /// The width for which the text is laid out.
+    /// The width for which the text is laid out; 0 if the text must be laid out again.
     private var columns = 0
 
     private init(
@@ -21,12 +21,14 @@ final class TextScreen: FindingScreen {
         self.makeText = makeText
     }
 
-    /// Shows the output of a command, which runs again when the store or the width changes.
+    /// Creates a screen with the output of a command. The command runs again when the store or the width
+    /// changes.
     convenience init(loop: BrowseLoop, words: [String]) {
         self.init(loop: loop, title: "meme " + words.joined(separator: " "), commands: [words])
     }
 
-    /// Shows the outputs of commands, one after another.
+    /// Creates a screen with the output of several commands, one after another. The commands run again when
+    /// the store or the width changes.
     convenience init(loop: BrowseLoop, title: String, commands: [[String]]) {
         self.init(loop: loop, title: title) { columns in
             commands.reduce(into: StyledText()) { text, words in
@@ -36,14 +38,16 @@ final class TextScreen: FindingScreen {
         }
     }
 
-    /// Shows what a command showed. It may have changed memes, and does not run again.
+    /// Creates a screen with the output of a command that has already run. The command does not run again,
+    /// because it may have changed memes.
     convenience init(loop: BrowseLoop, outcome: CommandRunner.Outcome) {
         self.init(loop: loop, title: "meme " + outcome.words.joined(separator: " ")) { _ in
             outcome.text + outcome.messages
         }
     }
 
-    /// Shows the keys of a screen with their names.
+    /// Creates a screen with the keys of another screen, their meanings, and the names of their actions in
+    /// `MEME_KEYS`.
     convenience init(loop: BrowseLoop, keysOf keys: ScreenKeys) {
         self.init(loop: loop, title: localized("Keys")) { _ in
             let names = keys.bindings.map { $0.keys.joined(separator: " ") }

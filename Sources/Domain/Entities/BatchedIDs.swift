@@ -1,7 +1,8 @@
-/// Identifiers in order. A run of new ones takes only a few bytes.
+/// A compact list of identifiers, in the order in which they were added. A run of consecutive new identifiers
+/// is stored as a single range.
 public struct BatchedIDs: Equatable, Sendable, Sequence {
     fileprivate enum Run: Equatable, Sendable {
-        /// Indices of new identifiers in the sequence.
+        /// New identifiers, stored as their indices in the sequence.
         case new(Range<UInt64>)
         case given([MemeID])
     }
@@ -11,10 +12,10 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
     private let sequence: MemeIDSequence
     private var runs: [Run] = []
 
-    /// Creates an empty list for a batch that takes new identifiers from a sequence.
+    /// Creates an empty list. New identifiers come from `sequence`.
     public init(_ sequence: MemeIDSequence) { self.sequence = sequence }
 
-    /// Adds the new identifier at an index of the sequence.
+    /// Adds the identifier at the given index in the sequence.
     public mutating func append(newAt index: UInt64) {
         count += 1
         if case .new(let indices)? = runs.last, indices.upperBound == index {
@@ -24,14 +25,14 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         }
     }
 
-    /// Adds an identifier that is not in the sequence.
+    /// Adds an identifier that was not taken from the sequence.
     public mutating func append(_ id: MemeID) {
         count += 1
         guard case .given(var ids)? = runs.last else {
             runs.append(.given([id]))
             return
         }
-        // The list must be uniquely referenced, or appending would copy all of it.
+        // The list must be uniquely referenced. Otherwise, appending would copy the whole list.
         runs[runs.count - 1] = .given([])
         ids.append(id)
         runs[runs.count - 1] = .given(ids)

@@ -1,4 +1,5 @@
-/// A store line in canonical form, as `meme` writes it. The line's bytes must outlive its values.
+/// An undecoded line of a store or an input file, in the format that `CanonicalLineReader` accepts. The
+/// line's bytes must outlive this value.
 public struct CanonicalLine {
     /// The members of a line except `id`, one bit each, in the order in which `meme` writes them.
     public struct Members: OptionSet, Sendable {
@@ -15,16 +16,20 @@ public struct CanonicalLine {
         public static let created = Members(rawValue: 1 << 6)
         public static let modified = Members(rawValue: 1 << 7)
         public static let key = Members(rawValue: 1 << 8)
-        /// Fields of other programs.
+        /// The fields that other programs added.
         public static let others = Members(rawValue: 1 << 9)
         public static let removed = Members(rawValue: 1 << 10)
         public static let operation = Members(rawValue: 1 << 11)
         public static let undoes = Members(rawValue: 1 << 12)
         public static let redo = Members(rawValue: 1 << 13)
-        public static let more = Members(rawValue: 1 << 14)
+        public static let by = Members(rawValue: 1 << 14)
+        /// The name of the version that this version replaced. The line of a merge, which has several, is not
+        /// canonical.
+        public static let after = Members(rawValue: 1 << 15)
+        public static let more = Members(rawValue: 1 << 16)
     }
 
-    /// The JSON of a value, including quotes or brackets. `start` is `nil` if the value is absent.
+    /// The JSON of a value, including its quotes or brackets. `start` is `nil` if the value is absent.
     public struct Value {
         public var start: UnsafePointer<UInt8>?
         public var end: UnsafePointer<UInt8>?
@@ -40,7 +45,7 @@ public struct CanonicalLine {
             self.hasEscapes = hasEscapes
         }
 
-        /// The number of bytes of the JSON; 0 if the value is absent.
+        /// The length of the JSON in bytes; 0 if the value is absent.
         public var byteCount: Int {
             guard let start, let end else { return 0 }
             return end - start
@@ -48,44 +53,52 @@ public struct CanonicalLine {
 
         var isEmptyString: Bool { byteCount == "\"\"".utf8.count }
 
-        /// Decodes the value as a string; `nil` if absent.
+        /// The decoded string; `nil` if the value is absent.
         public var string: String? {
             guard let content else { return nil }
             return hasEscapes
                 ? JSONString(unescaping: content).text : String(decoding: content, as: UTF8.self)
         }
 
-        /// The contents of a string without escapes; `nil` if it has escapes or is absent.
+        /// The contents of a string without escapes; `nil` if the string has escapes or is absent.
         public var plainString: UnsafeBufferPointer<UInt8>? { hasEscapes ? nil : content }
 
-        private var content: UnsafeBufferPointer<UInt8>? {
+        /// The contents of a string, with its escapes; `nil` if the string is absent.
+        var content: UnsafeBufferPointer<UInt8>? {
             guard let start, let end else { return nil }
             return UnsafeBufferPointer(start: start + 1, count: end - start - 2)
         }
     }
 
     public var id: UInt64 = 0
-    /// Whether the object has an `id`, which is optional in input records.
+    /// Whether the line has an `id`, which is optional in input records.
     public var hasID = false
     public var start: UnsafePointer<UInt8>?
-    /// The number of bytes, including the line feed.
+    /// The length of the line in bytes, including the line feed.
     public var count = 0
     public var members: Members = []
-    /// Whether the members are in the order in which `meme` writes them, with those of the log last.
+    /// Whether the members are in the order in which `meme` writes them. The log's own members, such as
+    /// `operation`, come last.
     public var isOrdered = true
 
     public var title = Value()
     public var text = Value()
     public var tags = Value()
-    /// Valid only if `members` contains `.url`; read it through the subscript.
+    /// The web address. Valid only if `members` contains `.url`; the subscript checks this.
     public var url = Value()
-    /// Valid only if `members` contains `.image`; read it through the subscript.
+    /// The image. Valid only if `members` contains `.image`; the subscript checks this.
     public var image = Value()
     public var key = Value()
-    /// The members of other programs, from the first name to the last value. No name occurs twice.
+    /// The author of the operation. Valid only if `members` contains `.by`.
+    public var by = Value()
+    /// The name of the replaced version. Valid only if `members` contains `.after`.
+    public var after = Value()
+    /// The JSON of the members that other programs added, from the first name to the last value. No name is
+    /// repeated.
     public var others = Value()
     public var undoes = Value()
-    /// Milliseconds since 1970, like the three times below; `Int64.min` if absent.
+    /// The creation time in milliseconds since 1970; `Int64.min` if absent. The next three properties use the
+    /// same format.
     public var created = Int64.min
     public var modified = Int64.min
     public var removed = Int64.min
@@ -93,7 +106,8 @@ public struct CanonicalLine {
 
     public init() {}
 
-    /// The value of an optional text field; an absent value if the line does not have the field.
+    /// The value of an optional text field. The value is absent if the line lacks the field, or if `field` is
+    /// not an optional text field.
     public subscript(field: MemeField) -> Value {
         switch field {
         case .url where members.contains(.url): url
@@ -102,7 +116,7 @@ public struct CanonicalLine {
         }
     }
 
-    /// Whether a flag is set; always false for other fields.
+    /// Returns whether a flag is set; always `false` for fields that are not flags.
     public func has(_ flag: MemeField) -> Bool {
         switch flag {
         case .pinned: members.contains(.pinned)
@@ -110,7 +124,7 @@ public struct CanonicalLine {
         }
     }
 
-    /// Whether `text` is present but empty, which `meme` never writes.
+    /// Whether `text` is present but empty. `meme` itself never writes such a line.
     public var hasEmptyText: Bool { text.isEmptyString }
 
     /// Whether `text` or an optional text field is present but empty.
@@ -124,26 +138,35 @@ public struct CanonicalLine {
     /// Whether the line removes the meme.
     public var isRemoval: Bool { members.contains(.removed) }
 
-    /// The number of bytes of the meme's members and the opening brace, in an ordered line. Excludes the
-    /// members of the log, which come last.
+    /// The length in bytes of the opening brace and the meme's own members. Excludes the log's own members,
+    /// such as `operation`, which come last. Valid only for an ordered line.
     public var byteCountOfMeme: Int {
         let timeByteCount = 26
         var count = count - "}\n".utf8.count
         if members.contains(.operation) { count -= #","operation":"#.utf8.count + timeByteCount }
         if members.contains(.undoes) { count -= #","undoes":"#.utf8.count + undoes.byteCount }
         if members.contains(.redo) { count -= #","redo":true"#.utf8.count }
-        if members.contains(.more) { count -= #","more":true"#.utf8.count }
+        return count - byteCountOfExchange
+    }
+
+    /// The length in bytes of `by`, `after` and `more`, which are not part of the version itself and come last.
+    /// Valid only for an ordered line.
+    public var byteCountOfExchange: Int {
+        var count = 0
+        if members.contains(.by) { count += #","by":"#.utf8.count + by.byteCount }
+        if members.contains(.after) { count += #","after":"#.utf8.count + after.byteCount }
+        if members.contains(.more) { count += #","more":true"#.utf8.count }
         return count
     }
 
-    /// The JSON of the meme in an ordered line, without the closing brace.
+    /// The meme's JSON without the log's own members and the closing brace. Valid only for an ordered line.
     public var membersOfMeme: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start, count: start == nil ? 0 : byteCountOfMeme)
     }
 
-    /// Decodes the meme of a line that is not a removal.
+    /// Decodes the meme. The line must not be a removal.
     ///
-    /// - Parameter wantsText: whether to decode its text; otherwise the text is empty.
+    /// - Parameter wantsText: whether to decode the text; if `false`, the meme's text is empty.
     public func meme(wantsText: Bool) -> Meme {
         Meme(
             id: MemeID(bits: id),
@@ -162,14 +185,22 @@ public struct CanonicalLine {
         milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
     }
 
-    private var otherFields: [JSONMember] {
+    var otherFields: [JSONMember] { otherFields { _ in true } }
+
+    private func otherFields(_ isWanted: (JSONValue) -> Bool) -> [JSONMember] {
         guard let start = others.start else { return [] }
         var fields: [JSONMember] = []
         var reader = JSONReader(UnsafeBufferPointer(start: start, count: others.byteCount))
         while let (name, value) = try? reader.nextMember() {
+            guard isWanted(name) else { continue }
             fields.append(JSONMember(name: name.literal, value: value.literal))
         }
         return fields
+    }
+
+    /// The fields that make the meme a task.
+    public var task: MemeTask {
+        MemeTask(otherFields { $0.bytes.count <= 6 || $0.plainString == nil })
     }
 
     var decodedTags: [Tag] {
@@ -180,7 +211,7 @@ public struct CanonicalLine {
 
     /// Calls `body` with the name of each tag.
     ///
-    /// Stays within `tags` even if the bytes have changed since they were read.
+    /// Never reads beyond `tags`, even if the bytes have changed since they were read.
     public func forEachTag(_ body: (Value) -> Void) {
         // The opening quote of the next name, after `[` or `,`.
         guard var next = tags.start.map({ $0 + 1 }), let end = tags.end else { return }

@@ -1,7 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the first index from which all elements satisfy a condition, by binary search, or `endIndex`.
+    /// Returns the index of the first element that satisfies a condition; `endIndex` if there is none. Uses
+    /// binary search.
     ///
-    /// - Parameter belongsInSecondPart: a condition that is false up to some index and true from there on.
+    /// - Parameter belongsInSecondPart: a condition that is false for all elements before some index and true
+    ///   for all others.
     @inlinable
     public func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var low = startIndex
@@ -15,7 +17,8 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension RandomAccessCollection where Index == Int, Element: Comparable {
-    /// Returns the last element below `element` and the first above it, if any, in an ascending collection.
+    /// Returns the last element below `element` and the first element above it, if they exist. The collection
+    /// must be sorted in ascending order.
     ///
     /// - Complexity: two binary searches.
     public func neighbours(of element: Element) -> [Element] {

@@ -1,5 +1,5 @@
 public struct DamagedLine: Equatable, Sendable {
-    /// The number of the line, from 1.
+    /// The 1-based line number.
     public let number: Int
     public let error: LineError
 

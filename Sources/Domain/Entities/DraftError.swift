@@ -1,15 +1,15 @@
-/// Why the text that the user wrote in an editor cannot be stored.
+/// The reason a draft cannot be found or stored.
 public enum DraftError: Equatable, Sendable {
     case empty
-    /// A kept draft was reopened, but the editor did not write it.
+    /// The user reopened a kept draft but did not save it in the editor.
     case unchanged
-    /// The draft is not UTF-8. Both numbers count from 1.
+    /// The draft is not UTF-8. Both numbers are 1-based.
     case notUTF8(line: Int, byte: Int)
-    /// A field in the draft's front matter is invalid. Lines count from 1.
+    /// A field in the draft's front matter is invalid. The line number is 1-based.
     case invalidField(line: Int, DraftFieldError)
-    /// No draft has this name; `nil` if none was named and there is no draft of this store.
+    /// No draft has this name. The name is `nil` if the user gave no name and the store has no drafts.
     case noSuchDraft(String?)
     case ofOtherStore(name: String, store: String)
-    /// An error after the draft was created. The draft is kept.
+    /// An error occurred after the draft was created. The draft is kept.
     indirect case kept(path: String, after: MemesError)
 }

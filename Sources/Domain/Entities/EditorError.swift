@@ -1,6 +1,6 @@
-/// Why an editor did not change a draft.
+/// The reason a draft could not be edited.
 public enum EditorError: Equatable, Sendable {
-    /// There is no terminal, and no editor is configured that can run without one.
+    /// There is no terminal, and no editor other than `vi` is configured.
     case needsTerminal
     /// `--no-input` was given.
     case inputForbidden
@@ -21,33 +21,33 @@ public enum EditorError: Equatable, Sendable {
 
 /// A warning about drafts, shown while the command continues.
 public enum DraftWarning: Equatable, Sendable {
-    /// Drafts cannot be kept in their usual folder, for this reason, and are in the temporary folder.
+    /// Drafts are written to the temporary folder because of an error with the usual folder.
     case moved(MemesError)
-    /// The directory of a draft contains other files, so it was not removed.
+    /// The draft's directory contains other files, so the directory was not removed.
     case filesLeft(directory: String)
-    /// A draft that cannot be read and is not listed.
+    /// A draft cannot be read, so it is not listed.
     case unreadable(path: String, MemesError)
 }
 
-/// Why a field in a draft's front matter is invalid.
+/// The reason a field in a draft's front matter is invalid.
 public enum DraftFieldError: Error, Equatable, Sendable {
     case unreadable(MemeField)
     case repeated(MemeField)
     case unknown(String)
     /// The front matter has no closing line.
     case unclosed
-    /// The line that begins the front matter was changed to this one.
+    /// The opening line of the front matter was changed to this text.
     case unopened(String)
     case tag(String, TagError)
-    /// A tag that begins with `+`, `#` or `=`.
+    /// The tag begins with `+`, `#` or `=`.
     case markedTag(String)
 }
 
-/// Why the `MEME_PICKER` program picked nothing.
+/// The reason the `MEME_PICKER` program picked no meme.
 public enum PickerError: Equatable, Sendable {
     /// The program does not exist or is not executable.
     case notRun(command: String)
-    /// The program exited with a status that means neither a pick nor a cancellation.
+    /// The program exited with a status that means neither a choice nor a cancellation.
     case exited(Int32, command: String)
     case noSuchLine(String)
 }

@@ -1,20 +1,22 @@
 /// A difference in one field between two versions of a meme.
 public enum FieldDifference: Equatable, Sendable {
     case title(old: String, new: String)
-    /// The number of lines added and removed. If lines only moved, or a text is larger than
-    /// `countedTextLimit`, `field(.text)` is used instead.
+    /// The number of lines added and the number of lines removed. If lines were only moved, or if either
+    /// version is larger than `countedTextLimit`, `field(.text)` is used instead.
     case text(added: Int, removed: Int)
-    /// Different tags. `inPlace`: whether new tags have the positions of old ones, as after a renaming.
+    /// Tags were added or removed. `inPlace` is true if each added tag took the position of a removed tag, as
+    /// when a tag is renamed.
     case tags(removed: [String], added: [String], inPlace: Bool)
     case flag(MemeField, Bool)
     case field(MemeField)
-    /// A different value of another program's field, whose name is this JSON.
+    /// Another program's field was added, changed or removed. The string is the field's name as a JSON
+    /// literal.
     case other(String)
 
-    /// The largest text, in bytes, whose lines are counted.
+    /// The maximum size in bytes of text in which changed lines are counted.
     public static let countedTextLimit = 1 << 20
 
-    /// The field; `nil` for another program's field.
+    /// The field that differs; `nil` for another program's field.
     public var field: MemeField? {
         switch self {
         case .title: .title
@@ -28,7 +30,8 @@ public enum FieldDifference: Equatable, Sendable {
 }
 
 extension Meme {
-    /// Returns the differences from an older version, byte by byte, in field order, except `modified`.
+    /// Returns the differences from an older version, in field order. Compares values byte by byte. Ignores
+    /// `id`, `modified` and the field `import`.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }
@@ -39,7 +42,9 @@ extension Meme {
         }
         let added = otherFields.filter { before[$0.decodedNameBytes] == nil }
         return differences
-            + (changed + added).filter { !ImportOrigin.isKept(in: $0) }.map { .other($0.name) }
+            + (changed + added).filter { !ImportOrigin.isKept(in: $0) }.map { other in
+                other.task.map(FieldDifference.field) ?? .other(other.name)
+            }
     }
 
     private var valuesOfOtherFields: [[UInt8]: String] {
@@ -75,7 +80,8 @@ extension Meme {
             inPlace: old.count == new.count && replaced == added.count)
     }
 
-    /// Counts the lines that only one text has, regardless of order.
+    /// Counts the lines added and removed, ignoring their order. Returns `nil` if both versions have the same
+    /// lines, or if either version is too large.
     private static func lineDifference(from old: String, to new: String) -> FieldDifference? {
         guard max(old.utf8.count, new.utf8.count) <= FieldDifference.countedTextLimit else {
             return nil

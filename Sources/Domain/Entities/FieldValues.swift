@@ -1,4 +1,5 @@
-/// Optional values, one for each optional text field: a dictionary without heap storage.
+/// Values for the optional text fields, at most one per field. Works like a dictionary, but without heap
+/// storage.
 public struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?

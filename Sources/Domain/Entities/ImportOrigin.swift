@@ -1,15 +1,15 @@
-/// The origin of an imported meme, kept in its field `import`, which no source may set.
+/// The source of an imported meme, stored in the meme's field `import`. Imported files cannot set this field.
 ///
-/// It makes repeated imports safe: it distinguishes files of the same name, and shows whether the meme or
-/// its source has changed since. Machine formats include it; people do not see it.
+/// An origin makes repeated imports safe: it distinguishes files that have the same name, and shows whether
+/// the meme or its source has changed since the import. Only machine-readable formats include the origin.
 public struct ImportOrigin: Equatable, Sendable {
-    /// A file that was copied for a meme, and its link in the text.
+    /// A file that was copied for a meme, and the link to it in the meme's text.
     public struct Attachment: Hashable, Sendable {
         /// The address as written in the text.
         public var link: String
         /// The name of the copy in the meme's attachment folder.
         public var name: String
-        /// The FNV-1a hash (64 bits) of the copy's content; `nil` in memes imported by version 0.2.
+        /// The 64-bit FNV-1a hash of the copy's content; `nil` in memes imported by version 0.2.
         public var hash: String?
 
         public init(link: String, name: String, hash: String? = nil) {
@@ -18,7 +18,8 @@ public struct ImportOrigin: Equatable, Sendable {
             self.hash = hash
         }
 
-        /// Returns a numbered variant of a file name: `name.png`, `name-2.png` ...
+        /// Returns a file name with a number inserted, such as `name-2.png`. The number 1 leaves the name
+        /// unchanged.
         public static func name(_ name: String, _ number: Int) -> String {
             guard number > 1 else { return name }
             guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
@@ -28,19 +29,19 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The path of the imported folder from the home folder or the root; `nil` if the note has an
-    /// identifier of its own or did not come from a file.
+    /// The path of the imported folder, beginning with `~/` or `/`; `nil` if there is no folder. Also `nil`
+    /// if the note is not Markdown and has its own identifier.
     public var root: String?
-    /// The path of the file below `root`.
+    /// The path of the file, relative to `root`.
     public var path: String?
     /// A hash of the imported content; see `Meme.contentHash`.
     public var hash: String
-    /// The tag that was made of the folders of the file.
+    /// The tag made from the folders that contain the file; `nil` if there is none.
     public var folderTag: String?
-    /// The tags that the imports were told to add.
+    /// The tags that the user asked to add during import.
     public var tags: [String] = []
     public var attachments: [Attachment] = []
-    /// Attachment names that are not valid file names, such as `../a`; they are not used.
+    /// Attachment names that are not valid file names, such as `../a`. Files with these names are never used.
     public private(set) var oddNames: [String] = []
 
     public init(
@@ -52,7 +53,7 @@ public struct ImportOrigin: Equatable, Sendable {
         self.attachments = attachments
     }
 
-    /// The path of the file, if there is one: `root` and `path` joined.
+    /// The path of the file, made of `root` and `path`; `nil` if either is missing.
     public var file: String? {
         guard let root, let path else { return nil }
         return ImportOrigin.file(root, path)
@@ -68,7 +69,8 @@ public struct ImportOrigin: Equatable, Sendable {
 
     private static let literal = "\"import\""
 
-    /// Replaces the copy with the same link, or adds a new one.
+    /// Replaces the attachment that has the same link as `copy`, or adds `copy` if there is no such
+    /// attachment. If the link is empty, the names must also be equal.
     public mutating func replace(_ copy: Attachment) {
         let isOld = { (old: Attachment) in
             old.link == copy.link && (!copy.link.isEmpty || old.name == copy.name)
@@ -80,7 +82,8 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The folder beside the store, or beside exported files, that contains a folder of copies for each meme.
+    /// The name of the folder that contains the attachment folders of all memes. The folder is next to the
+    /// store or the exported files.
     public static let attachmentsFolder = "attachments"
 
     public var field: JSONMember {
@@ -103,13 +106,14 @@ public struct ImportOrigin: Equatable, Sendable {
         return JSONMember(name: ImportOrigin.literal, value: writer.text)
     }
 
-    /// Reads the field of a meme; `nil` if it is absent or belongs to another program.
+    /// Reads the origin of a meme; `nil` if the field `import` is absent, or has no hash because another
+    /// program wrote it.
     public init?(of meme: Meme) {
         guard let field = meme.otherFields.first(where: ImportOrigin.isKept) else { return nil }
         self.init(field)
     }
 
-    /// Reads the field; `nil` if it belongs to another program.
+    /// Reads the origin from a field; `nil` if the field has no hash, because another program wrote it.
     public init?(_ field: JSONMember) {
         guard let origin = field.withValue(ImportOrigin.init) else { return nil }
         self = origin
@@ -147,10 +151,10 @@ public struct ImportOrigin: Equatable, Sendable {
 }
 
 extension Meme {
-    /// Returns the FNV-1a hash (64 bits) of the JSON of the meme's imported content. Excludes the
-    /// identifier, the key, the field `import` and a copied picture.
+    /// Hashes the meme's imported content as JSON. Returns the 64-bit FNV-1a hash in hexadecimal. Excludes
+    /// the identifier, the key, the field `import`, and the path of a copied picture.
     ///
-    /// - Parameter withTimes: whether to include its times.
+    /// - Parameter withTimes: whether to include the creation and modification times.
     public func contentHash(withTimes: Bool = false) -> String {
         var content = self
         content.id = MemeID(bits: 0)

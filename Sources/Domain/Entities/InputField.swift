@@ -4,13 +4,13 @@ public struct InputField: Equatable, Sendable {
         case text(String)
         case tags([String])
         case flag(Bool)
-        /// A value of another program.
+        /// The value of another program's field, as JSON.
         case json(String)
     }
 
-    /// A name of `MemeField`, or another program's field.
+    /// The name of a `MemeField` or of another program's field.
     public let name: String
-    /// The value. Tags and flags occur only in fields of that kind.
+    /// The value. Only the tags field has `.tags`, and only a flag has `.flag`.
     public let value: Value
 
     public init(name: String, value: Value) {

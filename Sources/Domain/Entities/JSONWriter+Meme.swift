@@ -19,7 +19,8 @@ extension JSONWriter {
         self.timestamp(timestamp)
     }
 
-    /// Writes a meme as an object: nonempty fields in the order of `MemeField`, then other programs' fields.
+    /// Writes a meme as an object: first its nonempty fields in the order of `MemeField`, then other
+    /// programs' fields.
     public mutating func meme(_ meme: Meme) {
         object { $0.members(of: meme) }
     }

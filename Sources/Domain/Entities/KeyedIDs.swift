@@ -1,8 +1,10 @@
-/// The candidate identifiers for the meme of a key, in order. The meme gets the first unused one.
+/// The candidate identifiers for a meme with a given key, in order. The meme gets the first candidate that is
+/// not in use.
 ///
-/// So finding a meme by key is as fast as by identifier, on every machine.
+/// Because the candidates depend only on the key, finding a meme by its key is as fast as finding it by its
+/// identifier, on any machine.
 ///
-/// Source of the numbers: the FNV-1a hash (64 bits) of the key's bytes, as the seed of `SplitMix64`.
+/// The numbers come from `SplitMix64`, seeded with the 64-bit FNV-1a hash of the key's bytes.
 public struct KeyedIDs {
     private var numbers: SplitMix64
 
@@ -12,7 +14,7 @@ public struct KeyedIDs {
 
     public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
 
-    /// Returns whether an identifier is among the first 1000 of a key.
+    /// Returns whether an identifier is among the first 1000 candidates for a key.
     public static func follows(_ id: MemeID, from key: String) -> Bool {
         var ids = KeyedIDs(of: key)
         return (0..<1000).contains { _ in ids.next() == id }

@@ -1,4 +1,4 @@
-/// Why a line of a store is damaged.
+/// The reason a line in a store or an input record is invalid.
 public enum LineError: Error, Equatable, Sendable {
     case json(JSONError)
     case markup(MarkupError)
@@ -11,8 +11,9 @@ public enum LineError: Error, Equatable, Sendable {
     case invalidTime(field: String)
     case loneSurrogate(field: String)
     case noHeader
-    /// A git conflict marker: `<<<<<<<`, `=======`, `>>>>>>>`.
+    /// The line is a git conflict marker: `<<<<<<<`, `=======` or `>>>>>>>`.
     case conflictMark
-    /// The line is of an operation whose last line is missing, and lines of other operations follow.
+    /// The line belongs to an operation that was cut off: its last line is missing, and lines of other
+    /// operations follow.
     case unfinished
 }

@@ -1,6 +1,6 @@
-/// The user's time zone.
+/// A time zone, usually the user's.
 public protocol LocalCalendar: Sendable {
-    /// The offset from UTC at a moment, in seconds; positive if clocks are ahead.
+    /// Returns the offset from UTC at a given time, in seconds; positive if local clocks are ahead of UTC.
     func offset(at moment: Timestamp) -> Int
 }
 
@@ -16,9 +16,10 @@ extension LocalCalendar {
         return LocalTime(milliseconds: moment.milliseconds + Int64(offset(at: moment)) * 1000)
     }
 
-    /// Returns the moment of a local time: the first if it occurs twice, the end of the gap if it is skipped.
+    /// Converts a local time to a timestamp. If the local time occurs twice, returns the earlier timestamp.
+    /// If clocks skip the local time, returns the end of the gap.
     ///
-    /// - Complexity: asks for the offset four times, about thirty times for a skipped time.
+    /// - Complexity: looks up the offset at most four times, or about thirty times for a skipped time.
     public func moment(of time: LocalTime) -> Timestamp {
         func moment(_ offset: Int) -> Int64 { time.milliseconds - Int64(offset) * 1000 }
         func offset(_ moment: Int64) -> Int { self.offset(at: Timestamp(milliseconds: moment)) }

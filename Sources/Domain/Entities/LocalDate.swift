@@ -1,16 +1,23 @@
-/// A day of the proleptic Gregorian calendar.
+/// A day in the proleptic Gregorian calendar.
 public struct LocalDate: Equatable, Sendable, Comparable {
     /// The astronomical year: 0 is 1 BC.
     public let year: Int
-    /// 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day of the month, from 1 to 31.
     public let day: Int
 
-    /// Creates a date; `nil` if it does not exist.
+    /// Creates a date; `nil` if there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard RFC3339.isDate(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    /// Reads a date with a four-digit year, such as `2026-03-09`; `nil` if the text is anything else.
+    public init?(_ text: String) {
+        var text = text
+        guard let date = text.withUTF8(RFC3339.date) else { return nil }
+        self.init(year: date.year, month: date.month, day: date.day)
     }
 
     public init(daysSince1970: Int) {
@@ -19,7 +26,7 @@ public struct LocalDate: Equatable, Sendable, Comparable {
 
     public var daysSince1970: Int { RFC3339.daysSince1970(year: year, month: month, day: day) }
 
-    /// `2026-03-09`.
+    /// The date as text, such as `2026-03-09`.
     public var text: String {
         let (month, day) = (ASCII.padded(month, to: 2), ASCII.padded(day, to: 2))
         return "\(year < 0 ? "-" : "")\(ASCII.padded(abs(year), to: 4))-\(month)-\(day)"
@@ -34,7 +41,8 @@ public struct LocalDate: Equatable, Sendable, Comparable {
 
     public func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
 
-    /// Returns the same day in another month, or that month's last day if it is shorter.
+    /// Returns the same day of the month, `months` months later. If that month is too short, returns its last
+    /// day.
     public func adding(months: Int) -> LocalDate {
         let monthNumber = year * 12 + month - 1 + months
         let index = (monthNumber % 12 + 12) % 12

@@ -1,21 +1,21 @@
-/// Why XML is invalid.
+/// A syntax error in XML, and its position.
 public struct MarkupError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         case unexpectedEnd
         case invalidTag
-        /// The end tag of an element that is not the innermost one.
+        /// An end tag does not match the innermost open element.
         case unexpectedEndTag(String)
-        /// Text or an element outside the root element.
+        /// There is text or another element outside the root element.
         case textOutside
-        /// Neither one of the five XML entities nor a character number.
+        /// An entity is neither one of XML's five named entities nor a numeric character reference.
         case unknownEntity
-        /// A document type with definitions.
+        /// The document type declaration contains definitions.
         case definitions
         case tooDeep
     }
 
     public let reason: Reason
-    /// The byte offset.
+    /// The byte offset of the error.
     public let offset: Int
 
     public init(_ reason: Reason, at offset: Int) {

@@ -1,27 +1,31 @@
 /// A note.
 public struct Meme: Sendable, Equatable {
     public internal(set) var id: MemeID
-    /// One line. `meme` never adds one that is empty.
+    /// The title, on one line. `meme` never adds a meme with an empty title.
     public var title: String { didSet { exactJSON[.title] = nil } }
-    /// Markdown of any length; may be empty.
+    /// The text, in Markdown of any length. May be empty.
     public var text: String { didSet { exactJSON[.text] = nil } }
     /// The tags in the order in which they were added.
     public var tags: [Tag]
     /// The optional texts, such as a web address; also available through the subscript.
     public private(set) var optionalTexts: FieldValues<String>
     public var flags: MemeFlags
-    /// When the meme was added; `nil` only in stores written by another program.
+    /// The time at which the meme was added; `nil` in a draft that does not set it, or if another program
+    /// omitted it.
     public var created: Timestamp?
-    /// When the meme was last changed; `nil` if never.
+    /// The time at which the meme was last changed; `nil` if it has never been changed.
     public var modified: Timestamp?
-    /// The key, unique in a store: adding it again changes nothing. Determines the id, see `KeyedIDs`.
+    /// A key that is unique in the store. By default, adding a meme with an existing key changes nothing. The
+    /// key determines the identifier; see `KeyedIDs`.
     public internal(set) var key: String?
-    /// Fields of other programs, preserved by every edit and never interpreted.
+    /// The fields that other programs or imports added. An edit preserves every field that it does not
+    /// mention.
     public var otherFields: [JSONMember]
 
-    /// The JSON of values with lone surrogates, which a `String` cannot hold; tags hold their own.
+    /// The exact JSON of each field that contains lone surrogates. A `String` cannot hold them. Tags store
+    /// their own exact JSON.
     ///
-    /// They are shown with U+FFFD and written back unchanged until the field is changed.
+    /// Each lone surrogate is shown as U+FFFD. The field is written back unchanged until the user changes it.
     public private(set) var exactJSON: [MemeField: String]
 
     public init(
@@ -52,7 +56,8 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// The first 200 scalars of the text, as one line. Skips a heading that repeats the title.
+    /// The first 200 scalars of the text, joined into one line. Skips an initial heading that repeats the
+    /// title.
     public var excerpt: String {
         var rest = text[...]
         if rest.utf8.first == UInt8(ascii: "#") {
@@ -66,20 +71,21 @@ public struct Meme: Sendable, Equatable {
 
     /// Other names of the meme. Imports store them in the field `aliases`, an array of strings.
     ///
-    /// - Complexity: reads the fields of other programs.
+    /// - Complexity: linear in the number of other programs' fields.
     public var aliases: [String] {
         let field = otherFields.first { $0.decodedName == "aliases" }
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
-    /// Sets fields of other programs. Existing fields keep their position, equal values their literal.
+    /// Sets fields of other programs. An existing field keeps its position. If the new value is equal to the
+    /// old value, the field also keeps its literal JSON.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }
         var indices: [[UInt8]: Int] = [:]
         for (index, field) in otherFields.enumerated().reversed() {
             indices[field.decodedNameBytes] = index
         }
-        for field in fields {
+        for field in fields.map(\.withCanonicalTime) {
             let index = indices[field.decodedNameBytes, default: otherFields.count]
             if index < otherFields.count {
                 if !otherFields[index].hasSameValue(as: field) { otherFields[index] = field }
@@ -90,7 +96,7 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// Copies the exact JSON of fields that are equal in another version.
+    /// Copies the exact JSON from another version, for each field that has the same value in both versions.
     mutating func keepExactJSON(of other: Meme) {
         for (field, literal) in other.exactJSON where hasSame(field, as: other) {
             exactJSON[field] = literal
@@ -102,7 +108,7 @@ public struct Meme: Sendable, Equatable {
         if isSame { tags = other.tags }
     }
 
-    /// Returns whether a field has the same bytes in another version; compares times by moment.
+    /// Returns whether a field has the same bytes in another version. Times are compared as instants.
     func hasSame(_ field: MemeField, as other: Meme) -> Bool {
         switch field {
         case .id: id == other.id
@@ -121,14 +127,16 @@ public struct Meme: Sendable, Equatable {
 
     public var isPinned: Bool { flags[.pinned] }
 
-    /// Compares all bytes except the text of times: tags that differ in case or Unicode form are not equal.
+    /// Compares strings byte by byte. Two times are equal if they are the same instant, even if they are
+    /// written differently.
     public static func == (left: Meme, right: Meme) -> Bool {
         MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields
             && left.exactJSON == right.exactJSON
     }
 
-    /// Unreadable times are equal only if they have the same bytes.
+    /// Returns whether two times are the same instant. Two unreadable times are the same only if their bytes
+    /// are equal.
     fileprivate static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
         guard left == right else { return false }
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)

@@ -1,4 +1,4 @@
-/// A meme that a reference may mean.
+/// A meme that an ambiguous or misspelled reference may refer to.
 public struct MemeCandidate: Equatable, Sendable {
     public static let maximumListed = 10
 
@@ -6,7 +6,7 @@ public struct MemeCandidate: Equatable, Sendable {
     public let title: String
     /// The beginning of the text; see `Meme.excerpt`.
     public let excerpt: String
-    /// When the meme was last changed, if known.
+    /// The time at which the meme was last changed or, if it was never changed, added; `nil` if unknown.
     public let changed: Timestamp?
 
     public init(id: MemeID, title: String, excerpt: String = "", changed: Timestamp? = nil) {

@@ -1,4 +1,4 @@
-/// A change of one meme by an operation.
+/// A change that an operation made to one meme.
 public struct MemeChange: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case added
@@ -9,11 +9,13 @@ public struct MemeChange: Equatable, Sendable {
 
     public let id: MemeID
     public let kind: Kind
-    /// The title after the change; for a removal, before it. Empty if that version was dropped.
+    /// The title after the change; for a removal, the title before the change. Empty if that version was
+    /// dropped.
     public let title: String
-    /// The kind of the change that an undo undid or a redo redid; for other operations, `kind`.
+    /// In an undo or a redo, the kind of the change that was undone or redone; otherwise the same as `kind`.
     public let original: Kind
-    /// What an edit changed, or what an undo of one undid; `nil` for other kinds, or if unknown.
+    /// For an edit, the differences that it made. For an undo of an edit, the differences that it reverted.
+    /// For other kinds of changes, or if the differences are unknown, `nil`.
     public let differences: [FieldDifference]?
 
     public init(

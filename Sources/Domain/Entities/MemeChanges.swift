@@ -1,15 +1,15 @@
-/// The changes of an operation, in order, possibly a million. Takes the bytes of the titles and 18 for each
-/// change, plus any differences.
+/// A compact list of the changes made by an operation, in order. Each change takes 18 bytes plus the bytes of
+/// its title and any differences.
 public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
     private var titles: [UInt8] = []
     private var titleEnds: [Int] = []
     private var originals: [MemeChange.Kind] = []
-    /// The known differences, by position.
+    /// The known differences, by the index of the change.
     private var differences: [Int: [FieldDifference]] = [:]
 
-    /// The maximum number of changes of an operation whose differences are found.
+    /// The maximum number of changes for which an operation's differences are looked up.
     public static let detailedCount = 1000
 
     public init(_ changes: some Sequence<MemeChange> = []) {
@@ -44,10 +44,10 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
         return inverse
     }
 
-    /// The number of changes of each kind that occurs.
+    /// The number of changes of each kind. Omits kinds that do not occur.
     public var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
 
-    /// The number of original changes of each kind that occurs.
+    /// The number of changes of each original kind. Omits kinds that do not occur.
     public var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
         MemeChanges.counts(originals)
     }

@@ -1,18 +1,19 @@
-/// A meme to be added. The identifier and the times are optional.
+/// A meme to be added. Its identifier and times are optional.
 public struct MemeDraft: Equatable, Sendable {
-    /// The identifier; `nil` for a new one.
+    /// The identifier; `nil` to assign a new one.
     public let id: MemeID?
-    /// All other fields, with times in UTC to the millisecond. Its identifier is not used.
+    /// All other fields. The times are in UTC, to the millisecond. The `id` of `content` is not used.
     public private(set) var content: Meme
-    /// Whether it is an imported note, which replaces everything imported before.
+    /// Whether the draft is an imported note. An imported note may replace the existing meme with the same
+    /// key, including that meme's fields from other programs.
     public private(set) var isImported = false
 
-    /// Checks the fields given by a user. Drops repeated tags, empty optional texts, and a text without
-    /// visible characters.
+    /// Checks the fields and creates a draft. Drops repeated tags and empty optional texts. If the text has
+    /// no visible characters, it becomes empty.
     ///
     /// - Parameters:
-    ///   - created: when it counts as added; `nil` for the time of the operation.
-    ///   - modified: when it counts as last changed; `nil` for never.
+    ///   - created: the creation time; `nil` to use the time of the operation.
+    ///   - modified: the time of the last change; `nil` if the meme was never changed.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`;
     ///   `MemesError.record` for an unreadable time.
     public init(
@@ -30,7 +31,7 @@ public struct MemeDraft: Equatable, Sendable {
             id: id)
     }
 
-    /// Checks the fields of a meme in the same way.
+    /// Creates a draft from a meme. Makes the same checks as the initializer that takes separate fields.
     public init(_ meme: Meme, id: MemeID?) throws(MemesError) {
         try Meme.checkTitle(meme.title)
         self.id = id
@@ -40,6 +41,7 @@ public struct MemeDraft: Equatable, Sendable {
         for field in MemeField.optionalTexts where meme[field]?.isEmpty == true {
             content[field] = nil
         }
+        content.otherFields = meme.otherFields.map(\.withCanonicalTime)
         content.created = try MemeDraft.canonical(meme.created, .created)
         content.modified = try MemeDraft.canonical(meme.modified, .modified)
         guard let key = meme.key else { return }
@@ -60,7 +62,7 @@ public struct MemeDraft: Equatable, Sendable {
         return time?.canonical
     }
 
-    /// Returns a copy with more tags; tags it already has are skipped.
+    /// Returns a copy with tags added. Skips tags that the draft already has.
     public func adding(_ added: [Tag]) -> MemeDraft {
         guard !added.isEmpty else { return self }
         var draft = self
@@ -68,9 +70,9 @@ public struct MemeDraft: Equatable, Sendable {
         return draft
     }
 
-    /// Returns a copy for an imported note, which replaces everything imported before.
+    /// Returns a copy that is marked as an imported note, with a key and an origin.
     ///
-    /// - Parameter image: a copied picture; `nil` keeps the draft's image.
+    /// - Parameter image: the path of a copied picture; `nil` to keep the draft's image.
     public func imported(
         as key: String?, _ origin: ImportOrigin, image: String? = nil
     ) -> MemeDraft {
@@ -90,12 +92,12 @@ public struct MemeDraft: Equatable, Sendable {
         return meme
     }
 
-    /// Returns a new version of an existing meme with the fields of the draft.
+    /// Returns a new version of an existing meme, with the fields of the draft.
     ///
-    /// Keeps the meme's creation time and key unless the draft has its own. Keeps the fields of other
-    /// programs, except for imported notes.
+    /// Keeps the meme's creation time and key unless the draft has its own. Keeps other programs' fields
+    /// unless the draft is an imported note.
     ///
-    /// - Parameter time: the time of the change, if the draft has no times.
+    /// - Parameter time: the modification time to use if the draft has no times.
     public func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
         var version = content
         version.id = meme.id
@@ -112,7 +114,9 @@ public struct MemeDraft: Equatable, Sendable {
 }
 
 extension Meme {
-    /// - Throws: `FieldError.emptyTitle` for a title without visible characters; `.titleNotOneLine`.
+    /// Checks that a title is valid.
+    ///
+    /// - Throws: `FieldError.emptyTitle` if the title has no visible characters; `.titleNotOneLine`.
     public static func checkTitle(_ title: String) throws(MemesError) {
         guard title.isVisible else { throw .field(.emptyTitle) }
         guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
@@ -121,9 +125,9 @@ extension Meme {
 }
 
 extension MemeDraft {
-    /// Creates a draft from the fields of a row, by the same rules as for a JSON object.
+    /// Creates a draft from the fields of an input row, under the same rules as for a JSON object.
     ///
-    /// - Parameter fields: each name occurs once, except tags.
+    /// - Parameter fields: the fields. Only `tags` may occur more than once.
     /// - Throws: the same errors as `init(json:)` for an object with these members.
     public init(_ fields: [InputField]) throws(MemesError) {
         var texts: [MemeField: String] = [:]
@@ -135,16 +139,22 @@ extension MemeDraft {
             case (_, .tags(let names)): tags += names
             case (let name?, .flag(let value)): flags[name] = value
             case (_, .json(let json)):
-                others.append(JSONMember(name: JSONWriter.quoted(field.name), value: json))
+                let member = JSONMember(name: JSONWriter.quoted(field.name), value: json)
+                guard !RecordFields.isOfStores(member) else {
+                    throw .record(.fieldOfStores(field.name))
+                }
+                others.append(member)
+            case (let name?, .text(let text)) where name.kind == .task:
+                others.append(MemeTask.field(name, text))
             case (let name?, .text(let text)): texts[name] = text
             case (nil, .flag): break
             case (nil, .text(let text)):
-                guard !RecordFields.isOfStores(field.name) else {
+                let member = JSONMember(
+                    name: JSONWriter.quoted(field.name), value: JSONWriter.quoted(text))
+                guard !RecordFields.isOfStores(member) else {
                     throw .record(.fieldOfStores(field.name))
                 }
-                others.append(
-                    JSONMember(
-                        name: JSONWriter.quoted(field.name), value: JSONWriter.quoted(text)))
+                others.append(member)
             }
         }
         guard let title = texts[.title] else { throw .record(.missing(field: "title")) }
@@ -160,10 +170,17 @@ extension MemeDraft {
             key: texts[.key], otherFields: others)
     }
 
-    /// Reads a JSON object with the fields of a meme. Only `title` is required; keeps unknown fields.
+    /// Reads a JSON object; see the other `init(json:)`.
+    public init(json: [UInt8]) throws(MemesError) {
+        self = try json.withUnsafeBufferPointer { (json) throws(MemesError) in
+            try MemeDraft(json: json)
+        }
+    }
+
+    /// Reads a JSON object with the fields of a meme. Requires only `title`, and keeps unknown fields.
     ///
     /// - Parameter json: the object, optionally surrounded by white space.
-    /// - Throws: `MemesError.record` if it is not such an object; `FieldError.emptyTitle`,
+    /// - Throws: `MemesError.record` if the text is not such an object; `FieldError.emptyTitle`,
     ///   `.titleNotOneLine`, `.invalidTag`, `.emptyKey`, `.idOfOtherKey`.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let meme: Meme

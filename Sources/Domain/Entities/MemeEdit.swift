@@ -1,4 +1,4 @@
-/// An edit of memes: the given fields change, all others stay the same.
+/// An edit of one or more memes. Changes the given fields and leaves all others as they are.
 public struct MemeEdit: Equatable, Sendable {
     public enum TextChange: Equatable, Sendable {
         case replace(String)
@@ -6,16 +6,17 @@ public struct MemeEdit: Equatable, Sendable {
     }
 
     public enum OptionalField: Hashable, Sendable {
-        /// A field of `meme`, see `MemeField.isOptional`.
+        /// One of `meme`'s own optional fields; see `MemeField.isOptional`.
         case own(MemeField)
-        /// A field of another program.
+        /// Another program's field, or a field of a task, identified by its name.
         case other(String)
 
-        /// Creates the field of a name; `nil` for required fields and times.
+        /// Creates a field from its name; `nil` for `id`, `title`, `key` and the times, which cannot be
+        /// removed.
         public init?(named name: String) {
             let field = MemeField(rawValue: name)
             if field?.isOptional == false { return nil }
-            self = field.map(OptionalField.own) ?? .other(name)
+            self = field.flatMap { $0.kind == .task ? nil : .own($0) } ?? .other(name)
         }
 
         public var name: String {
@@ -34,11 +35,12 @@ public struct MemeEdit: Equatable, Sendable {
     fileprivate var otherFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
 
-    /// Creates an edit. Unsets fields before setting others, and removes tags before adding others.
+    /// Creates an edit. When applied, the edit unsets fields before it sets any, and removes tags before it
+    /// adds any.
     ///
     /// - Parameters:
-    ///   - optionalTexts: an empty text removes the field.
-    ///   - otherFields: fields of other programs; existing ones keep their position.
+    ///   - optionalTexts: new values; an empty string removes the field.
+    ///   - otherFields: other programs' fields to set; existing fields keep their positions.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
@@ -56,15 +58,17 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// Applies the edit to a meme. A text without visible characters counts as none. Without a difference, the meme stays the same, byte for byte.
+    /// Applies the edit to a meme. A new text without visible characters becomes empty. If nothing changes,
+    /// the meme stays the same, byte for byte.
     ///
-    /// - Returns: whether the meme has changed.
-    /// - Throws: `FieldError.loneSurrogate` if text cannot be appended; the meme is unchanged then.
-    /// - Complexity: appending to a text takes time independent of its length.
+    /// - Returns: `true` if the meme has changed.
+    /// - Throws: `FieldError.loneSurrogate` if nothing can be appended, because the text contains a lone
+    ///   surrogate. The meme is then unchanged.
+    /// - Complexity: the time to append does not depend on the length of the existing text.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
             guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
-            // The text must be uniquely referenced, or appending would copy all of it.
+            // The text must be uniquely referenced. Otherwise, appending would copy the whole text.
             var text = ""
             swap(&text, &meme.text)
             let isChanged = applyFields(to: &meme)
@@ -123,15 +127,15 @@ public struct MemeEdit: Equatable, Sendable {
     }
 }
 
-/// Reads the field changes of a JSON change, see `RequestedChange`.
+/// A reader of the members of a JSON object that describe an edit; see `RequestedChange`.
 struct MemeEditReader {
     private var result: MemeEdit
     private var addedTags: [Tag] = []
     private var removedTags: [Tag] = []
-    /// The changed fields, except `title`, which can only be set.
+    /// The fields named so far, to detect repetitions. Excludes `title`, which can only be set.
     private var namedFields: Set<MemeEdit.OptionalField> = []
 
-    /// Reads the members of an `edit` object; ignores all others.
+    /// Reads the members that change fields. Ignores all other members.
     ///
     /// - Throws: `MemesError.change`, `.record`, `FieldError.invalidTag`.
     init(_ members: JSONMembers) throws(MemesError) {
@@ -232,7 +236,7 @@ struct MemeEditReader {
         guard namedFields.insert(field).inserted else { throw .change(.repeated(field.name)) }
     }
 
-    /// Returns the field of a name, if it can be set and unset.
+    /// Returns the field with the given name. The field must be one that can be both set and unset.
     ///
     /// - Throws: `MemesError.change(.fixedField)`; `.record(.fieldOfStores)`.
     static func field(_ name: String) throws(MemesError) -> MemeEdit.OptionalField {
@@ -243,9 +247,9 @@ struct MemeEditReader {
         return field
     }
 
-    /// Returns a string without lone surrogates.
+    /// Returns the text of a JSON string. The string must not contain lone surrogates.
     ///
-    /// - Throws: `MemesError.record` of `.wrongType` or `LineError.loneSurrogate`.
+    /// - Throws: `MemesError.record` with `.wrongType` or `.loneSurrogate`.
     static func string(_ value: JSONValue, _ field: String) throws(MemesError) -> String {
         guard let string = value.string else { throw .record(.wrongType(field: field)) }
         guard string.isExact else { throw .record(.loneSurrogate(field: field)) }

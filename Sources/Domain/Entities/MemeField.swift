@@ -1,36 +1,45 @@
-/// The fields of a meme. The raw values are their names in the store and all output, in this order.
+/// The fields of a meme. Each raw value is the field's name in the store and in all output. Fields are
+/// written in the order of the cases.
 ///
 /// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
 /// To add a flag, add a case here, a bit in `CanonicalLine`, its name in `CanonicalLineReader`, options in
 /// `OptionDescription.flags`, a name in `FrontMatterName`, and its name in the string catalog.
+/// To add a field of a task, add a case here, its value in `MemeTask`, and its name in the string catalog.
 public enum MemeField: String, CaseIterable, Sendable {
     case id
-    /// One line, required.
+    /// The title: one line, required.
     case title
-    /// Markdown of any length.
+    /// The text: Markdown of any length.
     case text
     case tags
     case url
-    /// A path or a URL of a picture.
+    /// The path or URL of a picture.
     case image
     case pinned
     case created
     /// The time of the last change; absent until the first change.
     case modified
-    /// The key: adding it again changes nothing.
+    /// A unique key. By default, adding a meme with an existing key changes nothing.
     case key
+    /// Whether the meme is a task. See `MemeTask` for this field and the next two.
+    case todo
+    case due
+    case done
 
     public enum Kind: Sendable {
-        /// Never changes.
+        /// A field that never changes.
         case identity
         case title
         case text
         case tags
-        /// An optional text without a meaning to the program. These fields are adjacent, after the tags.
+        /// An optional text. It is stored without checks. The fields of this kind are adjacent and follow the
+        /// tags.
         case optionalText
         case flag
         case time
+        /// A field of a task, which is stored among the fields of other programs.
+        case task
     }
 
     public var kind: Kind {
@@ -42,18 +51,20 @@ public enum MemeField: String, CaseIterable, Sendable {
         case .url, .image: .optionalText
         case .pinned: .flag
         case .created, .modified: .time
+        case .todo, .due, .done: .task
         }
     }
 
     /// Whether a user may remove the field from a meme.
     public var isOptional: Bool {
         switch kind {
-        case .text, .tags, .optionalText, .flag: true
+        case .text, .tags, .optionalText, .flag, .task: true
         case .identity, .title, .time: false
         }
     }
 
     public static let optional = allCases.filter(\.isOptional)
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
+    public static let tasks = allCases.filter { $0.kind == .task }
     public static let flags = allCases.filter { $0.kind == .flag }
 }

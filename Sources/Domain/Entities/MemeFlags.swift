@@ -1,4 +1,4 @@
-/// The flags of a meme that are set: a set of fields without heap storage.
+/// The flags that are set for a meme. Works like a set of fields, but without heap storage.
 public struct MemeFlags: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
@@ -10,7 +10,7 @@ public struct MemeFlags: Hashable, Sendable, ExpressibleByArrayLiteral {
         for field in fields { self[field] = true }
     }
 
-    /// Whether a flag is set; always false for other fields.
+    /// Whether a flag is set; always `false` for fields that are not flags.
     public subscript(field: MemeField) -> Bool {
         get { bits & MemeFlags.bit(field) != 0 }
         set {

@@ -1,18 +1,20 @@
-/// The permanent name of a meme: 12 characters of lower-case Crockford base 32, 60 random bits.
+/// The permanent name of a meme: 60 bits, usually random, written as 12 characters of lower-case Crockford
+/// base 32.
 ///
-/// An identifier is never reused, not even after its meme was removed. The alphabet is Douglas Crockford's
-/// *Base 32* (<https://www.crockford.com/base32.html>): the digits and the letters except `i`, `l`, `o` and
-/// `u`.
+/// An identifier is never reused, even after its meme has been removed. The alphabet is from Douglas
+/// Crockford's *Base 32* (<https://www.crockford.com/base32.html>). It consists of the digits and of all
+/// letters except `i`, `l`, `o` and `u`.
 public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static let characterCount = 12
 
-    /// The 60 bits of the characters, most significant first.
+    /// The 60 bits that the characters encode. The first character has the most significant bits.
     public let bits: UInt64
 
     /// Creates an identifier from the lowest 60 bits of a number.
     public init(bits: UInt64) { self.bits = bits & (1 << 60 - 1) }
 
-    /// Parses the exact text of a store: 12 characters, lower case.
+    /// Parses an identifier in the form that stores use, 12 lower-case characters; `nil` if the text is
+    /// anything else.
     public init?(_ literal: some StringProtocol) {
         var literal = String(literal)
         guard let id = literal.withUTF8(MemeID.init(utf8:)) else { return nil }

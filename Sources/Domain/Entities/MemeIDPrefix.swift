@@ -1,13 +1,13 @@
-/// The first characters of an identifier, as a user types them.
+/// The first characters of an identifier, as typed by a user.
 ///
-/// Case is ignored. In a whole identifier, `i` and `l` are read as 1 and `o` as 0; fewer characters with
-/// such a letter are more likely a word.
+/// Case is ignored. In a whole identifier, `i` and `l` are read as 1, and `o` as 0. Shorter input that
+/// contains `i`, `l` or `o` is more likely a word, and so is not a prefix.
 public struct MemeIDPrefix: Hashable, Sendable {
     private let lowest: UInt64
     /// The number of characters, 1 to 12.
     public let characterCount: Int
 
-    /// Reads 1 to 12 characters of the alphabet; `nil` for anything else.
+    /// Reads 1 to 12 characters of the alphabet; `nil` if the text is anything else.
     public init?(_ typed: some StringProtocol) {
         let digits = Array(typed.utf8)
         guard (1...MemeID.characterCount).contains(digits.count) else { return nil }
@@ -24,8 +24,8 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = bits << (5 * UInt64(MemeID.characterCount - digits.count))
     }
 
-    /// Whether a word is probably the beginning of an id rather than a word or a number: it has at least
-    /// four characters, and both letters and digits.
+    /// Returns whether typed text is probably the beginning of an identifier rather than a word or a number.
+    /// Requires at least four characters, with both letters and digits.
     public static func looksLikeID(_ word: String) -> Bool {
         word.utf8.count >= MemeReference.shortestWordForChange && MemeIDPrefix(word) != nil
             && word.utf8.contains(where: ASCII.isDigit) && !word.utf8.allSatisfy(ASCII.isDigit)
@@ -42,7 +42,7 @@ public struct MemeIDPrefix: Hashable, Sendable {
 
     public var lowestID: MemeID { MemeID(bits: lowest) }
 
-    /// The text in the characters of the store.
+    /// The prefix as text, in the alphabet that stores use.
     public var text: String { MemeID(bits: lowest).text(prefix: characterCount) }
 
     private var freeBits: UInt64 { 5 * UInt64(MemeID.characterCount - characterCount) }

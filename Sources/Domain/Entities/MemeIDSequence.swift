@@ -1,9 +1,11 @@
 /// A sequence of distinct identifiers that look random.
 ///
-/// Numbers are generated from a random start and a random odd step of 60 bits, so they repeat only after
-/// 2⁶⁰ numbers. A bijection then mixes each number, so that membership can be computed instead of stored.
+/// The identifiers are computed from a sequence of numbers. The sequence begins at a random number and
+/// advances by a random odd step, modulo 2⁶⁰, so it repeats only after 2⁶⁰ steps. A bijection then mixes each
+/// number. Because the bijection has an inverse, membership can be computed instead of stored.
 ///
-/// Source: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with 60 bits.
+/// The mixing function is variant 13 from David Stafford's *Better Bit Mixing*, as in `SplitMix64`, but with
+/// 60 bits.
 public struct MemeIDSequence: Equatable, Sendable {
     public private(set) var count: UInt64 = 0
 
@@ -20,7 +22,7 @@ public struct MemeIDSequence: Equatable, Sendable {
         return self[count]
     }
 
-    /// The identifier at an index from 0, whether or not it was taken.
+    /// The identifier at an index, counting from 0, whether or not it has been taken.
     public subscript(_ index: UInt64) -> MemeID {
         MemeID(bits: MemeIDSequence.mixed(start &+ index &* step & MemeIDSequence.mask))
     }
@@ -49,8 +51,8 @@ public struct MemeIDSequence: Equatable, Sendable {
         return number ^ number >> 30
     }
 
-    /// Returns the inverse of an odd number modulo 2⁶⁴, and so modulo 2⁶⁰. Each step of Newton's method
-    /// doubles the number of correct bits, initially three.
+    /// Returns the inverse of an odd number modulo 2⁶⁴. It is also the inverse modulo 2⁶⁰. The first guess
+    /// has three correct bits, and each step of Newton's method doubles the number of correct bits.
     private static func inverse(of odd: UInt64) -> UInt64 {
         var inverse = odd
         for _ in 0..<5 { inverse = inverse &* (2 &- odd &* inverse) }
@@ -58,14 +60,14 @@ public struct MemeIDSequence: Equatable, Sendable {
     }
 }
 
-/// A hash that is the same on every machine, not cryptographic (Fowler, Noll, Vo; draft-eastlake-fnv).
+/// A non-cryptographic hash that is the same on every machine (Fowler, Noll, Vo; draft-eastlake-fnv).
 public enum FNV1a {
-    /// The hash of no bytes.
+    /// The hash of an empty sequence.
     public static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Returns the FNV-1a hash of 64 bits.
+    /// Returns the 64-bit FNV-1a hash of some bytes.
     ///
-    /// - Parameter start: the hash of the preceding bytes.
+    /// - Parameter start: the hash of the preceding bytes, if any.
     public static func hash(_ bytes: some Sequence<UInt8>, after start: UInt64 = start) -> UInt64 {
         bytes.reduce(start) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

@@ -1,19 +1,21 @@
-/// A reference to a meme, as users type it.
+/// A reference to a meme, as typed by a user.
 public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible {
-    /// An identifier or a prefix of one: `7m3k`.
+    /// An identifier or its first characters: `7m3k`.
     case prefix(MemeIDPrefix)
-    /// An identifier, a prefix of one, or a whole title, ignoring case: `7m3k`, `Buy milk`. A whole
-    /// identifier always means itself; any other word means all memes that it may mean.
+    /// An identifier, its first characters, or a whole title, ignoring case: `7m3k`, `Buy milk`. A whole
+    /// identifier always refers to its own meme. Any other word refers to every meme that it matches.
     case word(String)
-    /// By recency of change: `@` is 0, the last changed meme; `@~2` the second before it.
+    /// A meme, identified by how recently it was changed: `@` (0) is the most recently changed meme, and
+    /// `@~1` is the meme changed before that.
     case recent(Int)
-    /// A version of a meme, which may be removed: `7m3k@1` is the first, `@@1` the first of `@`.
+    /// A version of a meme, which may have been removed: `7m3k@1` is the first version of `7m3k`, and `@@1`
+    /// is the first version of `@`.
     case version(MemeReference, Int)
 
-    /// The minimum length of a word that refers to a meme to be changed.
+    /// The minimum number of characters in a word that names a meme to be changed.
     public static let shortestWordForChange = 4
 
-    /// Reads a reference written by a program, which cannot be a title.
+    /// Reads a reference written by a program. Titles are not accepted.
     ///
     /// - Throws: `ReferenceError.unreadable`.
     public init(_ typed: String) throws(MemesError) {
@@ -22,7 +24,8 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
 
     /// Reads a reference typed by a user. A title cannot begin with `@` or end in `@N`.
     ///
-    /// - Parameter isForChange: whether the meme is to be changed, which requires a minimum length.
+    /// - Parameter isForChange: whether the command changes the meme. If so, a word must have at least
+    ///   `shortestWordForChange` characters.
     /// - Throws: `ReferenceError.unreadable`, `.tooShort`.
     public init(word typed: String, isForChange: Bool) throws(MemesError) {
         try self.init(typed) { .word(String($0)) }
@@ -50,7 +53,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Returns the start of the trailing `@N`.
+    /// Returns the position of the `@` in a trailing `@N`; `nil` if there is none.
     private static func versionStart(in typed: Substring) -> String.Index? {
         guard let at = typed.utf8.lastIndex(of: UInt8(ascii: "@")), at > typed.startIndex else {
             return nil
@@ -67,7 +70,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The text, which parses as the same reference.
+    /// The reference as text. Reading the text results in the same reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text

@@ -1,6 +1,6 @@
-/// All errors of requests, as facts; one case for each area.
+/// An error from a request. Each case covers one area.
 ///
-/// Presenters choose the words. Every error has one exit status.
+/// Presenters turn errors into messages. Every error has one exit status.
 public enum MemesError: Error, Equatable, Sendable {
     case request(RequestError)
     case input(InputError)
@@ -14,124 +14,149 @@ public enum MemesError: Error, Equatable, Sendable {
     case picker(PickerError)
     case draft(DraftError)
     case opening(OpeningError)
+    case template(TemplateError)
+    case task(TaskError)
+    case sync(SyncError)
     /// The store cannot be read or written, and is unchanged.
     case store(StoreError, path: String)
     case file(FileError)
     case system(SystemAction, path: String, SystemFailure)
-    /// The user interrupted the command; nothing was stored.
+    /// The user interrupted the command. Nothing was stored.
     case interrupted
-    /// A line to be written to a store contains a line feed: a bug in this program.
+    /// A line to be written to a store contains a line feed. This is a bug in the program.
     case lineFeedInLine
 }
 
-/// Why a request cannot be carried out.
+/// The reason a request cannot be carried out.
 public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
-    /// Neither a cursor nor a date.
+    /// The date covers several days, but one day is needed.
+    case notOneDay(String)
+    /// The text may be meant as an option, such as `--date`.
+    case textIsOption(String, option: String)
+    /// The option needs text, but the command line contains none.
+    case textWanted(option: String)
+    /// The text is neither a cursor nor a date.
     case unreadableCursor(String)
-    /// Matching the query's regular expression against a meme takes too long.
+    /// The query's regular expression takes too long to match against this meme.
     case matchTakesTooLong(id: String, title: String)
     case confirmationNeeded(count: Int)
+    case purgeNeedsConfirmation(count: Int)
     /// Versions younger than the default age would be dropped permanently.
     case compactionNeedsConfirmation
 }
 
-/// Why the thing that a reference names does not exist or cannot be used.
+/// The reason a reference cannot be resolved or used.
 public enum ReferenceError: Equatable, Sendable {
     case unreadable(String)
     case tooShort(String)
-    /// No meme has this name. `nearest` lists similar titles.
+    /// No meme matches this reference. `nearest` lists memes with similar titles.
     case noSuchMeme(MemeReference, nearest: [MemeCandidate] = [])
     case memeWasRemoved(MemeReference)
-    /// An earlier change of the same operation removed the meme.
+    /// All versions of the meme were purged, so it cannot be restored.
+    case memeWasPurged(MemeReference)
+    /// An earlier change in the same operation removed the meme.
     case removedBefore(MemeReference)
     case noSuchKey(String)
-    /// Several memes have this name; `candidates` are the first few.
+    /// Several memes match this reference. `candidates` lists the first few, and `count` is the number of all
+    /// matching memes.
     case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
-    /// No meme has this tag or a tag below it. `nearest` is a similar tag.
+    /// No meme has this tag or a tag below it. `nearest` is a similar tag, if any.
     case noSuchTag(String, nearest: String?)
     case noSuchVersion(MemeReference, count: Int)
     case versionIsRemoval(MemeReference)
-    /// An older version was named, but only the meme can be changed.
+    /// The reference names an older version, but only the meme itself can be changed.
     case versionIsFixed(MemeReference)
-    /// A meme that is not removed was named, but a version is needed.
+    /// The meme has not been removed, so the reference must also name a version.
     case versionWanted(MemeID)
 }
 
-/// Why a command about versions or operations failed.
+/// The reason a command about versions or operations failed.
 public enum HistoryError: Equatable, Sendable {
     case changedMeanwhile(MemeID)
     case removedMeanwhile(MemeID)
     case otherVersion(MemeID, wanted: Int, count: Int)
-    /// There are too few operations to undo or redo; those before a time were dropped.
+    /// There are too few operations to undo or redo. If `droppedUntil` is not `nil`, a compaction dropped the
+    /// operations up to that time.
     case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)
     case noSuchOperation(String)
-    /// Handles that begin with the typed text; `HANDLE/DEVICE` or `HANDLE/NUMBER` if times are equal.
-    case ambiguousOperation(String, [String])
+    /// Several operations have handles that begin with the typed text.
+    case ambiguousOperation(String, [OperationCandidate])
     case alreadyUndone(Timestamp, by: Timestamp)
     case isUndo(Timestamp)
-    /// The operation cannot be undone: a later one changed one of its memes.
+    /// The operation cannot be undone, because a later operation changed one of the same memes.
     case changedLater(Timestamp, id: MemeID, title: String, by: Timestamp)
-    /// The state before this time is unknown, because a compaction dropped it.
+    /// The state of the store before this time is unknown, because a compaction dropped old versions.
     case dropped(until: Timestamp)
 }
 
-/// Why an input cannot be read or was not stored.
+/// The reason input cannot be read or was not stored.
 public enum InputError: Equatable, Sendable {
     case nothingToAdd
-    /// No file was named, and standard input is a terminal.
+    /// The user named no file, and standard input is a terminal.
     case noneNamed
     case empty
     case noRecords(path: String)
     case isStore(path: String)
     case invalidUTF8(line: Int, byte: Int)
     case recordTooLong(byteCount: Int, path: String)
-    /// Invalid records, each already reported; nothing was stored. `hasOthers`: whether others are valid.
+    /// Some records are invalid, so nothing was stored. Each invalid record was already reported. `hasOthers`
+    /// is true if other records are valid.
     case recordsRefused(count: Int, hasOthers: Bool = false)
-    /// A file found in a folder cannot be read. The rest can be imported without it.
+    /// A file in an imported folder cannot be read. The other files can be imported without it.
     indirect case fileRefused(MemesError)
+}
+
+/// Why a task cannot be marked as done or open.
+public enum TaskError: Equatable, Sendable {
+    case notTask(title: String)
+    case noTaskOnLine(Int, title: String)
+    /// The line has changed since the reference was made. Its old text is now on no line, or on several.
+    case lineChanged(String, title: String)
 }
 
 public enum FileError: Equatable, Sendable {
     case exists(path: String)
-    /// The file to be replaced is a store, which holds more than the output would.
+    /// The file to be replaced is a store. The output would contain less than the store does.
     case isStore(path: String)
     case noGit
-    /// The folder is not in a git repository with commits, or git refuses to read it.
+    /// The folder is not in a git repository that has commits, or git refuses to read the repository.
     case noCommits(path: String)
 }
 
-/// Why an object is not a valid change, see `RequestedChange`.
+/// The reason a JSON object is not a valid change; see `RequestedChange`.
 public enum ChangeError: Equatable, Sendable {
-    /// The object has none of `add`, `edit`, `remove` and `restore`.
+    /// The object has no member named `add`, `edit`, `remove` or `restore`.
     case noKind
     case severalKinds(String, String)
     case unknownMember(String, of: String)
-    /// A member or a field is given twice, or is both set and unset.
+    /// A member or a field occurs twice, or a field is both set and unset.
     case repeated(String)
     case nothingToChange
-    /// A field that cannot be changed: `id`, `created`, `modified`, `key`.
+    /// The field cannot be changed, such as `id`, `created`, `modified` or `key`.
     case fixedField(String)
     case neededField(String)
-    /// A tag without a leading `+` or `-`.
+    /// The tag has no leading `+` or `-`.
     case unsignedTag(String)
     case contradictingTags(String, String)
     case invalidVersion
 }
 
-/// Why a value is invalid for a field of a meme.
+/// The reason a value is invalid for a meme's field.
 public enum FieldError: Equatable, Sendable {
     case emptyTitle
     case titleNotOneLine(String)
     case invalidTag(String, TagError)
     case emptyKey
-    /// The text has a lone surrogate, which a `String` cannot hold, so nothing can be appended to it.
+    /// The field contains a lone surrogate, which a `String` cannot hold. Text cannot be appended to such a
+    /// field, and such a tag cannot be renamed.
     case loneSurrogate(MemeField)
-    /// The identifier is already used by a meme, possibly removed.
+    /// A meme already uses this identifier. The meme may have been removed.
     case idInUse(MemeID, isRemoved: Bool)
-    /// The store has a different meme with this identifier.
+    /// The store contains a different meme with this identifier.
     case idOfOtherContent(MemeID)
-    /// The store has a different meme with this identifier, changed later than the one to be added.
+    /// The store contains a different meme with this identifier. That meme was changed later than the meme to
+    /// be added.
     case idOfNewerContent(MemeID)
     case idRepeated(MemeID)
     case idOfOtherKey(MemeID)
@@ -142,12 +167,12 @@ public enum TagError: Equatable, Sendable {
     case comma
     case controlCharacter
     case outerWhitespace
-    /// A `/` without a name on both sides.
+    /// A `/` has no name before or after it.
     case emptyLevel
 }
 
 extension MemesError {
-    /// Whether the error concerns one meme of a batch, rather than the store or the machine.
+    /// Whether the error concerns a single meme in a batch rather than the store or the machine.
     public var isOfOneRecord: Bool {
         switch self {
         case .record, .field, .request(.unreadableDate): true

@@ -1,8 +1,8 @@
-/// Why a meme is not opened in another program.
+/// The reason a meme was not opened in another program.
 public enum OpeningError: Equatable, Sendable {
-    /// The meme has neither a url nor an image.
+    /// The meme has neither a web address nor an image.
     case nothingToOpen(title: String)
-    /// An address of a kind that is not opened, such as `file:` or `javascript:`.
+    /// The address has a scheme that is never opened, such as `file:` or `javascript:`.
     case otherAddress(String)
     case noPicture(String, PictureError)
     case confirmationNeeded(count: Int)

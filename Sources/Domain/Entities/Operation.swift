@@ -1,36 +1,45 @@
-/// An operation: what one command did to a store.
+/// A set of changes that a command made to a store as a unit.
 public struct Operation: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case change
-        case undo(of: Timestamp)
-        /// Redoes what the undo at a time undid.
-        case redo(of: Timestamp)
+        case undo(of: OperationName)
+        /// Reverses the undo operation with this name.
+        case redo(of: OperationName)
+        /// Merges versions that several devices made. Only a sync does this.
+        case merge
+        /// Drops all versions of its memes.
+        case purge
 
-        /// Whether the operation undoes another one.
+        /// Whether the operation undoes another operation.
         public var isUndo: Bool { if case .undo = self { true } else { false } }
     }
 
-    /// When the operation was made; unique unless stores were merged.
+    /// The time of the operation. Unique, unless stores were merged.
     public let time: Timestamp
     public let kind: Kind
+    /// Who made the operation; `nil` if the user made it on this device. See `Author`.
+    public let author: String?
     public let changes: MemeChanges
 
-    public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
+    public init(
+        time: Timestamp, kind: Kind = .change, author: String? = nil, changes: MemeChanges
+    ) {
         self.time = time
         self.kind = kind
+        self.author = author
         self.changes = changes
     }
 }
 
 public enum ChosenOperations: Equatable, Sendable {
     case last(Int)
-    /// The operation whose handle begins with these characters; for undo only.
+    /// The operation whose handle begins with these characters. Only `undo` accepts a handle.
     case handle(String)
 }
 
 public struct VersionChange: Equatable, Sendable {
     public let change: MemeChange
-    /// The meme after the change; `nil` if removed.
+    /// The meme after the change; `nil` if the change removed it.
     public let meme: Meme?
 
     public init(_ change: MemeChange, meme: Meme?) {

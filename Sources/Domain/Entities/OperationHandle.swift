@@ -1,7 +1,7 @@
-/// The user-visible name of an operation. It depends only on the operation's time, so it is stable. It
-/// begins with a letter, so it is never a number.
+/// The user-visible name of an operation. It depends only on the operation's time, so it never changes. It
+/// begins with a letter, so it cannot be mistaken for a number.
 ///
-/// Output shows the first characters. Any unique prefix of at least four characters is accepted.
+/// Output shows only the first characters. Commands accept any unique prefix of at least four characters.
 public struct OperationHandle: Hashable, Sendable {
     private static let (characterCount, shortCharacterCount, fewestCharacterCount) = (12, 6, 4)
 
@@ -24,7 +24,8 @@ public struct OperationHandle: Hashable, Sendable {
 
     public var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
 
-    /// Returns whether the handle begins with typed characters, ignoring case.
+    /// Returns whether the handle begins with the typed characters, ignoring case. Fewer than four characters
+    /// never match.
     public func begins(with typed: String) -> Bool {
         typed.utf8.count >= OperationHandle.fewestCharacterCount
             && text.hasPrefix(typed.lowercased())

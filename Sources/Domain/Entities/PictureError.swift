@@ -1,14 +1,14 @@
-/// Why a meme's image cannot be shown, as text.
+/// The reason a meme's image cannot be shown. The raw value is the message.
 public enum PictureError: String, CaseIterable, Error {
     case notFound = "not found"
     case notARegularFile = "not a regular file"
-    /// More than `Picture.maximumByteCount` bytes.
+    /// The file has more than `Picture.maximumByteCount` bytes.
     case tooLarge = "larger than 50 MB"
     case permissionDenied = "permission denied"
-    /// Any other error of the system.
+    /// The system reported any other error.
     case unreadable = "cannot be read"
-    /// A relative path that leaves the folder of the store.
+    /// A relative path leads out of the folder that contains the store.
     case outsideStoreFolder = "outside the folder of the store"
-    /// Not a format that `ImageHeader` supports.
+    /// The format is not one that `ImageHeader` supports.
     case notAPicture = "not a PNG, JPEG, GIF or WebP picture"
 }

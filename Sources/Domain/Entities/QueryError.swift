@@ -1,7 +1,8 @@
 public struct QueryError: Error, Equatable, Sendable {
     public let reason: Reason
     public let query: String
-    /// The range of the error, in Unicode scalars from the start of the query. Empty if something is missing.
+    /// The range of the error, in Unicode scalars from the start of the query. May be empty if something is
+    /// missing.
     public let range: Range<Int>
 
     public init(_ reason: Reason, in query: String, at range: Range<Int>) {
@@ -13,24 +14,29 @@ public struct QueryError: Error, Equatable, Sendable {
     public enum Reason: Error, Equatable, Sendable {
         /// The word before a colon is not a `QueryField`.
         case unknownField(String)
-        /// `OR`, `AND`, `NOT` or `-` without a term beside it.
+        /// An `OR`, `AND`, `NOT` or `-` lacks an operand.
         case danglingOperator(String)
         case unclosedParenthesis
         case unopenedParenthesis
         case emptyParentheses
         case unfinishedPhrase
-        /// A field without a value, or an empty phrase.
+        /// A field has no value, or a phrase is empty.
         case emptyValue
         case misplaced(Unicode.Scalar)
         case unreadableDate(String)
-        /// A value that `is:` does not support.
+        /// `is:` does not support this value.
         case unknownState(String)
-        /// A value that `has:` does not support; see `Query.optionalFields`.
+        /// `has:` does not support this value; see `Query.optionalFields`.
         case unknownPart(String)
         case invalidID(String)
-        /// More than `QueryParser.maximumDepth` levels.
+        /// The query or a regular expression is nested too deeply; see `QueryParser.maximumDepth`.
         case tooDeep
-        /// An invalid regular expression, with Swift's message.
+        /// A regular expression is invalid. The string is Swift's message.
         case invalidRegularExpression(String)
+        case unknownSavedQuery(String, known: [String])
+        /// The query uses itself, directly or through the other queries.
+        case savedQueryUsesItself(SavedQuery, through: [String])
+        /// A saved query is invalid.
+        indirect case invalidSavedQuery(SavedQuery, QueryError)
     }
 }

@@ -1,5 +1,5 @@
-/// The members of a meme's object, by name, not decoded. The last of repeated members counts; `null` means
-/// absent. Valid only as long as the bytes that were read.
+/// The undecoded members of a meme's JSON object. If a known name is repeated, the last member counts. A
+/// known member with the value `null` counts as absent. Must not outlive the bytes it was read from.
 public struct RecordFields {
     public private(set) var id: JSONValue?
     public private(set) var title: JSONValue?
@@ -10,16 +10,20 @@ public struct RecordFields {
     public private(set) var created: JSONValue?
     public private(set) var modified: JSONValue?
     public private(set) var key: JSONValue?
-    /// When the meme was removed; then the line is a removal.
+    /// The time at which the meme was removed. Present only in a removal.
     public private(set) var removed: JSONValue?
-    /// Whether more lines of the same operation follow.
+    /// Whether more lines from the same operation follow.
     public private(set) var more: JSONValue?
-    /// The time of the operation that this one undoes.
+    /// The time of the operation that the line's operation undoes.
     public private(set) var undoes: JSONValue?
     /// Whether the undone operation is itself an undo.
     public private(set) var redo: JSONValue?
-    /// The time of the operation, if the meme's own times do not give it.
+    /// The time of the line's operation; needed only if the meme's own times do not determine it.
     public private(set) var operation: JSONValue?
+    /// The author of the operation; see `Author`.
+    public private(set) var by: JSONValue?
+    /// The name of the version that this version replaced, or an array of the versions that it merged.
+    public private(set) var after: JSONValue?
     /// The members with other names, in order, including repeated ones.
     public private(set) var others: [(name: JSONValue, value: JSONValue)] = []
 
@@ -41,12 +45,14 @@ public struct RecordFields {
         }
     }
 
-    /// The name of a member that only a store may write, if any.
+    /// The name of a member that only a store may contain; `nil` if there is no such member.
     public var fieldOfStores: String? {
         if removed != nil { return "removed" }
         if more != nil { return "more" }
         if undoes != nil { return "undoes" }
         if redo != nil { return "redo" }
+        if by != nil { return "by" }
+        if after != nil { return "after" }
         return operation == nil ? nil : "operation"
     }
 
@@ -54,28 +60,52 @@ public struct RecordFields {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
-    /// The literal of `version`, if this is a header.
+    /// Returns whether a member belongs to the log, because of its name or, for `by` and `after`, of its value.
+    public static func isOfStores(_ member: JSONMember) -> Bool {
+        switch member.decodedName {
+        case "by":
+            member.withValue { $0.string?.text }.map { author in
+                var author = author
+                return author.withUTF8(Author.isAuthor)
+            } ?? false
+        case "after": member.withValue(VersionName.names) != nil
+        case let name: isOfStores(name)
+        }
+    }
+
+    /// The literal JSON of `version` if the object is a store header; otherwise `nil`.
     public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }
         return other("version")?.literal
     }
 
-    /// Returns the last value of a member that is not part of the format of memes.
+    /// Returns the value of a member that is not one of `meme`'s own fields; `nil` if absent. If the name is
+    /// repeated, the last value counts.
     public func other(_ name: String) -> JSONValue? {
         others.last { $0.name.string?.text == name }?.value
     }
 
-    /// Sets the value of a known member; returns whether the name is known.
-    private mutating func set(_ name: UnsafeBufferPointer<UInt8>, to value: JSONValue) -> Bool {
-        let value = value.kind == .null ? nil : value
+    /// Whether the line is a removal that drops all other versions of the meme.
+    public var isPurge: Bool { removed != nil && other("purged")?.kind == .true }
+
+    /// Sets the value of a known member. Returns `false` if the name is unknown.
+    private mutating func set(_ name: UnsafeBufferPointer<UInt8>, to any: JSONValue) -> Bool {
+        let value = any.kind == .null ? nil : any
         switch name.count {
         case 2 where name.isEqual(to: "id"): id = value
+        case 2 where name.isEqual(to: "by"):
+            var author = any.string?.text ?? ""
+            by = author.withUTF8(Author.isAuthor) ? any : nil
+            return set("by", isValid: by != nil)
         case 3 where name.isEqual(to: "key"): key = value
         case 4 where name.isEqual(to: "text"): text = value
         case 4 where name.isEqual(to: "tags"): tags = value
         case 4 where name.isEqual(to: "more"): more = value
         case 4 where name.isEqual(to: "redo"): redo = value
         case 5 where name.isEqual(to: "title"): title = value
+        case 5 where name.isEqual(to: "after"):
+            after = VersionName.names(in: any) == nil ? nil : any
+            return set("after", isValid: after != nil)
         case 6 where name.isEqual(to: "undoes"): undoes = value
         case 7 where name.isEqual(to: "created"): created = value
         case 7 where name.isEqual(to: "removed"): removed = value
@@ -89,6 +119,12 @@ public struct RecordFields {
         }
         return true
     }
+
+    /// Removes earlier members with a name that counts only if its value is valid. Returns `isValid`.
+    private mutating func set(_ name: String, isValid: Bool) -> Bool {
+        others.removeAll { $0.name.string?.text == name }
+        return isValid
+    }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -98,9 +134,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension RecordFields {
-    /// Checks the types of the fields.
+    /// Checks the types of all fields except the identifier and the times.
     ///
-    /// - Throws: `LineError.missing` for the title, `.wrongType`.
+    /// - Throws: `LineError.missing` if a title is needed but missing; `.wrongType`.
     public func checkTypes(needsTitle: Bool = true) throws(LineError) {
         guard title != nil || !needsTitle else { throw .missing(field: "title") }
         try RecordFields.check("title", title, is: .string)
@@ -128,7 +164,7 @@ extension RecordFields {
         return value
     }
 
-    /// Decodes a meme. There must be a title, and the types must have been checked.
+    /// Decodes a meme. The object must have a title, and its types must have been checked.
     public func meme(_ id: MemeID) -> Meme {
         var exactJSON: [MemeField: String] = [:]
         func text(_ value: JSONValue?, _ field: MemeField) -> String? {
@@ -150,7 +186,7 @@ extension RecordFields {
             exactJSON: exactJSON)
     }
 
-    /// The fields of other programs, each name once, with its last value.
+    /// The fields of other programs. Each name occurs once, with its last value.
     private var otherFields: [JSONMember] {
         var positions: [[UInt8]: Int] = [:]
         var members: [JSONMember] = []
@@ -175,14 +211,15 @@ extension RecordFields {
         throw .wrongType(field: field)
     }
 
-    /// Returns whether a field is `true`; `false` if absent.
+    /// Returns whether a field is `true`; `false` if the field is absent.
     public static func boolean(_ field: String, _ value: JSONValue?) throws(LineError) -> Bool {
         guard let value else { return false }
         guard value.kind == .true || value.kind == .false else { throw .wrongType(field: field) }
         return value.kind == .true
     }
 
-    /// Returns the time of a field in milliseconds since 1970; `Int64.min` if unreadable, `nil` if absent.
+    /// Returns the time in a field, in milliseconds since 1970; `Int64.min` if the time is unreadable, or
+    /// `nil` if the field is absent.
     public static func milliseconds(
         _ field: String, _ value: JSONValue?
     ) throws(LineError) -> Int64? {

@@ -1,6 +1,6 @@
 public enum RequestedChange: Equatable, Sendable {
     case add(MemeDraft)
-    /// Edits a meme, if it has the given number of versions.
+    /// Edits a meme. If `ifVersion` is given, the meme must have that number of versions.
     case edit(MemeName, MemeEdit, ifVersion: Int?)
     case remove(MemeName, ifVersion: Int?)
     /// Restores a version of a meme, or a removed meme.
@@ -12,7 +12,7 @@ public enum RequestedChange: Equatable, Sendable {
         case key(String)
     }
 
-    /// Reads a change, one of these objects:
+    /// Reads a change from one of these objects:
     ///
     ///     {"add":{…}}
     ///     {"edit":REF,"set":{…},"unset":[…],"append":"…","tags":["+x","-y"],"ifVersion":3}
@@ -22,9 +22,16 @@ public enum RequestedChange: Equatable, Sendable {
     /// REF is a reference to a meme or `{"key":"…"}`. Any other member is an error.
     ///
     /// - Parameter json: the object, optionally surrounded by white space.
-    /// - Throws: `MemesError.change` and `.record` if it is not such an object;
-    ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` and `MemeEdit` throw.
-    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+    /// - Throws: `MemesError.change` and `.record` if the text is not such an object;
+    ///   `ReferenceError.unreadable`, `.versionIsFixed`; any error that `MemeDraft.init(json:)` and
+    ///   `MemeEdit` throw.
+    public init(json: ArraySlice<UInt8>) throws(MemesError) {
+        self = try json.withUnsafeBufferPointer { (json) throws(MemesError) in
+            try RequestedChange(bytes: json)
+        }
+    }
+
+    private init(bytes json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
         try RequestedChange.check(members, subject.kind)
@@ -48,11 +55,11 @@ public enum RequestedChange: Equatable, Sendable {
         }
     }
 
-    /// The kinds of changes, by the member that names the meme.
+    /// The kinds of changes. The raw value is the name of the member that contains or identifies the meme.
     private enum Kind: String, CaseIterable {
         case add, edit, remove, restore
 
-        /// The members allowed beside it.
+        /// The other members that the object may contain.
         var others: [String] {
             switch self {
             case .add, .restore: []
@@ -94,7 +101,9 @@ public enum RequestedChange: Equatable, Sendable {
 }
 
 extension RequestedChange.MemeName {
-    /// - Parameter member: the name of the member.
+    /// Reads a reference or a key.
+    ///
+    /// - Parameter member: the name of the member, for errors.
     fileprivate init(_ value: JSONValue, in member: String) throws(MemesError) {
         if let name = value.string?.text {
             let reference = try MemeReference(name)
@@ -113,7 +122,7 @@ extension RequestedChange.MemeName {
     }
 }
 
-/// The members of a JSON object, each name once. Valid only as long as the bytes that were read.
+/// The members of a JSON object. Repeated names are an error. Must not outlive the bytes they were read from.
 struct JSONMembers {
     struct Member {
         let name: String
@@ -148,7 +157,8 @@ struct JSONMembers {
         all = members
     }
 
-    /// Returns the first repeated name. Compares few members pairwise, which is faster than a set.
+    /// Returns the first repeated name; `nil` if there is none. If there are only a few members, compares
+    /// them pairwise, which is faster than using a set.
     private static func repeatedName(_ members: [Member]) -> String? {
         if members.count <= 8 {
             return members.indices.first { position in

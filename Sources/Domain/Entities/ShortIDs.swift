@@ -1,18 +1,20 @@
-/// The shortest unique prefixes of identifiers within one store, of at least 4 characters.
+/// For each identifier, the shortest prefix that is unique within a store. Each prefix has at least 4
+/// characters.
 ///
-/// They are for terminals; machine formats always contain the whole identifier.
+/// Short identifiers are for terminal output. Machine-readable formats always contain whole identifiers.
 public struct ShortIDs: Equatable, Sendable {
     public static let minimumCharacterCount = 4
 
     private var characterCounts: [MemeID: Int] = [:]
 
-    /// Creates an empty set, in which every prefix has the minimum length.
+    /// Creates an empty set. Every prefix then has the minimum length.
     public init() {}
 
-    /// Creates prefixes of some identifiers that are unique among all that the store has ever used.
+    /// Creates prefixes for some identifiers. The prefixes are unique among all identifiers that the store
+    /// has ever used.
     ///
-    /// - Parameter neighbours: returns the identifiers directly before and after one, if any, in ascending
-    ///   order; more of them do no harm.
+    /// - Parameter neighbours: a function that returns the next lower and the next higher identifier that the
+    ///   store has used, if they exist. The function may also return other identifiers.
     public init<Failure: Error>(
         of ids: some Sequence<MemeID>, neighbours: (MemeID) throws(Failure) -> [MemeID]
     ) throws(Failure) {

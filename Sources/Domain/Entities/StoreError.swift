@@ -1,16 +1,16 @@
-/// Why a store cannot be used.
+/// The reason a store cannot be used.
 public enum StoreError: Equatable, Sendable {
-    /// The file is not a meme store; it is not read or written.
+    /// The file is not a meme store, so it is neither read nor written.
     case notAStore(line: Int, LineError)
     case notARegularFile(FileKind)
-    /// Lines before the last complete operation are damaged; writing is refused.
+    /// Lines before the last complete operation are damaged, so writing is refused.
     case damaged([DamagedLine])
-    /// The store has a later format; writing is refused.
+    /// The store is in a newer format, so writing is refused.
     case laterFormat(version: String)
     case busy(seconds: Int)
-    /// The file has several hard links, which replacing it would break.
+    /// The file has several hard links. Replacing it would break them.
     case severalNames(count: Int)
-    /// A program that takes no locks changed the file during reading.
+    /// Another program changed the file during reading, without locking it.
     case changedMeanwhile
 }
 

@@ -1,15 +1,16 @@
 public enum StoreWarning: Equatable, Sendable {
-    /// Bytes of an interrupted write after the last complete operation were ignored.
+    /// Bytes from an interrupted write, after the last complete operation, were ignored.
     case tornTailIgnored(path: String, byteCount: Int)
-    /// Such bytes were moved to a separate file before writing.
+    /// Bytes from an interrupted write were moved to a separate file before writing.
     case tornTailQuarantined(path: String, byteCount: Int, to: String)
-    /// Lines of an operation without its last line, before other lines; `first` is the number of the first.
+    /// Some operations were cut off: each lacks its last line, although other lines follow. `count` is the
+    /// number of lines in these operations, and `first` is the 1-based number of the first such line.
     case unfinishedLines(path: String, count: Int, first: Int)
-    /// Damaged lines; everything else was read.
+    /// Some lines are damaged. Everything else was read.
     case damagedLines(path: String, [DamagedLine])
-    /// Attachments of dropped memes that were not deleted: they changed since they were copied, or version
-    /// 0.2 copied them, or another store lists them.
+    /// Some attachments of dropped memes were not deleted. Each of them has changed since it was copied, was
+    /// copied by version 0.2, is listed by another store, or is in a folder that is a link.
     case attachmentsKept([String])
-    /// A store in a later format, which was read as far as possible.
+    /// The store is in a newer format. It was read as far as possible.
     case laterFormat(path: String, version: String)
 }

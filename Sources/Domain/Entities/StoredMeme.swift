@@ -1,4 +1,5 @@
-/// A meme of a store, decoded on demand: a list of titles decodes no texts, and JSON can be copied as stored.
+/// A meme from a store, decoded on demand. Its title can be read without decoding its text, and its JSON can
+/// be copied as stored.
 public struct StoredMeme: Sendable {
     private enum Content {
         case line(MemeLines, index: Int)
@@ -15,7 +16,7 @@ public struct StoredMeme: Sendable {
         content = .line(lines, index: index)
     }
 
-    /// Calls one of two functions with the decoded meme or with its line.
+    /// Calls `decoded` with the meme if it is already decoded. Otherwise, calls `line` with the meme's line.
     public func read<Answer>(
         _ decoded: (Meme) -> Answer, _ line: (borrowing CanonicalLine) -> Answer
     ) -> Answer {
@@ -26,7 +27,7 @@ public struct StoredMeme: Sendable {
     }
 }
 
-/// The lines of memes that are not decoded, with the owner of their bytes.
+/// The lines of memes that are not decoded, together with the owner of the lines' bytes.
 private final class MemeLines: Sendable {
     // Safe to share: the lines never change, and the owner only keeps their bytes alive.
     nonisolated(unsafe) let lines: [CanonicalLine]
@@ -38,9 +39,9 @@ private final class MemeLines: Sendable {
     }
 }
 
-/// A builder of stored memes. Memes that are not decoded share the memory of their lines.
+/// A builder of a list of stored memes. All memes that are not decoded share one array of lines.
 public struct StoredMemes {
-    /// The line of each meme; empty if the meme is decoded.
+    /// The line of each meme. The line is empty if the meme is decoded.
     private var lines: [CanonicalLine] = []
     private var decoded: [(index: Int, meme: Meme)] = []
 
@@ -50,9 +51,10 @@ public struct StoredMemes {
 
     public var count: Int { lines.count }
 
-    /// Adds the line of a meme. It must not be a removal.
+    /// Adds the line of a meme. The line must not be a removal.
     ///
-    /// - Parameter line: an ordered line without characters that `JSONWriter` would escape differently.
+    /// - Parameter line: an ordered line. It must not contain characters that `JSONWriter` would escape
+    ///   differently.
     public mutating func append(_ line: CanonicalLine) {
         lines.append(line)
     }
@@ -62,7 +64,7 @@ public struct StoredMemes {
         lines.append(CanonicalLine())
     }
 
-    /// Returns the memes in the order in which they were added, or in reverse.
+    /// Returns the memes in the order in which they were added, or in reverse order.
     ///
     /// - Parameter owner: the owner of the lines' bytes.
     public func memes(owner: AnyObject, isReversed: Bool = false) -> [StoredMeme] {
@@ -83,14 +85,19 @@ extension StoredMeme {
 
     public var tags: [Tag] { read(\.tags, \.decodedTags) }
 
+    public var otherFields: [JSONMember] { read(\.otherFields, \.otherFields) }
+
     public var isPinned: Bool { read(\.isPinned) { $0.members.contains(.pinned) } }
 
-    /// When the meme was added; `nil` only in stores written by another program.
+    public var key: String? { read(\.key, \.key.string) }
+
+    /// The time at which the meme was added; `nil` if the store has no readable time, because another program
+    /// wrote the meme.
     public var created: Timestamp? {
         read(\.created) { $0.created == .min ? nil : Timestamp(milliseconds: $0.created) }
     }
 
-    /// The time of the last change: `modified`, else `created`.
+    /// The time of the last change: `modified` or, if absent, `created`.
     public var changed: Timestamp? {
         read(\.changed) { $0.changed == .min ? nil : Timestamp(milliseconds: $0.changed) }
     }

@@ -5,7 +5,7 @@ public enum SystemAction: Equatable, Sendable {
     case createDirectory
     case read
     case write
-    /// Writing a file that is not the store.
+    /// Writing a file other than the store.
     case writeFile
     /// Syncing to the device. The change may or may not have been stored.
     case synchronize

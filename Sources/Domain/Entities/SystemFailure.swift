@@ -1,8 +1,8 @@
-/// An error of the operating system.
+/// An error from the operating system.
 public struct SystemFailure: Error, Equatable, Sendable {
-    /// The error number, `errno`.
+    /// The error number, from `errno`.
     public let code: Int32
-    /// The kind of failure, which decides the exit status.
+    /// The kind of failure, which determines the exit status.
     public let kind: Kind
     /// The system's message, such as `No space left on device`.
     public let description: String
@@ -21,7 +21,7 @@ public struct SystemFailure: Error, Equatable, Sendable {
         /// The device failed or is full.
         case inputOutput
         case brokenPipe
-        /// Descriptors, memory or locks are exhausted.
+        /// The system is out of file descriptors, memory or locks.
         case resources
         case other
     }

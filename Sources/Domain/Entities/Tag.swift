@@ -1,14 +1,16 @@
-/// A label of memes. `/` separates levels: `work/urgent` is a tag below `work`.
+/// A label for memes. `/` separates levels: `work/urgent` is a tag below `work`.
 ///
-/// A tag is stored as first written. Tags are equal if canonically equivalent after case folding.
+/// A tag is stored as first written. Two tags are equal if they are canonically equivalent after case
+/// folding.
 public struct Tag: Sendable, Hashable {
     /// The name, with U+FFFD for each lone surrogate.
     public let name: String
 
-    /// The JSON of a name with lone surrogates, which a `String` cannot hold; otherwise `nil`.
+    /// The exact JSON of a name that contains lone surrogates; `nil` for other names. A `String` cannot hold
+    /// lone surrogates.
     public let exactJSON: String?
 
-    /// Creates a tag from a store, which may have any name.
+    /// Creates a tag from a name in a store, without checking the name.
     public init(stored name: String) { self.init(stored: name, exactJSON: nil) }
 
     public init(stored name: String, exactJSON: String?) {
@@ -20,7 +22,7 @@ public struct Tag: Sendable, Hashable {
         name.hasSameBytes(as: other.name) && exactJSON == other.exactJSON
     }
 
-    /// Creates a tag given by a user.
+    /// Creates a tag from a name that a user typed.
     ///
     /// - Throws: `FieldError.invalidTag` for an empty name or level (`a//b`), a comma, a control character,
     ///   or white space at either end.
@@ -44,7 +46,7 @@ public struct Tag: Sendable, Hashable {
         self.init(stored: name)
     }
 
-    /// Avoids the Unicode tables for ASCII.
+    /// Returns whether a scalar is a control character. For ASCII, avoids a lookup in the Unicode tables.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value < 0x20 || scalar.value == 0x7F
@@ -55,7 +57,7 @@ public struct Tag: Sendable, Hashable {
         scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
     }
 
-    /// Compares case-folded names; the JSON of names with lone surrogates must be equal, too.
+    /// Compares case-folded names. For names with lone surrogates, the JSON must also be equal.
     public static func == (left: Tag, right: Tag) -> Bool {
         left.exactJSON == right.exactJSON
             && CaseFolding.isEqual(left.name, right.name)

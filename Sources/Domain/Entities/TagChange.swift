@@ -1,12 +1,12 @@
 public struct TagChange: Equatable, Sendable {
-    /// The tags to add if missing, in this order.
+    /// The tags to add, in this order. Tags that a meme already has are skipped.
     public let added: [Tag]
-    /// The tags to remove; tags below them stay.
+    /// The tags to remove. Tags below them are kept.
     public let removed: [Tag]
 
     private let removedTags: Set<Tag>
 
-    /// Up to this many comparisons are faster than a set.
+    /// The maximum number of comparisons for which comparing tags pairwise is faster than building a set.
     private static let fewComparisons = 32
 
     public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
@@ -15,7 +15,8 @@ public struct TagChange: Equatable, Sendable {
         removedTags = Set(removed)
     }
 
-    /// Returns the changed tags of a meme; `nil` if nothing changes. Keeps the spelling of existing tags.
+    /// Returns the tags of a meme after the change; `nil` if nothing changes. Keeps the spelling of existing
+    /// tags.
     public func newTags(for tags: [Tag]) -> [Tag]? {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count

@@ -1,7 +1,7 @@
-/// Why a text is not RFC 8259 JSON, and at which byte.
+/// A syntax error in JSON (RFC 8259), and its position.
 public struct JSONError: Error, Equatable, Sendable {
     public let reason: Reason
-    /// The offset of the offending byte.
+    /// The offset of the first invalid byte.
     public let offset: Int
 
     public init(_ reason: Reason, at offset: Int) {
@@ -14,11 +14,11 @@ public struct JSONError: Error, Equatable, Sendable {
         case unexpectedByte(UInt8)
         case invalidUTF8
         case controlCharacter(UInt8)
-        /// A backslash that does not start a valid escape.
+        /// A backslash does not begin a valid escape.
         case invalidEscape
-        /// A number with a leading zero, or without digits after a sign, point or exponent.
+        /// A number has a leading zero, or no digits after its sign, point or exponent.
         case invalidNumber
-        /// More than 512 levels of nesting.
+        /// Arrays and objects are nested more than 512 levels deep.
         case tooDeep
     }
 }

@@ -1,16 +1,16 @@
-/// A member of a JSON object as literal JSON on one line, so that numbers keep their digits.
+/// A member of a JSON object. Keeps the literal JSON, on one line, to preserve all digits of numbers.
 public struct JSONMember: Sendable, Equatable {
-    /// The name as a JSON string, including quotes.
+    /// The name as a JSON string, including its quotes.
     public let name: String
     public let value: String
 
-    /// Creates a member from two valid JSON literals, see `JSONValue.literal`.
+    /// Creates a member from two valid JSON literals; see `JSONValue.literal`.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 
-    /// Calls a function with the value; returns `nil` if it is not JSON.
+    /// Calls a function with the value and returns its result; `nil` if the value is not valid JSON.
     public func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         var value = value
         return value.withUTF8 { (try? JSONReader.value(of: $0)).flatMap(body) }
@@ -25,20 +25,22 @@ public struct JSONMember: Sendable, Equatable {
         }
     }
 
-    /// The decoded name as UTF-8, for comparison: `String` compares canonical equivalence.
+    /// The decoded name as UTF-8, for exact comparison. Comparing strings would ignore differences in Unicode
+    /// normalization.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
 
-    /// Returns whether the values are equal, regardless of escapes in strings.
+    /// Returns whether the values are equal, regardless of how strings are escaped.
     func hasSameValue(as other: JSONMember) -> Bool {
         value.hasSameBytes(as: other.value)
             || JSONMember.unescaped(value) == JSONMember.unescaped(other.value)
     }
 
-    /// Rewrites strings as `JSONWriter` does, except those with lone surrogates.
+    /// Returns the JSON with every string rewritten by `JSONWriter`. Strings with lone surrogates are left
+    /// unchanged.
     private static func unescaped(_ json: String) -> [UInt8] {
         var json = json
         return json.withUTF8 { bytes in

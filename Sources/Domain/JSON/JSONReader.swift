@@ -1,8 +1,8 @@
-/// A strict RFC 8259 JSON reader over bytes that must outlive it.
+/// A strict reader of JSON (RFC 8259). The bytes must outlive the reader.
 ///
-/// It accepts only the grammar: no trailing commas, `NaN`, unescaped control characters, invalid UTF-8 or
-/// byte order mark. Values are ranges of the bytes and are not decoded. Nesting is limited to 512 levels
-/// and does not use recursion, so no input can overflow the stack.
+/// The reader rejects anything outside the grammar, such as trailing commas, `NaN`, unescaped control
+/// characters, invalid UTF-8 or a byte order mark. Values are ranges of the bytes and are not decoded.
+/// Nesting is limited to 512 levels and is read without recursion, so no input can overflow the stack.
 ///
 ///     var reader = JSONReader(bytes)
 ///     try reader.beginObject()
@@ -13,12 +13,15 @@ public struct JSONReader {
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Whether the open array or object has had an element.
+    /// Whether the first element of the innermost array or object has been read.
     private var isPastFirst = false
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Calls a function with a reader of bytes.
+    /// Creates a reader of the bytes of a value.
+    public init(_ value: JSONValue) { bytes = value.bytes }
+
+    /// Calls a function with a reader of the given bytes.
     public static func read<Result>(
         _ bytes: [UInt8], _ body: (inout JSONReader) -> Result
     ) -> Result {
@@ -28,16 +31,16 @@ public struct JSONReader {
         }
     }
 
-    /// Reads one value of any kind and validates all of it.
+    /// Reads one value of any kind, and validates all of it.
     public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 
-    /// Expects the end of the bytes, after optional white space.
+    /// Checks that only white space follows.
     public mutating func readEnd() throws(JSONError) {
         guard let byte = peek() else { return }
         throw JSONError(.unexpectedByte(byte), at: position)
     }
 
-    /// Reads all bytes as one value.
+    /// Reads all bytes as one value. Throws if anything except white space follows the value.
     public static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes)
         let value = try reader.readValue()
@@ -45,7 +48,7 @@ public struct JSONReader {
         return value
     }
 
-    /// Enters an object; read its members with `nextMember`.
+    /// Enters an object. Read its members with `nextMember`.
     public mutating func beginObject() throws(JSONError) {
         try expect("{")
         isPastFirst = false
@@ -57,13 +60,13 @@ public struct JSONReader {
         return (name, try readValue(depth: 1))
     }
 
-    /// Reads the name of the next member; `nil` at the end. Its value must be read next.
+    /// Reads the name of the next member; `nil` at the end of the object. Read the member's value next.
     public mutating func nextName() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
         return try readMemberName()
     }
 
-    /// Enters an array; read its elements with `nextElement`.
+    /// Enters an array. Read its elements with `nextElement`.
     public mutating func beginArray() throws(JSONError) {
         try expect("[")
         isPastFirst = false
@@ -75,9 +78,9 @@ public struct JSONReader {
         return try readValue(depth: 1)
     }
 
-    // Reading values, arrays and objects.
+    // Values, arrays and objects.
 
-    /// Reads a value that is nested in `depth` arrays and objects.
+    /// Reads a value inside `depth` enclosing arrays and objects.
     public mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = peek() else { throw unexpectedEnd() }
         let start = position
@@ -105,7 +108,8 @@ public struct JSONReader {
             hasEscapes: hasEscapes)
     }
 
-    /// Skips an array or object. A stack of closing brackets takes one byte a level and no recursion.
+    /// Skips an array or object. Instead of recursion, uses a stack of closing brackets, with one byte per
+    /// level.
     private mutating func skipContainer(depth: Int) throws(JSONError) {
         var closers: [UInt8] = []
         repeat {
@@ -139,7 +143,8 @@ public struct JSONReader {
         return name
     }
 
-    /// Skips the closing bracket and returns true, or skips the comma before any element but the first.
+    /// If the closing bracket is next, skips it and returns `true`. Otherwise, returns `false`. Unless the
+    /// next element is the first, also skips the comma before it.
     private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
         guard let next = peek() else { throw unexpectedEnd() }
         if next == closer {
@@ -196,7 +201,8 @@ public struct JSONReader {
         return kind
     }
 
-    /// `-`? (`0` | digits without leading zero) (`.` digits)? ((`e` | `E`) (`+` | `-`)? digits)?
+    /// Skips a number: `-`? (`0` | digits without leading zero) (`.` digits)? ((`e` | `E`) (`+` | `-`)?
+    /// digits)?
     private mutating func skipNumber() throws(JSONError) -> JSONValue.Kind {
         skip { $0 == UInt8(ascii: "-") }
         let start = position
@@ -228,7 +234,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Skips a string including its quotes; returns whether it has escapes.
+    /// Skips a string, including its quotes. Returns whether it has escapes.
     mutating func skipString() throws(JSONError) -> Bool {
         guard let base = bytes.baseAddress else { throw unexpectedEnd() }
         let end = bytes.count

@@ -2,13 +2,13 @@
 public struct JSONString: Equatable {
     /// The characters, with U+FFFD for each lone surrogate.
     public let text: String
-    /// Whether `text` is exact; false if the JSON has lone surrogates.
+    /// Whether `text` is exact, that is, the JSON contains no lone surrogates.
     public let isExact: Bool
 }
 
 extension JSONString {
-    /// Decodes the escapes of a string without quotes that a `JSONReader` has accepted. Never reads beyond
-    /// `bytes`, even if another program has changed them since.
+    /// Decodes the escapes in a string that a `JSONReader` has accepted. Pass the string without its quotes.
+    /// Never reads beyond `bytes`, even if another program has changed them since.
     public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

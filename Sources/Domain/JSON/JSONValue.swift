@@ -1,4 +1,4 @@
-/// A JSON value as a range of the bytes it was read from, valid as long as they are. Not copied or decoded.
+/// An undecoded JSON value: a range of the bytes that it was read from. Must not outlive those bytes.
 public struct JSONValue {
     public enum Kind: Sendable {
         case string
@@ -11,12 +11,19 @@ public struct JSONValue {
     }
 
     public let kind: Kind
-    /// The bytes of the value, including quotes and brackets.
+    /// The bytes of the value, including quotes or brackets.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// Whether the value is a string with backslashes.
+    /// Whether the value is a string that contains backslashes.
     let hasEscapes: Bool
 
-    /// The value as JSON on one line: the source without white space outside strings.
+    /// Returns the offset of the value in the array that it is being read from; see `JSONReader.read`.
+    public func offset(in whole: [UInt8]) -> Int {
+        whole.withUnsafeBufferPointer { whole in
+            bytes.baseAddress.map { $0 - (whole.baseAddress ?? $0) } ?? 0
+        }
+    }
+
+    /// The value as JSON on one line, without white space outside strings.
     public var literal: String {
         guard kind == .array || kind == .object else {
             return String(decoding: bytes, as: UTF8.self)
@@ -28,13 +35,13 @@ public struct JSONValue {
         }
     }
 
-    /// The contents of a string without escapes, excluding quotes; `nil` for anything else.
+    /// The contents of a string without its quotes; `nil` if it has escapes or the value is not a string.
     public var plainString: UnsafeBufferPointer<UInt8>? {
         guard kind == .string, !hasEscapes else { return nil }
         return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
     }
 
-    /// The decoded contents of a string; `nil` for any other kind.
+    /// The decoded contents of a string; `nil` if the value is of another kind.
     public var string: JSONString? {
         guard kind == .string else { return nil }
         guard hasEscapes else {
@@ -44,15 +51,15 @@ public struct JSONValue {
         return JSONString(unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
     }
 
-    /// The elements of an array; empty for any other kind.
+    /// The elements of an array. Empty if the value is of another kind.
     public var elements: JSONElements { JSONElements(of: self) }
 
-    /// The members of an object with decoded names; empty for any other kind.
+    /// The members of an object, with decoded names. Empty if the value is of another kind.
     public var members: [(name: String, value: JSONValue)] {
         rawMembers.map { ($0.name.string?.text ?? "", $0.value) }
     }
 
-    /// The members of an object with names as written; empty for any other kind.
+    /// The members of an object, with their names as written. Empty if the value is of another kind.
     public var rawMembers: [(name: JSONValue, value: JSONValue)] {
         var reader = JSONReader(bytes)
         var members: [(name: JSONValue, value: JSONValue)] = []
@@ -75,10 +82,10 @@ public struct JSONElements: Sequence, IteratorProtocol {
     public mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
 }
 
-/// Removes insignificant white space from JSON.
+/// Functions that remove insignificant white space from JSON.
 public enum JSONSpace {
-    /// Removes the white space next to brackets, colons and commas outside strings, in place. Other white
-    /// space is reduced to one byte, so that invalid JSON does not become valid.
+    /// Removes the white space around brackets, colons and commas outside strings, in place. Reduces any
+    /// other run of white space to one byte, because removing it could make invalid JSON valid.
     ///
     /// - Returns: the length of the result, which begins at the same address.
     public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -86,7 +93,7 @@ public enum JSONSpace {
         let end = start + text.count
         var next = start
         var kept = start
-        /// Whether the last byte kept is a bracket, a colon or a comma, or there is none.
+        /// Whether the last kept byte is a bracket, a colon or a comma, or no byte has been kept yet.
         var followsStructure = true
         while next < end {
             let byte = next[0]
@@ -110,7 +117,8 @@ public enum JSONSpace {
         return kept - start
     }
 
-    /// Moves a string, up to its closing quote or the end; returns the addresses after source and copy.
+    /// Moves a string, up to its closing quote or the end. Returns the addresses after the source and after
+    /// the copy.
     private static func copyString(
         from start: UnsafeMutablePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
         before end: UnsafeMutablePointer<UInt8>

@@ -1,8 +1,9 @@
-/// Writes compact JSON that every strict parser accepts.
+/// A writer of compact JSON that every strict parser accepts.
 ///
-/// Besides the escapes of RFC 8259, it escapes characters that a terminal could act on or be misled by:
-/// DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
-/// isolates (see `TerminalControl`). Other characters are unchanged, and so is JSON that is passed in.
+/// Besides the characters that RFC 8259 requires to be escaped, the writer escapes those that could control a
+/// terminal or mislead its user: DEL, the C1 controls, the line and paragraph separators, and the
+/// bidirectional marks, overrides and isolates (see `TerminalControl`). Other characters are written
+/// unchanged, as is JSON that is passed in.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -16,7 +17,7 @@ public struct JSONWriter {
 
     /// Creates a writer that continues an object.
     ///
-    /// - Parameter members: valid JSON from the opening brace to the end of a member.
+    /// - Parameter members: valid JSON, from the opening brace to the end of a member.
     public init(after members: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(members.count + 128)
         bytes.append(contentsOf: members)
@@ -29,7 +30,7 @@ public struct JSONWriter {
     public mutating func endObject() { close("}") }
     /// Writes an object.
     ///
-    /// - Parameter members: valid JSON from the opening brace to the end of the last member.
+    /// - Parameter members: valid JSON, from the opening brace to the end of the last member.
     public mutating func object(members: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(contentsOf: members)
@@ -39,7 +40,7 @@ public struct JSONWriter {
     public mutating func beginArray() { open("[") }
     public mutating func endArray() { close("]") }
 
-    /// Writes the name of a member, which must not need escapes. Write its value next.
+    /// Writes the name of a member. The name must not need escapes. Write the member's value next.
     public mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -50,21 +51,21 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes the name of a member. Write its value next.
+    /// Writes the name of a member, escaped if needed. Write the member's value next.
     public mutating func name(escaping name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// Writes the name of a member, which must not need escapes.
+    /// Writes the name of a member. The name must not need escapes. Write the member's value next.
     public mutating func name(plain name: String) {
         plainString { $0.append(contentsOf: name.utf8) }
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// Returns a text as a JSON string, including quotes.
+    /// Returns a string as JSON, including its quotes.
     public static func quoted(_ text: String) -> String {
         var writer = JSONWriter()
         writer.string(text)
@@ -81,7 +82,7 @@ public struct JSONWriter {
 
     public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
-    /// Writes valid JSON on one line, unchanged.
+    /// Writes JSON unchanged. The JSON must be valid and on one line.
     public mutating func json(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
@@ -121,7 +122,7 @@ public struct JSONWriter {
 
     /// Writes a string that needs no escapes.
     ///
-    /// - Parameter append: appends the UTF-8 of the string.
+    /// - Parameter append: a function that appends the UTF-8 of the string.
     public mutating func plainString(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))

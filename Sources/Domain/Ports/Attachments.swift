@@ -1,27 +1,28 @@
 /// Copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
 public protocol Attachments: AnyObject {
-    /// Copies a file into the folder of a meme. A file of that name with the same bytes is reused; with
-    /// other bytes, the copy gets another name. The copy is on the device when this returns.
+    /// Copies a file into the folder of a meme. If the folder already contains a file with this name and the
+    /// same bytes, reuses that file. If the bytes differ, gives the copy another name. The copy is synced to
+    /// the device before this function returns.
     ///
     /// - Parameters:
     ///   - folder: the real path of a folder that must contain the file.
-    ///   - name: not a path; safe on every file system.
-    /// - Returns: the copy, without a link.
-    /// - Throws: `MemesError.system`, also if it is not a regular file.
+    ///   - name: the name of the copy; not a path, and safe on every file system.
+    /// - Returns: the copy, with an empty link.
+    /// - Throws: `MemesError.system`, including when the file is not a regular file.
     func add(
         _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment
 
-    /// Writes bytes as a copy in the same way.
+    /// Stores bytes in the folder of a meme, under the same rules as for a copied file.
     func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment
 
-    /// Removes the copies made by this object. Call it while the store is locked: later, another import may
-    /// list them.
+    /// Removes the copies that this object made. Call this while the store is still locked. Once the store is
+    /// unlocked, another import may refer to the copies.
     func removeAdded()
 
-    /// The path of the folder that contains the folders of all memes.
+    /// The path of the folder that contains the attachment folders of all memes.
     var folder: String { get }
 
     /// Returns the path of a copy.

@@ -2,9 +2,9 @@
 public struct BatchedMeme: Equatable, Sendable {
     public enum Status: Equatable, Sendable {
         case added
-        /// The store had another version of the meme.
+        /// The store had a different version of the meme.
         case updated
-        /// The store already had the meme; nothing was stored.
+        /// The store already had the meme, so nothing was stored.
         case existing
     }
 

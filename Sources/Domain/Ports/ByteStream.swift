@@ -1,30 +1,31 @@
 /// A stream of bytes from a file, a pipe or another source.
 public protocol ByteStream: AnyObject {
-    /// The name in error messages: a path, or `standard input`.
+    /// The name for error messages: a path, or `standard input`.
     var name: String { get }
 
-    /// The total number of bytes, if known.
+    /// The number of bytes in the stream; `nil` if unknown.
     var byteCount: Int? { get }
 
     var file: FileIdentity? { get }
 
-    /// Reads the bytes that are available, waiting for at least one; returns 0 at the end.
+    /// Reads the bytes that are available. Waits for at least one byte; returns 0 at the end.
     ///
-    /// - Throws: `MemesError.system` of `.read`; `.interrupted` if the user interrupts the wait.
+    /// - Throws: `MemesError.system` with `.read`; `.interrupted` if the user interrupts the wait.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
 
-    /// Starts reading the next bytes in the background, if the stream supports it. The next `read` must use
-    /// the same buffer, which must not be used before.
+    /// Starts reading the next bytes in the background, if the stream supports it. Do not touch the buffer
+    /// until the next `read`, which must use the same buffer.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer)
 
-    /// Waits for the end of a pipe or terminal, and buffers its bytes in a temporary file for later reads.
-    /// Does nothing for other streams.
+    /// Waits for the end of a stream that is not a regular file, such as a pipe, and buffers its bytes in a
+    /// temporary file for later reads. Does nothing for a regular file.
     ///
-    /// - Throws: what `read` throws; `MemesError.system` of `.create` and `.writeFile`.
+    /// - Throws: any error that `read` throws; `MemesError.system` with `.create` or `.writeFile`.
     func waitForEnd() throws(MemesError)
 
-    /// Checks that memory of this size is available, because a failed allocation would end the program.
+    /// Checks whether enough memory is available for a number of bytes. Without this check, a failed
+    /// allocation would end the program.
     ///
-    /// - Throws: `MemesError.system` of `.read` if it is not.
+    /// - Throws: `MemesError.system` with `.read` if there is not enough memory.
     func checkMemory(for byteCount: Int) throws(MemesError)
 }

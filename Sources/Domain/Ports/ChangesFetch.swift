@@ -2,17 +2,17 @@
 public struct ChangesFetch: Equatable, Sendable {
     public enum Start: Equatable, Sendable {
         case beginning
-        /// After a position, including operations that a merge inserted after it, even if they are older.
-        /// If the store was rewritten, from the first operation later than the position's time.
+        /// Starts after a position. Includes older operations that a merge inserted after the position. If
+        /// the store was rewritten, starts at the first operation later than the position's time.
         case position(ChangesPosition)
-        /// From the first operation at or after a time.
+        /// Starts at the first operation that has this time or a later time.
         case time(Timestamp)
-        /// After the last operation, to get only the position.
+        /// Starts after the last operation, to read only the position.
         case end
     }
 
     public var start: Start
-    /// The maximum number of changes on a page; fewer if memes are large.
+    /// The maximum number of changes on a page. If memes are large, a page has fewer changes.
     public var pageSize: Int
 
     public init(from start: Start = .beginning, pageSize: Int = 2048) {

@@ -1,11 +1,12 @@
 public struct ChangesPage: Equatable, Sendable {
     /// The operations, in order. The first and the last may be incomplete.
     public var parts: [OperationPart]
-    /// Where to continue after the last page; `nil` on all others.
+    /// The position from which to continue; `nil` on all pages but the last.
     public var position: ChangesPosition?
-    /// What is read instead, if the start position is not of this store; the same on every page.
+    /// The point where reading started instead, if the store was rewritten after the start position was
+    /// recorded. `nil` if the store was not rewritten. The same on every page.
     public var rewritten: RewrittenStore?
-    /// The warnings of the store; only on the last page.
+    /// The warnings about the store. Empty on all pages but the last.
     public var warnings: [StoreWarning]
 
     public init(

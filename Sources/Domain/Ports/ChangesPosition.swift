@@ -1,11 +1,12 @@
-/// A position in a store's operations at which reading can continue later. Users call it a cursor.
+/// A position in a store's operations from which reading can continue later. Users know it as a cursor.
 ///
-/// It records how much was read and a checksum of the last bytes. These show whether the store has only
-/// grown since; if it was rewritten, the time shows which operations are later.
+/// A position records how much was read, and a checksum of the last bytes. Together, they show whether the
+/// store has only grown since then. If the store was rewritten instead, the time shows which operations are
+/// later.
 public struct ChangesPosition: Equatable, Sendable {
-    /// The time of the latest operation read; `nil` if there was none with a time.
+    /// The time of the latest operation that was read; `nil` if no operation with a time was read.
     public let time: Timestamp?
-    /// The amount read, in units of the store.
+    /// The amount that was read, in units that the store defines.
     public let end: Int
     public let checksum: UInt64
 
@@ -15,7 +16,7 @@ public struct ChangesPosition: Equatable, Sendable {
         self.checksum = checksum
     }
 
-    /// Parses a result of `text`; `nil` for anything else.
+    /// Parses a position from its `text`; `nil` if the text is anything else.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let numbers = parts.dropFirst().map { UInt64(Substring($0), radix: 16) }
@@ -32,7 +33,7 @@ public struct ChangesPosition: Equatable, Sendable {
         guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
     }
 
-    /// The text, one shell word: the version `c1` and the hexadecimal numbers, separated by dashes.
+    /// The position as one shell word: the version `c1` and hexadecimal numbers, separated by dashes.
     public var text: String {
         var text = "c1-" + String(end, radix: 16) + "-" + String(checksum, radix: 16)
         if let time { text += "-" + String(UInt64(bitPattern: time.milliseconds), radix: 16) }

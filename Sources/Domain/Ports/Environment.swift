@@ -1,12 +1,12 @@
 /// The environment variables.
 public protocol Environment {
-    /// Returns the value of a variable; `nil` if unset.
+    /// Returns the value of a variable; `nil` if it is not set.
     ///
     /// - Throws: `InvalidEnvironment` if the value is not UTF-8.
     func value(of name: String) throws(InvalidEnvironment) -> String?
 }
 
-/// A variable whose value is not UTF-8.
+/// An error for a variable whose value is not UTF-8.
 public struct InvalidEnvironment: Error, Equatable, Sendable {
     public let name: String
 
@@ -15,6 +15,6 @@ public struct InvalidEnvironment: Error, Equatable, Sendable {
 
 /// A clock for elapsed time, independent of the time of day.
 public protocol UptimeClock {
-    /// The time since a moment that is fixed while the program runs.
+    /// The time since an arbitrary instant, which is fixed while the program runs.
     var uptime: Duration { get }
 }

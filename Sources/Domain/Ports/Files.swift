@@ -1,64 +1,83 @@
-/// The user's files, other than the store.
+/// The user's files, except the store.
 public protocol Files: AnyObject {
-    /// Opens a file, a named pipe or a device for reading. Waits for the writer of a pipe.
+    /// Opens a file, a named pipe or a device for reading. If it is a pipe, waits for a writer.
     ///
-    /// - Throws: `MemesError.system` of `.open`, also for a directory.
+    /// - Throws: `MemesError.system` with `.open`, or with `.read` for a directory.
     func open(_ path: String) throws(MemesError) -> any ByteStream
 
-    /// Opens a regular file for reading. Never blocks, even if something else has replaced the file.
+    /// Opens a regular file for reading. Never blocks, even if the file has been replaced by something else,
+    /// such as a pipe.
     ///
     /// - Parameter folder: the real path of a folder that must contain the file, even if links in the path
     ///   have changed; `nil` to allow any place.
-    /// - Throws: `MemesError.system` of `.open`, also if it is not a regular file.
+    /// - Throws: `MemesError.system` with `.open`, including when the file is not a regular file.
     func openRegularFile(_ path: String, in folder: String?) throws(MemesError) -> any ByteStream
 
-    /// Returns facts about the file at a path, following symbolic links; `nil` if there is none.
+    /// Returns facts about the file at a path, following symbolic links; `nil` if there is no file.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
-    /// Returns the entries of a directory except `.` and `..`, sorted by the bytes of their names.
+    /// Returns the entries in a directory except `.` and `..`, sorted by the bytes of their names.
     ///
-    /// - Throws: `MemesError.system` of `.open`, `.read`.
+    /// - Throws: `MemesError.system` with `.open` or `.read`.
     func entries(of directory: String) throws(MemesError) -> [FileEntry]
 
-    /// Returns the entry of a name in a directory; without facts if it does not exist.
+    /// Returns the entry for a name in a directory. If there is no file with this name, the entry has no
+    /// facts.
     func entry(_ name: String, in directory: String) -> FileEntry
 
-    /// Returns the absolute path without symbolic links, `.` and `..`; `path` if there is no such file.
+    /// Returns the absolute path without symbolic links, `.` or `..`. Returns `path` itself if there is no
+    /// such file.
     ///
-    /// - Throws: `MemesError.system` of `.read`.
+    /// - Throws: `MemesError.system` with `.read`.
     func realPath(of path: String) throws(MemesError) -> String
 
-    /// Returns a path from the home folder, such as `~/notes/a.md`, or the real path of a file elsewhere.
+    /// Returns the path relative to the home folder, such as `~/notes/a.md`. If the file is elsewhere,
+    /// returns the real path.
     ///
-    /// - Throws: `MemesError.system` of `.read`.
+    /// - Throws: `MemesError.system` with `.read`.
     func pathFromHome(of path: String) throws(MemesError) -> String
 
-    /// Returns the system path for a result of `pathFromHome`.
+    /// Converts a result of `pathFromHome` back to a path for the system.
     func path(ofPathFromHome path: String) -> String
 
-    /// Returns the git commits that changed files below a folder, newest first, as printed by `git log -z`:
-    /// the time in seconds, and the status and names of files, relative to the folder.
+    /// Returns the git commits that changed files in a folder, newest first, as printed by `git log -z`. Each
+    /// commit has its time in seconds, and the status and names of the changed files. The names are relative
+    /// to the folder.
     ///
-    /// - Throws: `FileError.noGit`, `.noCommits`; `MemesError.system` of `.read`.
+    /// - Throws: `FileError.noGit`, `.noCommits`; `MemesError.system` with `.read`.
     func commitLog(of folder: String) throws(MemesError) -> [UInt8]
 
-    /// Creates a file, which gets its name when finished. Until then, and on failure, the path is unchanged.
+    /// Creates a file that appears at its path only when it is finished. Until then, any existing file at the
+    /// path stays unchanged. It also stays unchanged if finishing fails. An existing named pipe or device is
+    /// written to directly.
     ///
     /// - Parameters:
     ///   - replaces: whether to replace an existing file.
     ///   - folder: the real path of a folder that must contain the file, even if links in the path have
     ///     changed; `nil` to allow any place, and to follow a link.
-    /// - Throws: `FileError.exists`; `MemesError.system` of `.create`.
+    /// - Throws: `FileError.exists`; `MemesError.system` with `.create`.
     func create(
         _ path: String, replaces: Bool, in folder: String?
     ) throws(MemesError) -> any NewFile
 
-    /// Finishes files of one folder. All of them are on the device before the first gets its name.
+    /// Creates or replaces a file, following links. New files and folders are readable only by the user.
     ///
-    /// - Throws: what `NewFile.finish` throws; some files may already have their names.
+    /// - Throws: `MemesError.system`.
+    func createPrivate(_ path: String) throws(MemesError) -> any NewFile
+
+    /// Does work that no other process may do for the same file at the same time. Creates the file's folder,
+    /// and waits up to ten seconds for another process.
+    ///
+    /// - Throws: `MemesError.store` with `.busy` if another process takes longer; `MemesError.system`.
+    func exclusively<Answer>(_ path: String, _ work: () -> Answer) throws(MemesError) -> Answer
+
+    /// Finishes several files in one folder. All of them are synced to the device before any of them gets its
+    /// final name.
+    ///
+    /// - Throws: any error that `NewFile.finish` throws. Some files may then already have their final names.
     func finish(_ files: [any NewFile]) throws(MemesError)
 
-    /// Creates a directory and its missing parents.
+    /// Creates a directory and any missing parents.
     func createDirectory(_ path: String) throws(MemesError)
 }
 
@@ -86,14 +105,15 @@ public struct FileFacts: Equatable, Sendable {
 }
 
 public struct FileEntry: Equatable, Sendable {
-    /// The name, with U+FFFD where it is not UTF-8.
+    /// The name, with U+FFFD in place of bytes that are not UTF-8.
     public var name: String
-    /// Whether the name is UTF-8, so that the entry can be opened.
+    /// Whether the name is UTF-8. If it is not, the entry cannot be opened.
     public var isUTF8: Bool
     public var isSymbolicLink: Bool
-    /// Facts about the target; `nil` if there is none or they are unknown.
+    /// Facts about the file, or about the target of a link; `nil` if there is no such file or the facts are
+    /// unknown.
     public var facts: FileFacts?
-    /// Why the facts are unknown.
+    /// The reason the facts are unknown; `nil` if the facts are known or there is no file.
     public var failure: MemesError?
 
     public init(

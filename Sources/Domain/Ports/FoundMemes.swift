@@ -1,6 +1,6 @@
 public struct FoundMemes: Equatable, Sendable {
-    /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous` for the
-    /// first reference that does not name one.
+    /// The memes in the order of their references, or an error for the first reference that does not name
+    /// exactly one meme: `ReferenceError.noSuchMeme` or `.ambiguous`.
     public var memes: Result<[Meme], MemesError>
     public var warnings: [StoreWarning]
 

@@ -1,10 +1,11 @@
-/// Work that takes long in a large store.
+/// A kind of work that takes a long time in a large store.
 public enum LongWork: Sendable {
-    // Counted in bytes.
+    // Progress is counted in bytes.
     case adding, checking, compacting, importing, indexing, searching
-    // Counted in memes.
+    // Progress is counted in memes.
     case exporting, sorting
 
-    /// The number of lines or memes on a page of work that has no other pages.
+    /// The number of lines or memes after which to report progress, in work that is not otherwise divided
+    /// into pages.
     public static let pageSize = 4096
 }

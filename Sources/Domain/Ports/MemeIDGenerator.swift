@@ -1,6 +1,7 @@
 public protocol MemeIDGenerator: AnyObject {
-    /// Returns an identifier that may be in use: the store checks it and asks again.
+    /// Returns an identifier, which may already be in use. The store checks this, and asks for another
+    /// identifier if needed.
     ///
-    /// - Throws: `MemesError.system` if the system has no random numbers.
+    /// - Throws: `MemesError.system` if the system provides no random numbers.
     func next() throws(MemesError) -> MemeID
 }

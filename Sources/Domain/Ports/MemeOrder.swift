@@ -1,12 +1,13 @@
-/// An order of memes. Equal memes are ordered by last change, newest first.
+/// An order of memes. Memes that are equal in this order are sorted by last change, newest first.
 public enum MemeOrder: String, CaseIterable, Sendable {
-    /// Newest first, by `modified`, else `created`; at the same time, the last written first. May differ
-    /// from the order of `@`, `@~1`, `@~2`, which uses the times of operations.
+    /// Newest first, by `modified` or, if absent, `created`. If times are equal, the meme that was written
+    /// last comes first. May differ from the order of `@`, `@~1` and `@~2`, which uses the times of
+    /// operations.
     case modified
     /// Newest first, by `created`.
     case created
-    /// By title from A to Z: case-folded, then by Unicode scalar, independent of the locale.
+    /// From A to Z by case-folded title, then by Unicode scalar. Independent of the locale.
     case title
-    /// Best first, by `Relevance`; without a query, all are equal.
+    /// Best first, by `Relevance`. Without a query, all memes are equal.
     case relevance
 }

@@ -1,29 +1,35 @@
-/// A stream of memes added as one operation, not held in memory. All take effect at once at the end.
+/// A batch that adds a stream of memes as one operation, without holding them in memory. All memes take
+/// effect together, when the batch ends.
 public protocol MemesBatch: AnyObject {
-    /// The time of the operation by the clock, at which memes are added and changed.
+    /// The current time, which becomes the creation or modification time of memes that do not set their own.
     var now: Timestamp { get }
 
-    /// Adds the meme of a JSON object; see `MemeDraft.init(json:)`.
+    /// Adds a meme from a JSON object; see `MemeDraft.init(json:)`.
     ///
-    /// - Complexity: one pass over the bytes if they are formatted as by `meme`, except white space, and
-    ///   the identifier is new; otherwise about ten times that.
-    /// - Throws: errors of this meme, after which others can be added, see `MemesError.isOfOneRecord`; any
-    ///   other error ends the batch.
+    /// - Complexity: one pass over the bytes if the identifier is new and, apart from white space, the JSON
+    ///   is exactly as `meme` would write it. Otherwise, about ten times as long.
+    /// - Throws: `MemesError`. If the error concerns only this meme (see `MemesError.isOfOneRecord`), other
+    ///   memes can still be added. Any other error ends the batch.
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 
-    /// Returns the identifier that a key has or would get, its meme if it existed before the batch, and
-    /// whether the batch has already had the key.
+    /// Looks up the meme with a key. Returns its identifier, or the identifier that a new meme with the key
+    /// would get. Also returns the meme, if it existed before the batch, and whether the batch already
+    /// contains the key.
     func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?, isTaken: Bool)
 
-    /// Sets an action for a failure of the batch, run while the store is still locked.
+    /// Sets an action to run if the batch fails, while the store is still locked.
     func onFailure(_ action: @escaping () -> Void)
 
     /// Starts reading the memes that existed before the batch.
     func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Returns the last content of a meme before the batch, even if it was removed; `nil` if it never
-    /// existed or its addition was undone.
+    /// Returns the last content that a meme had before the batch, even if the meme was removed. Returns `nil`
+    /// if the store has no content of the meme, or if the addition of the meme was undone.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
+
+    /// Returns the identifier that belonged to a key before the batch, if the meme was removed and a
+    /// compaction has dropped its content. Returns `nil` in all other cases, and if the addition was undone.
+    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID?
 }

@@ -1,5 +1,6 @@
-/// A list of memes, read page by page.
+/// A cursor that reads a list of memes page by page.
 public protocol MemesCursor: AnyObject {
-    /// Reads the next page; `nil` after the last. There is at least one page; the last may be empty.
+    /// Reads the next page; `nil` after the last page. There is at least one page. The last page may be
+    /// empty.
     func nextPage() throws(MemesError) -> MemesPage?
 }

@@ -1,22 +1,23 @@
-/// A request for memes: which ones, and in which order.
+/// A request for memes. Specifies which memes to return, and in which order.
 public struct MemesFetch: Equatable, Sendable {
     public static let defaultPageSize = 4096
 
     public var query: Query
-    /// Whether to include removed memes, as they were before their removal; otherwise no query matches them.
+    /// Whether to include removed memes, as they were before the removal. If `false`, no query matches
+    /// removed memes.
     public var includesRemoved: Bool
-    /// The date of `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for now.
     public var asOf: Timestamp?
     public var order: MemeOrder
     public var isReversed: Bool
-    /// The maximum number, applied after ordering; `nil` for all.
+    /// The maximum number of memes, applied after ordering; `nil` for all.
     public var limit: Int?
     public var pageSize: Int
     public var wantsShortIDs: Bool
-    /// Whether the store decodes the memes, using all processors; otherwise each is decoded on demand.
+    /// Whether the store decodes the memes, using all processors. If `false`, each meme is decoded on demand.
     public var decodesMemes: Bool
-    /// Whether a page may come before it is full, or even empty, so that a long search can be shown and
-    /// ended. Stores may ignore this.
+    /// Whether a page may be returned before it is full, or even while it is empty. A long search can then
+    /// show results early, and can be stopped. Stores may ignore this.
     public var returnsEarly = false
 
     public init(
@@ -45,7 +46,7 @@ public struct MemesFetch: Equatable, Sendable {
         }
     }
 
-    /// Returns the scoring of memes by the query; `nil` if the order does not need it.
+    /// Returns a relevance scorer for the query; `nil` if the order does not need scores.
     public func relevance() throws(MemesError) -> Relevance? {
         guard order == .relevance else { return nil }
         do throws(QueryError) {

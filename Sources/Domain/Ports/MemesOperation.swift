@@ -1,63 +1,68 @@
-/// An operation on a store while it is made.
+/// An operation in progress on a store.
 public protocol MemesOperation: AnyObject {
-    /// The time of the operation by the clock, at which memes are added and changed.
+    /// The current time. It becomes the creation time of added memes that do not set their own, and the
+    /// modification time of changed memes.
     var now: Timestamp { get }
 
     /// Reads memes as they were before the operation.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads memes as the operation has changed them so far. References are resolved as before the
-    /// operation; a meme added by it is found by its whole identifier.
+    /// Reads memes with the changes that the operation has made so far. References are resolved against the
+    /// store as it was before the operation. A meme that the operation added or restored is found by its
+    /// whole identifier.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not name one
-    ///   meme, `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` if the operation
-    ///   itself removed the meme.
+    /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not name
+    ///   exactly one meme; `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` if the
+    ///   operation itself removed the meme.
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
 
-    /// Returns the number of versions that a meme, possibly removed, had before the operation.
+    /// Returns the number of versions that a meme had before the operation. The meme may have been removed.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int
 
-    /// Reads a version as before the operation; for a meme, possibly removed, its last one with content.
+    /// Reads a version as it was before the operation. If the reference does not name a version, reads the
+    /// last version of the meme that has content. The meme may have been removed.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `HistoryError.dropped` if no version has content any more.
+    ///   `HistoryError.dropped` if no remaining version has content.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion
 
-    /// Adds a meme, unless the store already has one with its key.
+    /// Adds a meme, unless the store already has a meme with the same key.
     ///
-    /// - Returns: the meme as it will be stored, or the existing one.
-    /// - Throws: `FieldError.idInUse`; `MemesError.system` if the system has no random numbers.
+    /// - Returns: the meme as it will be stored, or the existing meme.
+    /// - Throws: `FieldError.idInUse`; `MemesError.system` if the system provides no random numbers.
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition
 
-    /// Stores a new version of a meme, changed at the time of the operation unless the operation added it.
+    /// Stores a new version of a meme. Unless the operation itself added the meme, the time of the change is
+    /// `now`.
     ///
     /// - Returns: the meme as it will be stored.
     @discardableResult
     func change(_ meme: Meme) throws(MemesError) -> Meme
 
-    /// Edits a meme as the operation has changed it so far.
+    /// Edits the current state of a meme, which includes any changes that the operation has already made.
     ///
-    /// - Parameter edit: changes the meme and returns whether it did. It must not change it if it throws.
-    /// - Throws: what `findMemes` throws; what `edit` throws.
-    /// - Complexity: that of `edit`, even after many edits of the same meme.
+    /// - Parameter edit: a function that changes the meme and returns whether it did. If it throws, it must
+    ///   leave the meme unchanged.
+    /// - Throws: any error that `findMemes` or `edit` throws.
+    /// - Complexity: the same as for `edit`, even after many edits of the same meme.
     func edit(
         _ reference: MemeReference, _ edit: (inout Meme) throws(MemesError) -> Bool
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool)
 
-    /// Removes a meme. If the operation itself added it, nothing is stored, except the removal if the
-    /// operation is too large for memory.
+    /// Removes a meme. If the operation itself added the meme, normally nothing is stored. In an operation
+    /// too large for memory, the addition may already have been written.
     func remove(_ meme: Meme) throws(MemesError)
 
-    /// Returns the short identifiers after the operation.
+    /// Returns short identifiers that will be unique after the operation.
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
 }
 
 /// The outcome of adding a meme.
 public enum Addition: Equatable, Sendable {
     case added(Meme)
-    /// The store already has this meme with the same key.
+    /// The store already has this meme, with the same key.
     case existing(Meme)
 
     public var meme: Meme {
@@ -67,14 +72,16 @@ public enum Addition: Equatable, Sendable {
     }
 }
 
-/// What to do when a batch contains a meme whose id or key already exists. For keys, times are ignored.
+/// A policy for memes in a batch whose identifier or key already exists. If keys match, differences in times
+/// are ignored.
 public enum ExistingMemes: Equatable, Sendable {
-    /// An existing id is an error; a meme with an existing key is skipped.
+    /// An existing identifier is an error. A meme with an existing key is skipped.
     case refused
-    /// An equal meme is skipped, a different one is an error, and a removed one is added again.
+    /// An equal meme is skipped. A different meme is an error. A removed meme is added again.
     case skipped
-    /// Like `skipped`, but a different meme becomes a new version unless the existing one was changed later.
+    /// Like `skipped`, but a different meme becomes a new version, unless the existing meme was changed
+    /// later.
     case updated
-    /// Like `skipped`, but a different meme becomes a new version, regardless of times.
+    /// Like `skipped`, but a different meme always becomes a new version, regardless of times.
     case replaced
 }

@@ -2,7 +2,7 @@ public struct MemesPage: Equatable, Sendable {
     public var memes: [StoredMeme]
     public var shortIDs: ShortIDs
     public var isLast: Bool
-    /// The warnings of the store; only on the last page.
+    /// The warnings about the store. Empty on all pages but the last.
     public var warnings: [StoreWarning]
 
     public init(

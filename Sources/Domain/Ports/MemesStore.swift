@@ -1,24 +1,33 @@
 /// A store of memes.
 ///
-/// Each call sees the store as of the call, and only complete operations. All throw `MemesError` if the
-/// store cannot be read or written, which leaves it unchanged. A missing store is empty. An error in a
-/// reference is part of the result, because the store may have warnings as well.
+/// Each call sees the store as it is at the time of the call, without incomplete operations. All calls throw
+/// `MemesError` if the store cannot be read or written. The store is then unchanged. A missing store counts
+/// as empty. An error in a reference is part of the result instead of being thrown, because there may also be
+/// warnings about the store.
 public protocol MemesStore: AnyObject {
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
 
-    /// Reads the memes of references.
+    /// Reads the memes that the given references name.
     func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes
 
-    /// Reads all versions of a meme, possibly removed.
+    /// Reads all versions of a meme. The meme may have been removed.
     ///
-    /// - Parameter time: the moment of `--as-of`; `nil` for now.
+    /// - Parameter time: the time given with `--as-of`; `nil` for now.
     func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions
+
+    /// Finds versions that have one of the given titles and are followed by a later version. Ignores case and
+    /// Unicode normalization. The memes may have been removed.
+    ///
+    /// - Complexity: reads the index entries of all versions, and the versions that match.
+    func fetchFormerTitles(
+        _ titles: [String], asOf time: Timestamp?
+    ) throws(MemesError) -> [FormerTitle]
 
     /// Starts reading operations, newest first.
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
@@ -26,44 +35,47 @@ public protocol MemesStore: AnyObject {
     /// Starts reading operations with their memes, oldest first.
     func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
 
-    /// Makes one operation, durably and atomically, while no other process writes. Writes nothing if empty.
+    /// Performs one operation, durably and atomically. No other process can change the store meanwhile.
+    /// Writes nothing if there are no changes.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether to store nothing; takes no lock.
-    ///   - changes: makes the changes. If it throws, nothing is stored.
-    /// - Returns: the result of `changes` and the warnings of the store.
+    ///   - isDryRun: whether to compute the result without storing it. A dry run takes no lock.
+    ///   - changes: a function that makes the changes. If it throws, nothing is stored.
+    /// - Returns: the result of `changes`, and the warnings about the store.
     func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning])
 
-    /// Adds a stream of memes as one operation, durably and atomically. No other process changes the store
-    /// meanwhile. Without memes nothing is written.
+    /// Adds a stream of memes as one operation, durably and atomically. No other process can change the store
+    /// meanwhile. Writes nothing if there are no memes.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether to store nothing; takes no lock.
+    ///   - isDryRun: whether to compute the result without storing it. A dry run takes no lock.
     ///   - existing: what to do with memes that already exist.
-    ///   - additions: adds the memes. If it throws, nothing is stored.
-    /// - Complexity: constant memory, plus 16 bytes for each meme with a given identifier or key.
-    /// - Returns: the result of `additions`; the identifiers of its memes (added, updated and existing) in
-    ///   order; the warnings of the store.
+    ///   - additions: a function that adds the memes. If it throws, nothing is stored.
+    /// - Complexity: constant memory, plus a few dozen bytes for each meme that comes with its own identifier
+    ///   or key.
+    /// - Returns: the result of `additions`; the identifiers of all memes in the batch (added, updated and
+    ///   existing), in order; and the warnings about the store.
     func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning])
 
-    /// Returns whether a file contains the store; it cannot be read while a batch is added.
+    /// Returns whether a file contains the store. If so, the file cannot be read while a batch is being
+    /// added.
     func isKept(in file: FileIdentity) -> Bool
 
-    /// Undoes or redoes whole operations, atomically, with as many new operations.
+    /// Undoes or redoes whole operations. Adds the same number of new operations, atomically.
     ///
-    /// - Complexity: reads only the log since the first of the operations; for a handle, the kinds and
-    ///   times of all operations.
-    /// - Throws: `HistoryError.tooFewOperations`; `.noSuchOperation`, `.ambiguousOperation`,
-    ///   `.alreadyUndone`, `.isUndo` for a handle; `.changedLater`; `.dropped` if a compaction dropped
-    ///   versions of the operation; what `perform` throws.
+    /// - Complexity: reads the log only from the first of these operations on. For a handle, also reads the
+    ///   kinds and times of all operations.
+    /// - Throws: `HistoryError.tooFewOperations`; for a handle, `.noSuchOperation`, `.ambiguousOperation`,
+    ///   `.alreadyUndone`, `.isUndo`; `.changedLater`; `.dropped` if a compaction dropped versions of the
+    ///   operation; any error that `perform` throws.
     func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations
+    ) throws(MemesError) -> SteppedOperations
 }
 
 extension MemesStore {
@@ -77,7 +89,8 @@ extension MemesStore {
 }
 
 public struct FoundVersions: Equatable, Sendable {
-    /// The versions, oldest first; `ReferenceError.noSuchMeme` or `.ambiguous` if not of one meme.
+    /// The versions, oldest first, or `ReferenceError.noSuchMeme` or `.ambiguous` if the reference does not
+    /// name exactly one meme.
     public var versions: Result<[MemeVersion], MemesError>
     public var shortIDs: ShortIDs
     public var warnings: [StoreWarning]

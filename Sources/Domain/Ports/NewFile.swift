@@ -1,11 +1,12 @@
-/// A file being written, without a name yet. If released before it is finished, it leaves nothing behind.
+/// A file that is being written and does not have its final name yet. If this object is released before the
+/// file is finished, the file is discarded.
 public protocol NewFile: AnyObject {
     /// Appends bytes.
     ///
-    /// - Throws: `MemesError.system` of `.writeFile`.
+    /// - Throws: `MemesError.system` with `.writeFile`.
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError)
 
-    /// Syncs the file to the device and gives it its name.
+    /// Syncs the file to the device and gives it its final name.
     ///
     /// - Throws: `MemesError.system`; `FileError.exists` if another file has taken the name.
     func finish() throws(MemesError)
@@ -14,7 +15,7 @@ public protocol NewFile: AnyObject {
 extension NewFile {
     /// Appends bytes.
     ///
-    /// - Throws: `MemesError.system` of `.writeFile`.
+    /// - Throws: `MemesError.system` with `.writeFile`.
     public func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))

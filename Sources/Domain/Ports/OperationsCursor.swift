@@ -1,21 +1,23 @@
-/// A list of operations, read page by page.
+/// A cursor that reads a list of operations page by page.
 public protocol OperationsCursor: AnyObject {
-    /// Reads the next page; `nil` after the last. There is at least one page.
+    /// Reads the next page; `nil` after the last page. There is at least one page.
     func nextPage() throws(MemesError) -> OperationsPage?
 }
 
-/// A list of operations with their memes, oldest first, read page by page.
+/// A cursor that reads operations with their memes page by page, oldest first.
 public protocol ChangesCursor: AnyObject {
-    /// What is read instead, if the start position is not of this store.
+    /// The point where reading started instead, if the store was rewritten after the start position was
+    /// recorded. `nil` if the store was not rewritten.
     var rewritten: RewrittenStore? { get }
 
-    /// Reads the next page; `nil` after the last. There is at least one page.
+    /// Reads the next page; `nil` after the last page. There is at least one page.
     func nextPage() throws(MemesError) -> ChangesPage?
 }
 
-/// A store that was rewritten since a position.
+/// The point at which reading starts instead if the store was rewritten after the requested position was
+/// recorded.
 public struct RewrittenStore: Equatable, Sendable {
-    /// The time after which operations are read; `nil` if all are.
+    /// Only operations after this time are read; `nil` if all operations are read.
     public let after: Timestamp?
 
     public init(after time: Timestamp?) { after = time }

@@ -1,10 +1,10 @@
 /// A request for operations, newest first.
 public struct OperationsFetch: Equatable, Sendable {
-    /// The maximum number; `nil` for all.
+    /// The maximum number of operations; `nil` for all.
     public var limit: Int?
-    /// The approximate number of changes on a page, which contains whole operations.
+    /// The approximate number of changes on a page. A page contains only whole operations.
     public var pageSize: Int
-    /// The date of `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for now.
     public var asOf: Timestamp?
 
     public init(

@@ -1,11 +1,11 @@
 public struct OperationsPage: Equatable, Sendable {
-    /// The number of the page, from 0.
+    /// The 0-based page number.
     public var number: Int
     public var operations: [Operation]
-    /// Short identifiers of the memes of operations with one change.
+    /// Short identifiers of the memes in operations with a single change.
     public var shortIDs: ShortIDs
     public var isLast: Bool
-    /// The warnings of the store; only on the last page.
+    /// The warnings about the store. Empty on all pages but the last.
     public var warnings: [StoreWarning]
 
     public init(

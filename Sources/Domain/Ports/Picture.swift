@@ -1,6 +1,6 @@
 /// A picture file.
 public struct Picture: Equatable, Sendable {
-    /// The absolute path.
+    /// The absolute path of the file.
     public let path: String
     public let header: ImageHeader
 
@@ -9,8 +9,8 @@ public struct Picture: Equatable, Sendable {
         self.header = header
     }
 
-    /// The maximum size of a file in bytes.
+    /// The maximum size of the file in bytes.
     public static let maximumByteCount = 50_000_000
-    /// The maximum number of pixels: even a small file may have more than fit into memory.
+    /// The maximum number of pixels. Even a small file may contain more pixels than fit into memory.
     public static let maximumPixelCount = 100_000_000
 }

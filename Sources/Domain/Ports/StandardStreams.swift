@@ -2,30 +2,30 @@
 public protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
-    /// Returns whether a stream is a file, whose contents nobody watches while they are written.
+    /// Returns whether a stream is a file. If so, nobody watches the output while it is written.
     func isFile(_ stream: StandardStream) -> Bool
 
     func isPipe(_ stream: StandardStream) -> Bool
 
-    /// Whether standard input is a pipe that was closed without contents. Does not wait.
+    /// Whether standard input is a pipe that was closed without any contents. Does not wait.
     var isInputEmpty: Bool { get }
 
-    /// Replaces the current line of the terminal of standard error with a text; erases it if the text is
-    /// empty or a signal ends this process. Writes nothing in the background, where the terminal belongs to
-    /// the shell.
+    /// Replaces the current line of the terminal on standard error. An empty string erases the line. If a
+    /// signal later ends this process, the line is erased then. Writes nothing if this process is in the
+    /// background, because the terminal then belongs to the shell.
     func writeOver(_ text: String)
 
-    /// The size of the output's terminal; `nil` if there is none or it is unknown.
+    /// The size of the terminal on standard output; `nil` if there is no terminal or its size is unknown.
     var terminalSize: TerminalSize? { get }
 
-    /// Writes all of a text to `.output` or `.error`, unbuffered.
+    /// Writes a whole string to `.output` or `.error`, unbuffered.
     ///
-    /// - Throws: the failure; bytes already written stay written.
+    /// - Throws: an error from the system; bytes already written stay written.
     func write(_ text: String, to stream: StandardStream) throws(SystemFailure)
 
     func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure)
 
-    /// Standard input as a stream. Do not mix it with the functions below.
+    /// Standard input as a stream. Do not use it together with the functions below.
     var input: any ByteStream { get }
 
     func readInput() throws(SystemFailure) -> [UInt8]
@@ -36,17 +36,17 @@ public protocol StandardStreams: AnyObject {
 
 public enum StandardStream: Sendable {
     case input
-    /// Results.
+    /// The stream for results.
     case output
-    /// All other messages.
+    /// The stream for all other messages.
     case error
 }
 
 public enum PagerOutcome: Equatable, Sendable {
-    /// The pager showed the text, as far as the user wanted.
+    /// The pager showed as much of the text as the user wanted.
     case shown
-    /// The user interrupted the pager and so the whole command.
+    /// The user interrupted the pager, and with it the whole command.
     case interrupted
-    /// The pager does not exist or is not executable; nothing was shown.
+    /// The pager does not exist or is not executable, so nothing was shown.
     case notRun
 }

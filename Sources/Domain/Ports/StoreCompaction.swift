@@ -1,7 +1,7 @@
-/// The result of a compaction, or of its dry run.
+/// The result of a compaction or its dry run.
 public struct StoreCompaction: Equatable, Sendable {
     public struct Extent: Equatable, Sendable {
-        /// The number of versions of all memes, including removals, one line each.
+        /// The total number of versions of all memes, including removals. Each version is one line.
         public var versionCount: Int
         public var byteCount: Int
 
@@ -13,11 +13,12 @@ public struct StoreCompaction: Equatable, Sendable {
 
     public let path: String
     public let isDryRun: Bool
-    /// The size before; `nil` if there is no store.
+    /// The size before the compaction; `nil` if there is no store.
     public let before: Extent?
-    /// The size after; the same as before if nothing was saved.
+    /// The size after the compaction. The same as `before` if a compaction would save nothing; `nil` if there
+    /// is no store.
     public let after: Extent?
-    /// The paths of deleted attachments, whose memes have no versions left.
+    /// The paths of the attachments that are deleted because their memes have no versions left.
     public var attachments: [String] = []
     public var warnings: [StoreWarning]
 

@@ -1,31 +1,36 @@
-/// The maintenance of a store: finding damage, repairing it, dropping old versions.
+/// The maintenance of a store: finding damage, repairing it, and dropping old versions.
 ///
-/// Each call reads the whole store and uses no cached data. All throw `MemesError` if the store cannot be
-/// read or written, which leaves it unchanged. A later format is not written, and a damaged store is not
-/// compacted.
+/// Each call reads the whole store and uses no cached data. All calls throw `MemesError` if the store cannot
+/// be read or written. The store is then unchanged. A store in a newer format is not written, and a damaged
+/// store is not compacted.
 public protocol StoreMaintenance: AnyObject {
-    /// Checks every line of the store. Writes nothing and takes no lock.
+    /// Checks every line in the store. Writes nothing, and takes no lock.
     func checkStore() throws(MemesError) -> StoreReport
 
-    /// Moves damaged lines to a separate file, unchanged, and adds a missing header. Keeps all else.
+    /// Moves damaged lines, and an incomplete operation at the end of the store, to separate files. Ends
+    /// operations that lack their last line. Adds the header if it is missing. Keeps everything else.
     func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair
 
-    /// Drops old versions of memes. The removal of a removed meme is kept, so that its identifier is never
-    /// reused.
+    /// Drops old versions of memes. For a removed meme, keeps the removal, to ensure that the identifier is
+    /// never reused.
     ///
     /// - Parameters:
-    ///   - age: keeps all versions from the last `age`, and for each meme the version it had at the start
-    ///     of that period; zero keeps only the last versions. Counted back from now, or from the newest
-    ///     operation if the clock is ahead of it.
-    ///   - isDryRun: whether only to compute the result.
-    func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> StoreCompaction
+    ///   - age: the length of the period from which all versions are kept. The period ends now or at the
+    ///     newest operation, whichever is earlier. For each meme, the version that was current at the start
+    ///     of the period is also kept. Zero keeps only the last versions.
+    ///   - titles: for each meme, the titles of which the last version is kept, too. Ignores case and Unicode
+    ///     normalization.
+    ///   - isDryRun: whether to compute the result without changing the store.
+    func compactStore(
+        keeping age: Duration, titles: [MemeID: Set<String>], isDryRun: Bool
+    ) throws(MemesError) -> StoreCompaction
 }
 
-/// Lines of operations more than a day in the future.
+/// Lines from operations whose times are more than a day in the future.
 public struct FutureLines: Equatable, Sendable {
     public let count: Int
     public let latest: Timestamp
-    /// The number of the first line with the latest time, from 1.
+    /// The 1-based number of the first line that has the latest time.
     public let lineNumber: Int
 
     public init(count: Int, latest: Timestamp, lineNumber: Int) {

@@ -1,20 +1,21 @@
-/// The contents and the damage of a store.
+/// The contents of a store, and any damage.
 public struct StoreReport: Equatable, Sendable {
     public let path: String
-    /// Whether the file exists; a missing store is empty and sound.
+    /// Whether the file exists. A missing store counts as empty and undamaged.
     public var exists = true
     public var memeCount = 0
     public var removedCount = 0
-    /// The number of versions of all memes, including removals, one line each.
+    /// The total number of versions of all memes, including removals. Each version is one line.
     public var versionCount = 0
     public var byteCount = 0
-    /// The version of the format as written; `nil` if the store has none.
+    /// The version of the format, as written in the store; `nil` if the store has none.
     public var format: String?
     public var hasLaterFormat = false
     public var damagedLines: [DamagedLine] = []
-    /// The number of bytes of an incomplete change at the end, which is not damage.
+    /// The number of bytes in an incomplete operation at the end of the store. Such an operation is not
+    /// damage.
     public var tailByteCount = 0
-    /// The lines with times far in the future, which are not damage; `nil` if there are none.
+    /// The lines with times far in the future; `nil` if there are none. Such lines are not damage.
     public var futureLines: FutureLines?
 
     public init(path: String) { self.path = path }

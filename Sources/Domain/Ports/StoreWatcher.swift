@@ -1,4 +1,4 @@
-/// A watcher for changes of the store by any program, and for the end of the command.
+/// A watcher that waits until a program changes the store, or until the command ends.
 public protocol StoreWatcher: AnyObject {
     /// Waits until the store may have changed since the last call. The first call returns at once.
     ///
@@ -6,13 +6,13 @@ public protocol StoreWatcher: AnyObject {
     func waitForChange(atMost patience: Duration?) -> WatchEvent
 }
 
-/// Why a watcher stopped waiting.
+/// The reason a watcher stopped waiting.
 public enum WatchEvent: Equatable, Sendable {
     case changed
     /// The time limit was reached.
     case unchanged
-    /// The user or the system ends the command.
+    /// The user or the system is ending the command.
     case interrupted
-    /// The reader of the output is gone.
+    /// The program that reads the output is gone.
     case outputClosed
 }

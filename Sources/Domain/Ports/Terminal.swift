@@ -1,12 +1,12 @@
-/// A terminal: its keyboard, key by key, and its screen.
+/// A terminal, with a keyboard that is read key by key, and a screen.
 public protocol Terminal: AnyObject {
     /// The size of the screen; `nil` if it is unknown.
     var size: TerminalSize? { get }
 
-    /// Starts reading keys one by one, without echo and without signals.
+    /// Starts reading keys one by one, without echo. Keys such as Ctrl-C send no signals.
     ///
-    /// - Parameter sequence: what restores the screen if this process crashes.
-    /// - Throws: the failure if it is no longer a terminal.
+    /// - Parameter sequence: the escape sequence that restores the screen if this process crashes.
+    /// - Throws: an error from the system if this is no longer a terminal.
     func begin(restoring sequence: String) throws(SystemFailure)
 
     /// Waits for the next input.
@@ -14,12 +14,12 @@ public protocol Terminal: AnyObject {
     /// - Parameter patience: the maximum time to wait; `nil` for no limit.
     func next(atMost patience: Duration?) -> TerminalInput
 
-    /// Writes to the screen. A terminal that is gone takes nothing.
+    /// Writes to the screen. Does nothing if the terminal is gone.
     func write(_ text: String)
 
-    /// Stops this process group, as the suspend key does, until it is continued.
+    /// Suspends this process group, as the suspend key does. Returns when the process group continues.
     func suspend()
 
-    /// Restores the terminal. If a signal ended the input, ends this process now.
+    /// Restores the terminal. If a signal ended the input, this process then ends at once.
     func end()
 }

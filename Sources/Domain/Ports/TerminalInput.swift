@@ -1,10 +1,10 @@
 public enum TerminalInput: Equatable, Sendable {
     case bytes([UInt8])
-    /// Nothing has happened within the time limit.
+    /// There was no input within the time limit.
     case nothing
     /// The store may have changed.
     case storeChanged
-    /// The terminal was resized, or this process continued: redraw everything.
+    /// The terminal was resized, or this process was continued. Everything must be redrawn.
     case redraw
     /// A signal requests suspension.
     case suspend

@@ -1,9 +1,13 @@
-/// A reader of dates as people write them, in local time, ignoring case.
+/// A reader of dates as people write them. Dates are in local time, and case is ignored.
 ///
-/// A date is a year `2026`, a month `2026-03`, a week `2026-W12`, a day (`2026-03-09`, `mar 9`, `9 March
-/// 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`), `last month`, a minute or a second
-/// (`14:05`, `3pm`, `noon`, `monday 9:00`), an RFC 3339 time, `now`, or a moment relative to now: `7d`, `3
-/// days ago`, `in 2 weeks`. Ambiguous dates such as `01/02/2026` are not accepted.
+/// A date is one of these:
+///
+/// - a year `2026`, a month `2026-03`, a week `2026-W12`, or a period such as `last month`;
+/// - a day: `2026-03-09`, `mar 9`, `9 March 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`;
+/// - a minute or a second: `14:05`, `3pm`, `noon`, `monday 9:00`, an RFC 3339 time;
+/// - a time relative to now: `now`, `7d`, `3 days ago`, `in 2 weeks`.
+///
+/// Ambiguous dates such as `01/02/2026` are not accepted.
 public struct DateReader {
     /// The maximum number of words in a date or a range of dates.
     static let mostWords = 6
@@ -11,6 +15,8 @@ public struct DateReader {
     private let calendar: any LocalCalendar
     private let now: Timestamp
     private let language: DateWords
+    /// Whether a date without a direction, such as `friday`, `mar 9` or `3d`, is in the future.
+    private var looksAhead = false
 
     /// Creates a reader of dates in English and in one other language.
     public init(calendar: any LocalCalendar, now: Timestamp, language: DateWords = DateWords()) {
@@ -19,18 +25,69 @@ public struct DateReader {
         self.language = language
     }
 
-    /// Returns the period of a date; `nil` for anything else. A moment lasts one millisecond.
+    /// A copy of the reader for which dates without a direction are in the future.
+    var lookingAhead: DateReader {
+        var reader = self
+        reader.looksAhead = true
+        return reader
+    }
+
+    /// Returns the due date that a text describes; `nil` if the text is not a date. A day or longer period is
+    /// due on its last day.
+    public func due(_ text: String) -> DueDate? { lookingAhead.dueDate(text) }
+
+    private func dueDate(_ text: String) -> DueDate? {
+        let words = words(text)
+        if let days = days(words) { return .day(days.next.adding(days: -1)) }
+        guard let start = date(text)?.start else { return nil }
+        return isInDays(words) ? .day(calendar.time(of: start).date) : .time(start)
+    }
+
+    /// Returns the due dates that a date condition selects; `nil` if the text is not a condition. A relative
+    /// time such as `7d` selects all due dates up to then.
+    public func dueRange(_ text: String) -> DueRange? {
+        lookingAhead.range(text).map { DueRange($0, calendar) }
+    }
+
+    /// The due dates in the past.
+    public var overdue: DueRange { DueRange(TimeRange(until: now), calendar) }
+
+    /// Returns the period that a date covers; `nil` if the text is not a date. An exact time covers one
+    /// millisecond.
     public func date(_ text: String) -> TimeRange? {
         if let moment = Timestamp(rfc3339: text) { return period(of: moment) }
         let words = words(text)
-        if let moment = relative(words) { return period(of: moment) }
-        if let days = days(words) {
-            let (start, end) = (LocalTime(days.first), LocalTime(days.next))
-            return TimeRange(
-                from: calendar.moment(of: start),
-                until: days.next.year > 9999 ? nil : calendar.moment(of: end))
+        if let moment = relative(words) {
+            guard looksAhead, isInDays(words) else { return period(of: moment) }
+            let day = calendar.time(of: moment).date
+            return period(of: (day, day.adding(days: 1)))
         }
+        if let days = days(words) { return period(of: days) }
         return timeOfDay(words)
+    }
+
+    private func period(of days: (first: LocalDate, next: LocalDate)) -> TimeRange {
+        let (start, end) = (LocalTime(days.first), LocalTime(days.next))
+        return TimeRange(
+            from: calendar.moment(of: start),
+            until: days.next.year > 9999 ? nil : calendar.moment(of: end))
+    }
+
+    /// Reads a date and returns its day, along with the time of day if the date has one. `3h` has a time of
+    /// day, but `3d` does not. Returns `nil` if the text is not a date, or if the date covers several days.
+    public func day(_ text: String) -> (date: LocalDate, time: LocalTime?)? {
+        let words = words(text)
+        if let days = days(words) {
+            return days.next == days.first.adding(days: 1) ? (days.first, nil) : nil
+        }
+        guard let start = date(text)?.start else { return nil }
+        let time = calendar.time(of: start)
+        return (time.date, isInDays(words) ? nil : time)
+    }
+
+    /// Returns whether the words state a number of days or longer units.
+    private func isInDays(_ words: [Substring]) -> Bool {
+        span(words).map { ![.second, .minute, .hour].contains($0.unit) } ?? false
     }
 
     private func period(of moment: Timestamp, milliseconds: Int64 = 1) -> TimeRange {
@@ -42,7 +99,7 @@ public struct DateReader {
 
     private var today: LocalDate { calendar.time(of: now).date }
 
-    /// Splits a date into lower-case words; returns none if it is clearly not a date.
+    /// Splits a date into lower-case words. Returns an empty array if the text is clearly not a date.
     static func words(_ text: String) -> [Substring] {
         guard text.utf8.count <= 64, text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
         return text.lowercased().split(separator: " ")
@@ -50,13 +107,17 @@ public struct DateReader {
 
     private func words(_ text: String) -> [Substring] { DateReader.words(language.english(text)) }
 
-    // Moments before and after now.
+    // Times before and after now.
 
     /// Reads `now`, `7d`, `-7d`, `3 days ago` and `in 2 weeks`.
     private func relative(_ words: [Substring]) -> Timestamp? {
-        if words == ["now"] { return now }
+        words == ["now"] ? now : span(words).map { moment($0.count, $0.unit) }
+    }
+
+    /// Reads a number of units relative to now. The number is negative for times before now.
+    private func span(_ words: [Substring]) -> (count: Int, unit: TimeSpan.Unit)? {
         var words = words[...]
-        let isAhead = words.first == "in"
+        var isAhead = words.first == "in"
         // Some languages put their word for `ago` first.
         if isAhead || words.first == "ago" {
             words.removeFirst()
@@ -64,11 +125,13 @@ public struct DateReader {
             words.removeLast()
         } else if words.count == 1, words[0].hasPrefix("-") {
             words[0].removeFirst()
+        } else {
+            isAhead = looksAhead
         }
-        return TimeSpan(words: words).map { moment(isAhead ? $0.count : -$0.count, $0.unit) }
+        return TimeSpan(words: words).map { (isAhead ? $0.count : -$0.count, $0.unit) }
     }
 
-    /// Returns the moment `count` units after now; days and longer units keep the time of day.
+    /// Returns the time `count` units from now. Days and longer units keep the time of day.
     private func moment(_ count: Int, _ unit: TimeSpan.Unit) -> Timestamp {
         guard count != 0 else { return now }
         let time = calendar.time(of: now)
@@ -84,7 +147,7 @@ public struct DateReader {
         return calendar.moment(of: LocalTime(date, millisecond: time.millisecond))
     }
 
-    // Days, and longer.
+    // Days and longer periods.
 
     private func days(_ words: [Substring]) -> (first: LocalDate, next: LocalDate)? {
         if let day = day(words) { return (day, day.adding(days: 1)) }
@@ -130,7 +193,7 @@ public struct DateReader {
 
     private func day(_ words: [Substring]) -> LocalDate? {
         switch words.count {
-        case 1: singleDay(words[0]) ?? weekday(words[0], isNext: false)
+        case 1: singleDay(words[0]) ?? weekday(words[0], isNext: looksAhead)
         case 2 where words[0] == "last": weekday(words[1], isNext: false)
         case 2 where words[0] == "next": weekday(words[1], isNext: true)
         case 2, 3: dayOfMonth(words)
@@ -154,7 +217,7 @@ public struct DateReader {
         return parts.count == 3 ? date(parts[0], parts[1], parts[2], digitCounts: 2...2) : nil
     }
 
-    /// Reads a numeric date whose month and day have the given numbers of digits.
+    /// Reads a numeric date. The month and the day must each have an allowed number of digits.
     private func date(
         _ year: Substring, _ month: Substring, _ day: Substring, digitCounts: ClosedRange<Int>
     ) -> LocalDate? {
@@ -165,7 +228,8 @@ public struct DateReader {
         return LocalDate(year: year, month: month, day: day)
     }
 
-    /// Returns the last such weekday before today, or the first one after it.
+    /// Returns the next occurrence of a weekday after today, or the last occurrence before today; `nil` if
+    /// the word is not a weekday.
     private func weekday(_ word: Substring, isNext: Bool) -> LocalDate? {
         let names = [
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
@@ -175,7 +239,8 @@ public struct DateReader {
         return today.adding(days: isNext ? (6 + difference) % 7 + 1 : -((6 - difference) % 7 + 1))
     }
 
-    /// Reads `mar 9` and `9 mar`, the last one up to today, or with a year: `9 march 2026`, `March 9, 2026`.
+    /// Reads a day such as `mar 9`, `9 mar`, `9 march 2026` or `March 9, 2026`. Without a year, returns the
+    /// most recent such day. When looking ahead, returns the next such day instead. Either may be today.
     private func dayOfMonth(_ words: [Substring]) -> LocalDate? {
         let names = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september",
@@ -195,27 +260,31 @@ public struct DateReader {
                 LocalDate(year: $0, month: month, day: day)
             }
         }
-        // The last February 29 is at most eight years ago.
+        // February 29 is at most eight years away.
         return (0...8).lazy
-            .compactMap { LocalDate(year: today.year - $0, month: month, day: day) }
-            .first { $0 <= today }
+            .compactMap {
+                LocalDate(year: today.year + (looksAhead ? $0 : -$0), month: month, day: day)
+            }
+            .first { looksAhead ? $0 >= today : $0 <= today }
     }
 
-    /// Returns the index of the name that the word is, or is a prefix of with at least three letters.
+    /// Returns the index of the first name that begins with a word; `nil` if there is none, or if the word
+    /// has fewer than three letters.
     private static func index(of word: Substring, among names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
 
-    /// Reads a number with an allowed number of digits.
+    /// Reads a number with an allowed number of digits; `nil` if the word is anything else.
     private static func number(_ word: Substring, _ digitCounts: ClosedRange<Int>) -> Int? {
         digitCounts.contains(word.utf8.count) ? WholeNumber.read(word) : nil
     }
 
-    // Times of a day.
+    // Times of day.
 
-    /// Reads `14:05` or `14:05:30`, today or on a given day, with or without an offset.
-    private func timeOfDay(_ words: [Substring]) -> TimeRange? {
-        var words = words
+    /// Reads `14:05` or `14:05:30`, with or without an offset, for today or a given day. When looking ahead,
+    /// moves a time that has already passed today to tomorrow.
+    private func timeOfDay(_ typed: [Substring]) -> TimeRange? {
+        var words = typed
         // The formats of RFC 3339 and git: 2026-03-09T14:05, 2026-03-09 14:05:30 +0100.
         if let first = words.first, let t = first.firstIndex(of: "t"), first[..<t].utf8.count == 10
         {
@@ -230,6 +299,7 @@ public struct DateReader {
             word = word != ":" ? hour + word : hour.contains(":") ? hour : hour + ":00"
         }
         guard let word = DateReader.clock(word) else { return nil }
+        let isToday = words.isEmpty
         if words.count > 1, words.last == "at" { words.removeLast() }
         guard let day = words.isEmpty ? today : day(words) else { return nil }
 
@@ -238,18 +308,20 @@ public struct DateReader {
         let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         let hour = parts[0].utf8.count == 1 ? "0" : ""
         let second = parts.count == 2 ? ":00" : ""
-        // RFC 3339 allows leap seconds; clocks do not have them.
+        // RFC 3339 allows leap seconds, but clocks do not show them.
         guard parts.count > 1, parts[parts.count - 1].prefix(2) != "60",
             let time = Timestamp(
                 rfc3339: "\(day.text)T\(hour)\(clock)\(second)\(DateReader.offset(zone))")
         else { return nil }
+        let moment =
+            zone.isEmpty ? calendar.moment(of: LocalTime(milliseconds: time.milliseconds)) : time
+        if looksAhead, isToday, moment < now { return timeOfDay(["tomorrow"] + typed) }
         return period(
-            of: zone.isEmpty
-                ? calendar.moment(of: LocalTime(milliseconds: time.milliseconds)) : time,
-            milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
+            of: moment, milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
     }
 
-    /// Converts `3pm` to `15:00`, `noon` to `12:00`; keeps other words. `nil` for an invalid 12-hour time.
+    /// Converts `3pm` to `15:00` and `noon` to `12:00`. Returns other words unchanged, or `nil` for an
+    /// invalid 12-hour time.
     private static func clock(_ word: Substring) -> Substring? {
         if word == "noon" { return "12:00" }
         guard word.hasSuffix("am") || word.hasSuffix("pm") else { return word }
@@ -261,7 +333,8 @@ public struct DateReader {
         return "\(hours):\(parts.count == 2 ? parts[1] : "00")"
     }
 
-    /// Converts an offset to RFC 3339: `+01` and `+0100` to `+01:00`, an empty one to `Z`.
+    /// Converts an offset to its RFC 3339 form: `+01` and `+0100` become `+01:00`, and an empty offset
+    /// becomes `Z`.
     private static func offset(_ zone: Substring) -> String {
         switch zone.utf8.count {
         case 0: "Z"
@@ -271,8 +344,11 @@ public struct DateReader {
         }
     }
 
-    /// Returns the period of a condition: a date; `A..B` from A to B inclusive, either optional; `>D`,
-    /// `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, meaning since then. `nil` for anything else.
+    /// Returns the period that a date condition selects; `nil` if the text is not a condition.
+    ///
+    /// A condition is a date, a comparison (`>D`, `>=D`, `<D`, `<=D`), or a range `A..B`. A range includes
+    /// both ends, and either end may be missing. A relative time such as `7d` or `3 days ago` selects
+    /// everything since that time.
     public func range(_ text: String) -> TimeRange? {
         if let dots = text.utf8.firstRange(of: "..".utf8) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -281,7 +357,9 @@ public struct DateReader {
             let operand = String(decoding: text.utf8.dropFirst(sign.utf8.count), as: UTF8.self)
             return date(operand).map(comparison)
         }
-        if let moment = relative(words(text)) { return TimeRange(from: moment) }
+        if let moment = relative(words(text)) {
+            return looksAhead ? TimeRange(until: date(text)?.end) : TimeRange(from: moment)
+        }
         return date(text)
     }
 
@@ -297,7 +375,7 @@ public struct DateReader {
         [
             (">=", { TimeRange(from: $0.start) }),
             ("<=", { TimeRange(until: $0.end) }),
-            // Nothing is after the latest time.
+            // No time is later than `.latest`.
             (">", { TimeRange(from: $0.end ?? .latest, until: $0.end == nil ? .latest : nil) }),
             ("<", { TimeRange(until: $0.start) }),
         ]

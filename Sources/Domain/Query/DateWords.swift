@@ -1,8 +1,9 @@
-/// The date words of a language other than English.
+/// Words for dates in a language other than English.
 public struct DateWords: Sendable {
     private var english: [String: String] = [:]
 
-    /// Reads a table such as `day: Tag, Tage; year: Jahr`, English first. Ignores case and accents.
+    /// Reads a table such as `day: Tag, Tage; year: Jahr`, with the English word first. Ignores case and
+    /// accents.
     public init(_ table: String = "") {
         for row in table.split(separator: "; ") {
             let cells = row.split(separator: ": ")
@@ -12,7 +13,7 @@ public struct DateWords: Sendable {
         }
     }
 
-    /// Translates a leading phrase of two words, and single words, to English.
+    /// Translates a leading phrase of two words, and then single words, to English.
     func english(_ text: String) -> String {
         guard !english.isEmpty else { return text }
         var words = DateWords.plain(text).split(separator: " ").map(String.init)

@@ -1,38 +1,56 @@
 /// A query: a tree of conditions.
 ///
-/// `QueryParser` parses it, `QueryMatcher` matches memes, and `QueryPrefilter` finds bytes that a matching
-/// meme must contain.
+/// `QueryParser` parses a query, `QueryMatcher` matches memes against it, and `QueryPrefilter` finds bytes
+/// that the line of a matching meme must contain.
 public indirect enum Query: Equatable, Sendable {
-    /// Matches every meme: the empty query.
+    /// The empty query, which matches every meme.
     case everything
-    /// Matches if all do; if empty, matches every meme.
+    /// Matches a meme if all conditions match. Without conditions, matches every meme.
     case all([Query])
-    /// Matches if any does; if empty, matches no meme.
+    /// Matches a meme if any condition matches. Without conditions, matches no meme.
     case any([Query])
     case not(Query)
     case text(TextPattern, in: TextScope)
-    /// A whole title, ignoring case and Unicode normalization.
+    /// Matches a whole title, ignoring case and Unicode normalization.
     case title(String)
-    /// A whole alias, compared in the same way.
+    /// Matches a whole alias, ignoring case and Unicode normalization.
     case alias(String)
     case tag(TagPattern)
     case id(MemeIDPrefix)
+    case ids(Set<MemeID>)
+    /// Matches any of the texts in the title, an alias, the text or the path of the imported file.
+    case mentions([TextPattern])
+    /// A condition on links. `QueryWorker` replaces it before matching.
+    case links(LinksCondition)
     case time(TimeField, TimeRange)
+    /// Matches tasks that are done, or tasks that are open.
+    case task(isDone: Bool)
+    case due(DueRange)
     case flag(MemeField)
     case removed
     case has(MemeField)
     case untagged
-    /// A Swift `Regex` to find, ignoring case.
+    /// A Swift regular expression, ignoring case.
     case regularExpression(String)
 
+    public enum LinksCondition: Equatable, Sendable {
+        /// Matches memes that link to the referenced meme.
+        case to(String)
+        /// Matches memes to which the referenced meme links.
+        case from(String)
+        case any
+        /// Matches memes without links to or from other memes.
+        case none
+    }
+
     public enum TextScope: Equatable, Sendable {
-        /// Title, text, tags, the optional texts and aliases, each separately.
+        /// The title, text, tags, optional texts and aliases, each searched separately.
         case anywhere
-        /// One field: title, text or an optional text.
+        /// A single field: the title, the text or an optional text.
         case field(MemeField)
         case aliases
 
-        /// The field; `nil` for all and for aliases.
+        /// The single field to search; `nil` for `.anywhere` and `.aliases`.
         var field: MemeField? {
             if case .field(let field) = self { field } else { nil }
         }
@@ -40,17 +58,26 @@ public indirect enum Query: Equatable, Sendable {
 
     public enum TimeField: Equatable, Sendable {
         case created
-        /// The time of the last change, or of the addition if never changed, as lists show it.
+        /// The time at which the meme was last changed or, if it was never changed, added. Lists show this
+        /// time.
         case modified
     }
 
-    /// The fields that `has` supports.
-    public static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
+    /// The values that `has:` supports.
+    public static let parts = optionalFields.map(\.rawValue) + ["links"]
 
-    /// Returns a condition that matches a tag and the tags below it: `work` also finds `work/x`.
+    /// The fields that `has:` supports.
+    public static let optionalFields: [MemeField] =
+        [.text] + MemeField.optionalTexts + [.tags, .due]
+
+    /// The states that `is:` supports.
+    public static let states =
+        MemeField.flags.map(\.rawValue) + ["removed", "orphan", "todo", "done", "overdue"]
+
+    /// Returns a condition that matches a tag and the tags below it: `work` also matches `work/x`.
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
-    /// Whether the query mentions removed memes. If not, it does not match them.
+    /// Whether the query mentions removed memes. If not, removed memes need not be searched.
     public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
 
     public var mentionsPinned: Bool { hasCondition { $0 == .flag(.pinned) } }
@@ -60,7 +87,7 @@ public indirect enum Query: Equatable, Sendable {
         hasCondition { condition in
             switch condition {
             case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text),
-                .regularExpression:
+                .regularExpression, .mentions:
                 true
             default: false
             }
@@ -71,6 +98,28 @@ public indirect enum Query: Equatable, Sendable {
         hasCondition { if case .regularExpression = $0 { true } else { false } }
     }
 
+    /// Whether the query has conditions on links.
+    public var hasLinksCondition: Bool {
+        hasCondition { if case .links = $0 { true } else { false } }
+    }
+
+    /// Returns the query with its conditions on links replaced.
+    public func replacingLinks(
+        _ replace: (LinksCondition) throws(MemesError) -> Query
+    ) throws(MemesError) -> Query {
+        switch self {
+        case .links(let condition): return try replace(condition)
+        case .not(let query): return .not(try query.replacingLinks(replace))
+        case .all(let queries):
+            return .all(
+                try queries.map { (query) throws(MemesError) in try query.replacingLinks(replace) })
+        case .any(let queries):
+            return .any(
+                try queries.map { (query) throws(MemesError) in try query.replacingLinks(replace) })
+        default: return self
+        }
+    }
+
     private func hasCondition(_ isWanted: (Query) -> Bool) -> Bool {
         switch self {
         case .all(let queries), .any(let queries): queries.contains { $0.hasCondition(isWanted) }
@@ -79,7 +128,7 @@ public indirect enum Query: Equatable, Sendable {
         }
     }
 
-    /// Joins queries with AND, flattened.
+    /// Joins queries with AND. Merges nested ANDs into one level.
     public static func matchingAll(_ queries: [Query]) -> Query {
         let conditions = queries.flatMap { query in
             switch query {

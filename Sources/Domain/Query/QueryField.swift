@@ -1,4 +1,4 @@
-/// The fields of a query, written before a colon.
+/// The fields that a query can name before a colon.
 public enum QueryField: String, CaseIterable, Sendable {
     case title
     case text
@@ -10,8 +10,16 @@ public enum QueryField: String, CaseIterable, Sendable {
     case id
     case created
     case modified
-    /// A state: `pinned` or `removed`.
+    /// The due date of a task.
+    case due
+    /// A state; see `Query.states`.
     case `is`
-    /// A field that has a value; see `Query.optionalFields`.
+    /// A field that has a value, or `links`; see `Query.parts`.
     case has
+    /// A meme to which the matching memes link.
+    case linksTo = "links-to"
+    /// A meme that links to the matching memes.
+    case linkedBy = "linked-by"
+    /// The name of a saved query.
+    case saved
 }

@@ -1,19 +1,29 @@
-/// A matcher of memes for a query. Caches case folding, so use it on one thread at a time.
+/// A matcher of memes against a query. Caches case folding, so use it on only one thread at a time.
 public final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
 
     public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
-    /// - Complexity: one pass over each text that the query searches; allocates nothing for ASCII.
+    /// Returns whether a meme matches the query.
+    ///
+    /// - Complexity: for each word in the query, one pass over each string searched; no allocations for
+    ///   ASCII. Regular expressions may take much longer.
     public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
-    /// Returns the matches of the query in a text, in order and without overlaps: those of words and
-    /// regular expressions that are wanted, not excluded.
+    /// Returns whether the line of an existing meme shows that the meme matches the query. Returns `false` if
+    /// the line is inconclusive, so the meme must be decoded and matched.
     ///
-    /// - Parameter scope: which text of the meme it is. Ignores words wanted in another text.
+    /// - Complexity: for each word in the query, one pass over the title and the text; no allocations.
+    public func certainlyMatches(_ line: CanonicalLine) -> Bool { condition.certainlyMatches(line) }
+
+    /// Returns the ranges of the text that match the query, in order and without overlaps. Considers only
+    /// words and regular expressions that the query does not exclude.
+    ///
+    /// - Parameter scope: the part of the meme that the text comes from. Words that the query looks for in
+    ///   other parts are ignored.
     public func ranges(
         in text: String, of scope: Query.TextScope = .anywhere
     ) -> [Range<String.Index>] {
@@ -39,8 +49,9 @@ indirect enum CompiledQuery {
     case text(FieldFinder, Query.TextScope)
     case regularExpression(RegularExpressionFinder)
     case tag(TagFinder)
+    case mentions([TextFinder])
 
-    /// Prepares a query. Sorts the conditions of each level by cost.
+    /// Prepares a query for matching. Sorts the conditions at each level by cost.
     init(_ query: Query) throws(QueryError) {
         switch query {
         case .all(let queries): self = .all(try CompiledQuery.sorted(queries))
@@ -50,7 +61,10 @@ indirect enum CompiledQuery {
         case .regularExpression(let pattern):
             self = .regularExpression(try RegularExpressionFinder(pattern))
         case .tag(let pattern): self = .tag(TagFinder(pattern))
-        case .everything, .title, .alias, .id, .time, .flag, .removed, .has, .untagged:
+        case .mentions(let patterns): self = .mentions(patterns.map { TextFinder($0) })
+        case .everything, .title, .alias, .id, .ids, .links, .time, .task, .due, .flag, .removed,
+            .has,
+            .untagged:
             self = .simple(query)
         }
     }
@@ -74,10 +88,28 @@ indirect enum CompiledQuery {
         case .regularExpression(let finder):
             return meme.containsText(in: .anywhere) { text, _ in finder.isFound(in: text) }
         case .tag(let finder): return meme.tags.contains(where: finder.matches)
+        case .mentions(let finders):
+            let path = ImportOrigin(of: meme)?.path
+            let texts = [meme.text, meme.title] + meme.aliases + (path.map { [$0] } ?? [])
+            return texts.contains { text in finders.contains { $0.isFound(in: text, &workspace) } }
         }
     }
 
-    /// Returns the wanted matches in a text, in any order.
+    func certainlyMatches(_ line: CanonicalLine) -> Bool {
+        switch self {
+        case .all(let queries): queries.allSatisfy { $0.certainlyMatches(line) }
+        case .any(let queries): queries.contains { $0.certainlyMatches(line) }
+        case .text(let finder, .anywhere):
+            finder(.title).isCertainlyFound(in: line.title)
+                || finder(.text).isCertainlyFound(in: line.text)
+        case .text(let finder, .field(.title)): finder(.title).isCertainlyFound(in: line.title)
+        case .text(let finder, .field(.text)): finder(.text).isCertainlyFound(in: line.text)
+        default: false
+        }
+    }
+
+    /// Returns the ranges of the text that match conditions that are not negated. The ranges are in no
+    /// particular order.
     func ranges(
         in text: String, of scope: Query.TextScope, isWanted: Bool = true
     ) -> [Range<String.Index>] {
@@ -103,7 +135,7 @@ indirect enum CompiledQuery {
         switch self {
         case .tag, .simple(.title): 1
         case .simple: 0
-        case .text(_, .anywhere), .text(_, .field(.text)): 3
+        case .text(_, .anywhere), .text(_, .field(.text)), .mentions: 3
         case .text: 2
         case .not(let query): query.cost
         case .all(let queries), .any(let queries): queries.map(\.cost).max() ?? 0
@@ -119,14 +151,17 @@ extension Query {
         case .title(let title): CaseFolding.isEqual(meme.title, title)
         case .alias(let name): meme.aliases.contains { CaseFolding.isEqual($0, name) }
         case .id(let prefix): prefix.matches(meme.id)
+        case .ids(let ids): ids.contains(meme.id)
         case .time(.created, let range): meme.created.map(range.contains) ?? false
         case .time(.modified, let range): meme.changed.map(range.contains) ?? false
+        case .task(let isDone): isDone ? meme.task.isDone : meme.task.isOpen
+        case .due(let range): meme.task.due.map(range.contains) ?? false
         case .flag(let field): meme.flags[field]
         case .removed: isRemoved
         case .has(let field): meme.has(field)
         case .untagged: meme.tags.isEmpty
         case .everything: true
-        case .all, .any, .not, .text, .tag, .regularExpression: false
+        case .all, .any, .not, .text, .tag, .mentions, .links, .regularExpression: false
         }
     }
 }
@@ -153,6 +188,7 @@ extension Meme {
         switch field {
         case .text: !text.isEmpty
         case .tags: !tags.isEmpty
+        case .due: task.due != nil
         default: self[field]?.isEmpty == false
         }
     }

@@ -2,33 +2,77 @@
 ///
 /// All words must match. `OR` separates alternatives; `-` or `NOT` excludes the next term. `NOT` binds
 /// tightest, then adjacent terms (with or without `AND`), then `OR`. Double quotes make a phrase, which is
-/// never an operator; `"=word"` finds whole words only.
+/// never read as an operator. `"=word"` finds only whole words.
 public struct QueryParser {
-    /// The maximum nesting of parentheses and negations.
+    /// The maximum nesting depth of parentheses and negations.
     public static let maximumDepth = 100
 
     let dates: DateReader
     let countsAccents: Bool
     let findsWords: Bool
+    let saved: SavedQueries
+    private let expansions: Expansions
+
+    /// The number of saved queries read for one query. Parsers of nested queries share it.
+    private final class Expansions {
+        var count = 0
+    }
+
+    /// The maximum number of saved queries that one query may use, directly or through others.
+    private static let maximumExpansionCount = 1000
 
     /// Creates a parser.
     ///
     /// - Parameters:
-    ///   - countsAccents: whether a letter typed without an accent matches only itself.
+    ///   - countsAccents: whether a letter typed without an accent matches only the unaccented letter.
     ///   - findsWords: whether words and phrases match whole words only.
-    public init(dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false) {
+    ///   - saved: the queries to which `saved:NAME` can refer.
+    public init(
+        dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false,
+        saved: SavedQueries = SavedQueries()
+    ) {
         self.dates = dates
         self.countsAccents = countsAccents
         self.findsWords = findsWords
+        self.saved = saved
+        expansions = Expansions()
     }
 
-    /// Parses a query; an empty one is `.everything`.
+    /// Creates a parser of the queries that a saved query uses.
+    private init(_ parser: QueryParser, _ saved: SavedQueries) {
+        (dates, countsAccents, findsWords) =
+            (parser.dates, parser.countsAccents, parser.findsWords)
+        self.saved = saved
+        expansions = parser.expansions
+    }
+
+    /// Parses a query. An empty query becomes `.everything`.
     ///
-    /// - Throws: `QueryError`. Nothing is guessed or ignored.
+    /// - Throws: `QueryError` for any invalid part; nothing is guessed or ignored.
     /// - Complexity: linear in the length of the query.
     public func parse(_ query: String) throws(QueryError) -> Query {
+        expansions.count = 0
+        return try read(query)
+    }
+
+    private func read(_ query: String) throws(QueryError) -> Query {
         var reading = try Reading(scanner: QueryScanner(query, self))
         return try reading.query()
+    }
+
+    /// Parses a saved query, which may use others.
+    func parse(savedQuery name: String) throws(QueryError.Reason) -> Query {
+        let (query, rest) = try saved.opening(name)
+        expansions.count += 1
+        guard expansions.count <= QueryParser.maximumExpansionCount else { throw .tooDeep }
+        do throws(QueryError) {
+            return try QueryParser(self, rest).read(query.text)
+        } catch {
+            switch error.reason {
+            case .savedQueryUsesItself, .invalidSavedQuery: throw error.reason
+            default: throw .invalidSavedQuery(query, error)
+            }
+        }
     }
 }
 

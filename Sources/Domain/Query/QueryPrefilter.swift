@@ -1,19 +1,20 @@
 /// Bytes that a line must contain for its meme to match a query.
 ///
-/// A line of a store is a meme as JSON. It can match only if it contains, ignoring ASCII case, one of
-/// `alternatives` or a different spelling:
+/// Each line of a store contains a meme as JSON. The meme can match only if the line contains one of
+/// `alternatives`, ignoring ASCII case. An alternative may also be spelled differently:
 ///
-/// - the JSON escape `\u`, or `\/` for a literal with a slash;
-/// - one of the other encodings of a literal;
-/// - the literal with accents, if accents are ignored.
+/// - with the JSON escape `\u`, or `\/` if the literal contains a slash;
+/// - in one of the literal's other encodings;
+/// - with accents, if accents are ignored.
 ///
-/// Only `QueryMatcher` decides whether such a line matches. A line that removes a meme has none of its
-/// texts: to find removed memes, search the line before it.
+/// The filter only excludes lines; `QueryMatcher` decides whether the others match. A line that removes a
+/// meme contains none of the meme's text. To find removed memes, search the meme's last line before the
+/// removal.
 public struct QueryPrefilter: Equatable, Sendable {
-    /// A line must contain one of these. If empty, no line can match.
+    /// The literals. A line must contain at least one of them, so if there are none, no line can match.
     public let alternatives: [PlainRun]
 
-    /// Creates the filter of a query; `nil` if any line may match.
+    /// Creates the filter for a query; `nil` if any line may match.
     public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
@@ -42,14 +43,23 @@ public struct QueryPrefilter: Equatable, Sendable {
                 alternatives += filter.alternatives.filter { !alternatives.contains($0) }
             }
             self.alternatives = alternatives
+        case .mentions(let patterns):
+            let runs = patterns.map {
+                PlainRun(longestIn: $0.literal, countsAccents: $0.countsAccents)
+            }
+            guard !runs.contains(nil) else { return nil }
+            alternatives = runs.compactMap { $0 }
         case .flag(let field):
             alternatives = [PlainRun("\"\(field.rawValue)\"")]
-        case .everything, .not, .time, .removed, .has, .untagged, .regularExpression:
+        case .task: alternatives = [PlainRun("\"todo\"")]
+        case .due, .has(.due): alternatives = [PlainRun("\"due\"")]
+        case .everything, .not, .ids, .links, .time, .removed, .has, .untagged, .regularExpression:
             return nil
         }
     }
 
-    /// Compares by the shortest literal, then by fewest literals.
+    /// The sort key for comparing filters: the length of the shortest literal, then the number of literals.
+    /// Fewer literals are better.
     private var selectivity: (Int, Int) {
         (alternatives.map(\.bytes.count).min() ?? .max, -alternatives.count)
     }

@@ -1,4 +1,4 @@
-/// Splits a query into operators, parentheses and conditions.
+/// A scanner that splits a query into operators, parentheses and conditions.
 struct QueryScanner {
     let query: String
 
@@ -12,7 +12,7 @@ struct QueryScanner {
         scalars = Array(query.unicodeScalars)
     }
 
-    /// Returns the next token; `.end` after the last.
+    /// Returns the next token, or `.end` after the last one.
     mutating func next() throws(QueryError) -> QueryToken {
         while let scalar = current, scalar.properties.isWhitespace { position += 1 }
         let start = position
@@ -41,10 +41,10 @@ struct QueryScanner {
         if let field = try field() {
             if isAtEndOfWord { throw error(.emptyValue, start..<position) }
             var value = try value()
-            if field == .created || field == .modified, scalars[value.range.lowerBound] != "\"",
+            if [.created, .modified, .due].contains(field), scalars[value.range.lowerBound] != "\"",
                 !value.hasStar
             {
-                value = date(beginningWith: value)
+                value = date(beginningWith: value, isDue: field == .due)
             }
             do throws(QueryError.Reason) {
                 let condition = try condition(field, value)
@@ -76,8 +76,10 @@ struct QueryScanner {
         return nil
     }
 
-    /// Reads a field name and its colon; `nil` if there is none. Words such as `https://…`, `10:30` and
+    /// Reads a field name and its colon; `nil` if there is no field. Words such as `https://…`, `10:30` and
     /// `TODO:` are not fields.
+    ///
+    /// - Throws: `QueryError` if the word before the colon is not the name of a field.
     private mutating func field() throws(QueryError) -> QueryField? {
         var end = position
         while end < scalars.count, !isEndOfWord(scalars[end]), scalars[end] != "\"",
@@ -96,7 +98,8 @@ struct QueryScanner {
         return field
     }
 
-    /// Returns whether a word before a colon has a digit, or only capitals, so it is not a mistyped field.
+    /// Returns whether a word before a colon contains a digit or has only capital letters, and so cannot be a
+    /// mistyped field.
     private static func isNoField(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
         if word.contains(where: { $0.properties.numericType != nil }) { return true }
         let letters = word.filter(\.properties.isAlphabetic)
@@ -115,7 +118,7 @@ struct QueryScanner {
         QueryError(reason, in: query, at: range)
     }
 
-    /// Reads a word or a phrase, and the star after it.
+    /// Reads a word or a phrase, and any star after it.
     private mutating func value() throws(QueryError) -> QueryValue {
         let start = position
         let text = current == "\"" ? try phrase() : bareWord()
@@ -126,16 +129,18 @@ struct QueryScanner {
         return QueryValue(text: text, hasStar: hasStar, range: start..<position)
     }
 
-    /// Returns the longest date that starts with a value and continues with the next words, because shells
-    /// remove the quotes of `created:"3 days ago"`. Returns the value itself if there is none.
-    private mutating func date(beginningWith value: QueryValue) -> QueryValue {
+    /// Extends a value with the words after it if together they form a date. Uses the longest such date.
+    /// Otherwise, returns the value itself. This is needed because shells remove the quotes from
+    /// `created:"3 days ago"`.
+    private mutating func date(beginningWith value: QueryValue, isDue: Bool) -> QueryValue {
+        let dates = isDue ? options.dates.lookingAhead : options.dates
         var (longest, text) = (value, value.text)
         for _ in 1..<DateReader.mostWords {
             while current?.properties.isWhitespace == true { position += 1 }
             let word = bareWord()
             guard !word.isEmpty, isAtEndOfWord else { break }
             text += " " + word
-            guard options.dates.range(text) != nil else { continue }
+            guard dates.range(text) != nil else { continue }
             longest = QueryValue(
                 text: text, hasStar: false, range: value.range.lowerBound..<position)
         }
@@ -143,7 +148,8 @@ struct QueryScanner {
         return longest
     }
 
-    /// Returns the error for a misplaced quote, parenthesis or star: the current one, else the one before.
+    /// Returns the error for a misplaced quote, parenthesis or star. The misplaced scalar is either the
+    /// current scalar or the previous scalar.
     private func misplaced(hasStar: Bool) -> QueryError {
         let isHere = !hasStar && current.map(QueryScanner.specials.contains) == true
         let index = isHere ? position : position - 1
@@ -179,9 +185,9 @@ struct QueryScanner {
         throw error(.unfinishedPhrase, start..<start + 1)
     }
 
-    /// Returns the condition of a field.
+    /// Returns the condition for a field and its value.
     ///
-    /// - Throws: the reason why the value is invalid for the field.
+    /// - Throws: the reason the value is invalid for this field.
     private func condition(
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
@@ -198,21 +204,38 @@ struct QueryScanner {
             return .id(prefix)
         case .created: return .time(.created, try range(encoding))
         case .modified: return .time(.modified, try range(encoding))
+        case .due:
+            guard let range = options.dates.dueRange(encoding) else {
+                throw .unreadableDate(encoding)
+            }
+            return .due(range)
         case .is:
-            if encoding == "removed" { return .removed }
+            switch encoding {
+            case "removed": return .removed
+            case "orphan": return .links(.none)
+            case "todo": return .task(isDone: false)
+            case "done": return .task(isDone: true)
+            case "overdue":
+                return .all([.task(isDone: false), .due(options.dates.overdue)])
+            default: break
+            }
             guard let field = MemeField(rawValue: encoding), field.kind == .flag else {
                 throw .unknownState(encoding)
             }
             return .flag(field)
+        case .linksTo: return .links(.to(encoding))
+        case .linkedBy: return .links(.from(encoding))
         case .has:
+            if encoding == "links" { return .links(.any) }
             guard let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field)
             else { throw .unknownPart(encoding) }
             return .has(field)
+        case .saved: return try options.parse(savedQuery: encoding)
         }
     }
 
-    /// Returns the pattern of a value. A star matches the beginning of a word; `findsWords`, or a phrase
-    /// beginning with `=`, matches whole words.
+    /// Returns the pattern for a value. With a star, the pattern matches the beginning of a word. With
+    /// `findsWords`, or if a phrase begins with `=`, the pattern matches only whole words.
     private func pattern(_ value: QueryValue, countsAccents: Bool) -> TextPattern {
         let isMarked =
             scalars[value.range.lowerBound] == "\"" && value.text.hasPrefix("=")
@@ -234,13 +257,13 @@ struct QueryValue: Equatable {
     /// The text without quotes.
     let text: String
     let hasStar: Bool
-    /// The range in Unicode scalars of the query.
+    /// The range of the value, in Unicode scalars from the start of the query.
     let range: Range<Int>
 }
 
 struct QueryToken {
     let kind: Kind
-    /// The range in Unicode scalars of the query.
+    /// The range of the token, in Unicode scalars from the start of the query.
     let range: Range<Int>
 
     enum Kind: Equatable {

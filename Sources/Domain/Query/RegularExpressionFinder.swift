@@ -1,11 +1,14 @@
-/// A finder of a Swift regular expression in texts, ignoring case.
+/// A finder of text that matches a Swift regular expression, ignoring case.
 struct RegularExpressionFinder {
-    /// The maximum nesting of character classes; more overflow the stack of the standard library.
+    /// The maximum nesting depth of character classes. Deeper nesting would overflow the stack in the
+    /// standard library.
     private static let maximumClassDepth = 100
 
     private let expression: Regex<AnyRegexOutput>
 
-    /// - Throws: `QueryError` for an invalid pattern.
+    /// Compiles a pattern.
+    ///
+    /// - Throws: `QueryError` if the pattern is invalid.
     init(_ pattern: String) throws(QueryError) {
         if let index = RegularExpressionFinder.tooDeepClass(in: pattern) {
             throw QueryError(.tooDeep, in: pattern, at: index..<index + 1)
@@ -19,12 +22,15 @@ struct RegularExpressionFinder {
         }
     }
 
-    /// Returns whether a text contains a match.
+    /// Returns whether the text contains a match.
     ///
-    /// - Complexity: that of the expression, which may be exponential.
-    func isFound(in text: String) -> Bool { ((try? expression.firstMatch(in: text)) ?? nil) != nil }
+    /// - Complexity: depends on the expression, and may be exponential.
+    func isFound(in text: String) -> Bool {
+        let text = CanonicalForm.orderingMarks(of: text)
+        return ((try? expression.firstMatch(in: text)) ?? nil) != nil
+    }
 
-    /// Returns the nonempty matches in a text.
+    /// Returns the ranges of all nonempty matches in the text.
     func ranges(in text: String) -> [Range<String.Index>] {
         text.ranges(of: expression).filter { !$0.isEmpty }
     }
@@ -44,7 +50,8 @@ struct RegularExpressionFinder {
         return nil
     }
 
-    /// Returns the range of an error, available only by reflection, else the whole pattern.
+    /// Returns the range of an error in the pattern, or the range of the whole pattern if the position is
+    /// unknown. Swift reveals the position only through reflection.
     private static func range(of error: any Error, in pattern: String) -> Range<Int> {
         let scalars = pattern.unicodeScalars
         let range = Mirror(reflecting: error).descendant("location", "range")

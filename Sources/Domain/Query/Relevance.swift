@@ -1,5 +1,6 @@
-/// The relevance of memes for a query: the sum, over its words, phrases and tags, of the score of the best
-/// place where each is found. Excluded words and other conditions do not count.
+/// A scorer that rates how relevant memes are to a query. Each word, phrase and tag in the query gets the
+/// score of its best match, and a meme's relevance is the sum of these scores. Excluded words and other
+/// conditions do not count.
 ///
 /// | found in | whole | word | part |
 /// | --- | --- | --- | --- |
@@ -8,7 +9,8 @@
 /// | text | 3 | 3 | 2 |
 /// | url, image | 1 | 1 | 1 |
 ///
-/// A regular expression matches parts. Caches case folding, so use it on one thread at a time.
+/// A match of a regular expression counts as a match of part of a word. Caches case folding, so use it on
+/// only one thread at a time.
 public struct Relevance {
     private enum Term {
         case words(parts: FieldFinder, words: FieldFinder, Query.TextScope, byteCount: Int)
@@ -23,10 +25,15 @@ public struct Relevance {
     private var terms: [Term] = []
     private var workspace = FoldingWorkspace()
 
-    /// - Throws: `QueryError` for an invalid regular expression.
+    /// Creates a scorer for a query.
+    ///
+    /// - Throws: `QueryError` if a regular expression is invalid.
     public init(_ query: Query) throws(QueryError) { try add(query, isWanted: true) }
 
-    /// - Complexity: for each word, one pass over each text of the meme, two if the text contains the word.
+    /// Returns the relevance of a meme.
+    ///
+    /// - Complexity: for each word, one pass over each string in the meme, or two passes if the string
+    ///   contains the word.
     public mutating func score(of meme: Meme) -> Int {
         var score = 0
         for term in terms { score += self.score(of: term, in: meme) }

@@ -1,7 +1,7 @@
 struct TagFinder {
     private let segments: [String]
     private let isPrefix: Bool
-    /// The folded name, if it is ASCII.
+    /// The folded name; `nil` if it is not ASCII.
     private let bytes: [UInt8]?
 
     init(_ pattern: TagPattern) {
@@ -16,7 +16,7 @@ struct TagFinder {
         return answer.flatMap(\.self) ?? matches(FoldedSegments(tag.name))
     }
 
-    /// Compares ASCII directly; `nil` if the name or the tag is not ASCII.
+    /// Compares ASCII bytes directly; `nil` if the name or the tag is not ASCII.
     private func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let bytes, ASCII.isAll(utf8) else { return nil }
         guard utf8.count >= bytes.count,
@@ -34,7 +34,8 @@ struct TagFinder {
     }
 }
 
-/// A renaming of a tag and all tags below it: from `work` to `job` also renames `work/x` to `job/x`.
+/// A renaming of a tag and all tags below it. For example, renaming `work` to `job` also renames `work/x` to
+/// `job/x`.
 public struct TagRenaming: Sendable {
     private let newName: String
     private let finder: TagFinder
@@ -47,9 +48,10 @@ public struct TagRenaming: Sendable {
         segmentCount = FoldedSegments(pattern.name).segments.count
     }
 
-    /// Returns the new tag; `nil` if it does not change.
+    /// Returns the renamed tag; `nil` if the renaming does not affect the tag.
     ///
-    /// - Throws: `FieldError.loneSurrogate` for a tag below with a lone surrogate, which cannot be renamed.
+    /// - Throws: `FieldError.loneSurrogate` if the tag is below the renamed tag but contains a lone
+    ///   surrogate, and so cannot be renamed.
     public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
         guard finder.matches(tag) else { return nil }
         let segments = FoldedSegments(tag.name).segments
@@ -58,9 +60,10 @@ public struct TagRenaming: Sendable {
         return Tag(stored: newName + tag.name[segments[segmentCount].source.lowerBound...])
     }
 
-    /// Returns the renamed tags of a meme; `nil` if no byte changes. If two become equal, the first is kept.
+    /// Returns a meme's tags after the renaming; `nil` if they are unchanged, byte for byte. If two tags
+    /// become equal, only the first is kept.
     ///
-    /// - Throws: what `newTag` throws.
+    /// - Throws: any error that `newTag` throws.
     public func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
         var renamed: Set<Tag> = []
         let all = try tags.map { (tag) throws(MemesError) in

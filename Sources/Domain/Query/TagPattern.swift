@@ -1,9 +1,9 @@
-/// A tag or a prefix of one to search for, ignoring case and Unicode normalization.
+/// A tag to search for, or the beginning of a tag. Ignores case and Unicode normalization.
 public struct TagPattern: Equatable, Sendable {
-    /// The name, case-folded.
+    /// The case-folded name.
     public let name: String
-    /// Whether the name is a prefix: `wor` finds `work`. Otherwise it matches the tag and those below it:
-    /// `work` finds `work/x`.
+    /// Whether the name is only the beginning of a tag: `wor` finds `work`. If `false`, the pattern matches
+    /// the tag itself and the tags below it: `work` finds `work/x`.
     public let isPrefix: Bool
 
     public init(_ name: String, isPrefix: Bool = false) {

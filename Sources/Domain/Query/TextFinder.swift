@@ -1,30 +1,34 @@
-/// A finder of a pattern: a sequence of case-folded scalars in composed form.
+/// A finder of a text pattern. The pattern is a sequence of case-folded scalars in composed form.
 ///
-/// An unaccented Latin or Greek letter matches any accents unless accents count. ASCII text is searched
-/// directly, and common scripts are first folded into bytes. Other text is split into `FoldedSegments`,
-/// whose result is authoritative. A class, because it is passed once for each field of each meme.
+/// An unaccented Latin or Greek letter matches the same letter with any accents, unless accents count. ASCII
+/// text is searched directly, and text in common scripts is first folded into bytes. Any other text is split
+/// into `FoldedSegments`, which always gives the right result. Finders are passed very often, once for each
+/// field of each meme, so this is a class.
 final class TextFinder {
     private let segments: [PatternSegment]
     private let beginsWord: Bool
     private let endsWord: Bool
     private let countsAccents: Bool
-    /// Finds the pattern in folded bytes, without accents unless they count; `nil` if a scalar is not stable.
+    /// A finder of the pattern in folded bytes. The bytes have no accents, unless accents count. `nil` if a
+    /// scalar in the pattern is not stable.
     private let bytesFinder: FoldedBytesFinder?
-    /// Whether a match in folded bytes is certain: the pattern has no accents that the bytes lack.
-    private let bytesTell: Bool
+    /// Whether a match in folded bytes is conclusive. If `false`, the pattern has accents that the folded
+    /// bytes lack.
+    private let bytesAreConclusive: Bool
     private let isASCII: Bool
-    /// Bytes that every text with the pattern contains.
+    /// A run of bytes that every match contains, unless the match has accents or `OtherEncodings` there.
+    /// `nil` if there is no such run.
     private let run: PlainRun?
     private let runFinder: FoldedBytesFinder?
 
-    /// Creates a finder; an empty pattern is found in every text.
+    /// Creates a finder. An empty pattern matches any text.
     init(_ pattern: TextPattern) {
         let texts = FoldedSegments(pattern.literal).segments.map(\.text)
         segments = texts.map { PatternSegment($0, countsAccents: pattern.countsAccents) }
         beginsWord = pattern.beginsWord
         endsWord = pattern.endsWord
         countsAccents = pattern.countsAccents
-        bytesTell = pattern.countsAccents || texts.allSatisfy { !Accents.isAccented($0) }
+        bytesAreConclusive = pattern.countsAccents || texts.allSatisfy { !Accents.isAccented($0) }
         let scalars = texts.compactMap { text in
             let letter = pattern.countsAccents ? nil : Accents.letter(of: text)
             return letter ?? CanonicalForm.stableScalar(equivalentTo: text)
@@ -32,7 +36,7 @@ final class TextFinder {
         let isStable = scalars.count == segments.count
         let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
         bytesFinder = isStable ? FoldedBytesFinder(bytes) : nil
-        isASCII = isStable && bytesTell && scalars.allSatisfy(\.isASCII)
+        isASCII = isStable && bytesAreConclusive && scalars.allSatisfy(\.isASCII)
         run = PlainRun(longestIn: pattern.literal)
         runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
@@ -43,7 +47,21 @@ final class TextFinder {
         return answer.flatMap(\.self) ?? !matches(in: FoldedSegments(text), limit: 1).isEmpty
     }
 
-    /// Returns the matches in a text, extended to whole characters: in order, without overlaps.
+    /// Returns whether a string in a canonical line certainly contains the pattern. Always returns `false` if
+    /// the pattern is not ASCII. Does not decode escapes, which all have two characters in canonical lines.
+    /// Instead, ignores matches that begin just after a backslash.
+    func isCertainlyFound(in string: CanonicalLine.Value) -> Bool {
+        guard isASCII, !segments.isEmpty, let bytesFinder, let json = string.content,
+            !bytesFinder.needle.contains(UInt8(ascii: "\\"))
+        else { return false }
+        return isFound(in: json, bytesFinder) { position in
+            (position == 0 || json[position - 1] != UInt8(ascii: "\\"))
+                && fits(at: position, in: json, length: bytesFinder.needle.count) == true
+        }
+    }
+
+    /// Returns the ranges of all matches in the text, extended to whole characters. The ranges are in order
+    /// and do not overlap.
     func ranges(in text: String) -> [Range<String.Index>] {
         guard !segments.isEmpty else { return [] }
         if let offsets = text.utf8.withContiguousStorageIfAvailable(asciiOffsets).flatMap(\.self) {
@@ -62,7 +80,7 @@ final class TextFinder {
     }
 }
 
-/// Finds a pattern in the fields of a meme. Ignores accents in titles and texts only.
+/// A finder of a pattern in the fields of a meme. Ignores accents only in titles, aliases and texts.
 struct FieldFinder {
     private let inTexts: TextFinder
     private let elsewhere: TextFinder
@@ -80,26 +98,26 @@ struct FieldFinder {
 /// A segment of a pattern: a scalar and the marks that belong to it.
 private struct PatternSegment {
     let text: String
-    /// The letter to match with any accents; `nil` to match only itself.
+    /// The letter to match with any accents; `nil` if the segment matches only itself.
     let letter: Unicode.Scalar?
-    /// Whether the last segment of a pattern also matches one with further marks.
-    let mayGoOn: Bool
+    /// Whether this segment, if it is the last in the pattern, also matches a segment with additional marks.
+    let mayContinue: Bool
 
     init(_ text: String, countsAccents: Bool) {
         self.text = text
         letter = !countsAccents && Accents.isPlainLetter(text) ? text.unicodeScalars.first : nil
-        mayGoOn = text.unicodeScalars.first.map(Accents.isLetter) == false
+        mayContinue = text.unicodeScalars.first.map(Accents.isLetter) == false
     }
 
     func matches(_ part: String, isLast: Bool) -> Bool {
         if part == text { return true }
         guard part.utf8.count > 1 else { return false }
         if let letter { return Accents.letter(of: part) == letter }
-        return isLast && mayGoOn && CanonicalForm.goesOn(part, after: text)
+        return isLast && mayContinue && CanonicalForm.continues(part, after: text)
     }
 }
 
-/// Buffers shared by finders, to avoid an allocation for every text.
+/// Buffers that finders share, to avoid an allocation for every string.
 struct FoldingWorkspace {
     fileprivate var folder = CaseFolder()
     fileprivate var accentsFolder = CaseFolder(dropsAccents: true)
@@ -107,7 +125,8 @@ struct FoldingWorkspace {
 }
 
 extension TextFinder {
-    /// Searches the UTF-8, directly or folded into bytes; `nil` if that is not conclusive.
+    /// Searches UTF-8 directly, or after folding it into bytes. Returns `nil` if neither search is
+    /// conclusive.
     private func isFound(
         in utf8: UnsafeBufferPointer<UInt8>, _ workspace: inout FoldingWorkspace
     ) -> Bool? {
@@ -127,20 +146,20 @@ extension TextFinder {
         let isIn = workspace.folded.withUnsafeBufferPointer { folded in
             isFound(in: folded, bytesFinder) { position in
                 let end = position + bytesFinder.needle.count
-                return !(beginsWord && WordCharacters.stand(before: position, in: folded))
-                    && !(endsWord && WordCharacters.stand(at: end, in: folded))
+                return !(beginsWord && WordCharacters.occur(before: position, in: folded))
+                    && !(endsWord && WordCharacters.occur(at: end, in: folded))
             }
         }
-        return isIn && !bytesTell ? nil : isIn
+        return isIn && !bytesAreConclusive ? nil : isIn
     }
 
-    /// Returns whether the text contains `run` or another encoding of it.
+    /// Returns `false` if the text contains neither `run` nor another encoding of it, and so cannot match.
     private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
         return !run.otherEncodings.isEmpty && OtherEncodings.areIn(utf8)
     }
 
-    /// Searches for an ASCII pattern without folding; `nil` if that is not conclusive.
+    /// Searches for an ASCII pattern without folding; `nil` if the result is inconclusive.
     private func isFoundAsItIs(in utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let bytesFinder else { return nil }
         var isSure = true
@@ -156,7 +175,8 @@ extension TextFinder {
         return isSure && !OtherEncodings.areIn(utf8) ? false : nil
     }
 
-    /// Returns whether equal bytes at an offset are a match; `nil` if marks would have to be examined.
+    /// Returns whether the bytes at an offset, which equal the pattern, are a match. Returns `nil` if this
+    /// depends on nearby marks, which are not examined.
     private func fits(at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int) -> Bool? {
         let end = position + length
         if end < utf8.count, utf8[end] >= 0x80,
@@ -164,7 +184,7 @@ extension TextFinder {
         {
             return nil
         }
-        if endsWord, WordCharacters.stand(at: end, in: utf8) { return false }
+        if endsWord, WordCharacters.occur(at: end, in: utf8) { return false }
         guard beginsWord, position > 0 else { return true }
         if utf8[position - 1] < 0x80 { return !ASCII.isLetterOrDigit(utf8[position - 1]) }
         guard let before = UTF8Neighbours.scalar(before: position, in: utf8),
@@ -173,7 +193,7 @@ extension TextFinder {
         return !WordCharacters.contains(before)
     }
 
-    /// Returns the matches of an ASCII pattern in ASCII text; `nil` if either is not ASCII.
+    /// Returns the offsets at which an ASCII pattern matches ASCII text; `nil` if either is not ASCII.
     private func asciiOffsets(in utf8: UnsafeBufferPointer<UInt8>) -> [Int]? {
         guard isASCII, let bytesFinder, ASCII.isAll(utf8) else { return nil }
         var offsets: [Int] = []

@@ -1,13 +1,13 @@
-/// A text to search for, ignoring case, Unicode normalization and, where none is typed, the accents of
-/// Latin and Greek letters.
+/// A string to search for, ignoring case and Unicode normalization. Unless accents count, a Latin or Greek
+/// letter typed without an accent also matches the letter with accents.
 public struct TextPattern: Equatable, Sendable {
     /// The case-folded text.
     public let literal: String
-    /// Whether it must be at the start of a word: not after a letter, a digit or a mark.
+    /// Whether a match must be at the start of a word, that is, not after a letter, a digit or a mark.
     public let beginsWord: Bool
-    /// Whether it must be at the end of a word.
+    /// Whether a match must be at the end of a word.
     public let endsWord: Bool
-    /// Whether a letter typed without an accent matches only itself.
+    /// Whether a letter typed without an accent matches only the unaccented letter.
     public var countsAccents: Bool
 
     public init(
@@ -20,7 +20,7 @@ public struct TextPattern: Equatable, Sendable {
         self.countsAccents = countsAccents
     }
 
-    /// The same pattern with `countsAccents`.
+    /// The same pattern, except that accents count.
     var exact: TextPattern {
         var pattern = self
         pattern.countsAccents = true

@@ -1,8 +1,8 @@
-/// A half-open range of time.
+/// A half-open range of times.
 public struct TimeRange: Equatable, Sendable {
-    /// The first moment; `nil` if unbounded.
+    /// The start of the range, inclusive; `nil` if unbounded.
     public var start: Timestamp?
-    /// The moment after the last; `nil` if unbounded.
+    /// The end of the range, exclusive; `nil` if unbounded.
     public var end: Timestamp?
 
     public init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
@@ -10,7 +10,7 @@ public struct TimeRange: Equatable, Sendable {
         self.end = end
     }
 
-    /// Returns whether the range contains a moment. An unreadable one is before all others.
+    /// Returns whether the range contains a time. Unreadable times are before all others.
     public func contains(_ moment: Timestamp) -> Bool {
         if let start, moment < start { return false }
         if let end, moment >= end { return false }

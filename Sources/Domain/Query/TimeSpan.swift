@@ -1,6 +1,6 @@
-/// A number of time units, as people write it: `90d`, `12 weeks`, `an hour`.
+/// A length of time as people write it: `90d`, `12 weeks`, `an hour`.
 public struct TimeSpan: Equatable, Sendable {
-    /// A unit of time. The raw value is its length in seconds; a month has 30 days and a year 365.
+    /// A unit of time. The raw value is its length in seconds, with months of 30 days and years of 365 days.
     public enum Unit: Int, Sendable {
         case second = 1
         case minute = 60
@@ -10,7 +10,7 @@ public struct TimeSpan: Equatable, Sendable {
         case month = 2_592_000
         case year = 31_536_000
 
-        /// Reads a name, singular or plural.
+        /// Reads the name of a unit, singular or plural; `nil` if the name is unknown.
         fileprivate init?(_ name: Substring) {
             let singular = name.utf8.count > 1 && name.hasSuffix("s") ? name.dropLast() : name
             switch singular {
@@ -30,10 +30,10 @@ public struct TimeSpan: Equatable, Sendable {
     public let count: Int
     public let unit: Unit
 
-    /// Reads a number and a unit, with or without a space; `nil` for anything else.
+    /// Reads a number and a unit, with or without a space between them; `nil` if the text is anything else.
     public init?(_ text: String) { self.init(words: DateReader.words(text)) }
 
-    /// Reads one or two lower-case words.
+    /// Reads a time span from one or two lower-case words.
     init?(words: some BidirectionalCollection<Substring>) {
         guard let first = words.first, let last = words.last else { return nil }
         let (number, name): (Substring, Substring)
@@ -51,6 +51,6 @@ public struct TimeSpan: Equatable, Sendable {
         (self.count, self.unit) = (count, unit)
     }
 
-    /// The length, with months of 30 days and years of 365.
+    /// The length of the time span, with months of 30 days and years of 365 days.
     public var duration: Duration { .seconds(count * unit.rawValue) }
 }

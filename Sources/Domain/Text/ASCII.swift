@@ -1,5 +1,5 @@
 public enum ASCII {
-    /// Returns the value of a hexadecimal digit, ignoring case.
+    /// Returns the value of a hexadecimal digit, ignoring case; `nil` if the byte is not a digit.
     public static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -12,13 +12,13 @@ public enum ASCII {
     @inline(__always)
     public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-    /// Returns the lower-case form of an ASCII letter; other bytes unchanged.
+    /// Returns the lower-case form of an ASCII letter. Returns other bytes unchanged.
     @inline(__always)
     public static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    /// Checks that all bytes are ASCII. No early exit, so that the compiler can vectorize the loop.
+    /// Returns whether all bytes are ASCII. Does not exit early, so that the compiler can vectorize the loop.
     static func isAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var all: UInt8 = 0
         for byte in bytes { all |= byte }
@@ -46,7 +46,7 @@ extension UInt8 {
     /// Whether the byte is ASCII white space.
     public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    /// Whether the byte is JSON white space.
+    /// Whether the byte is white space in JSON: a space, a tab, a line feed or a carriage return.
     @inline(__always)
     public var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 

@@ -1,17 +1,19 @@
-/// A run of ASCII whose letters may have accents in UTF-8.
+/// A run of ASCII characters. In the text to be searched, the letters may have accents.
 public struct AccentedRun: Equatable, Sendable {
     /// The run in lower case; not empty.
     public let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Returns the first UTF-8 bytes of the accented forms, one code point each, of a letter of the run.
+    /// Returns the possible first UTF-8 bytes of the accented forms of the byte at index `number` in the run.
+    /// Covers only forms that are a single code point.
     public func firstBytes(ofAccented number: Int) -> Set<UInt8> {
         Accents.firstBytes(of: bytes[number])
     }
 
-    /// Returns whether the run is found with its byte `number`, plain or accented, at an offset.
-    public func stands(
+    /// Returns whether the text contains the run, plain or accented, with the run's byte at index `number` at
+    /// the offset `position`.
+    public func occurs(
         with number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         var rest = position
@@ -33,7 +35,8 @@ public struct AccentedRun: Equatable, Sendable {
         return true
     }
 
-    /// Returns the end of a byte of the run, plain or accented, at an offset; `nil` if it is not there.
+    /// Returns the offset after a given byte of the run, plain or accented; `nil` if that byte is not at
+    /// `position`.
     private func end(
         of number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Int? {

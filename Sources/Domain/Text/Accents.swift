@@ -1,23 +1,23 @@
-/// Removes the accents of Latin and Greek letters.
+/// Functions that remove accents from Latin and Greek letters.
 ///
-/// An accent is a combining diacritical mark, alone or in a composed letter, or the difference of đ, ø, ł
-/// and ı from d, o, l and i.
+/// An accent is a combining diacritical mark, either separate or part of a composed letter. The strokes of
+/// đ, ø and ł and the missing dot of ı also count as accents.
 enum Accents {
-    /// Returns the letter without accents, in lower case; `nil` if it has none.
+    /// Returns a letter without its accents, in lower case; `nil` if the letter has no accents.
     static func plainLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.value < plainLetters.count else { return nil }
         let letter = plainLetters[Int(scalar.value)]
         return letter == 0 ? nil : Unicode.Scalar(letter)
     }
 
-    /// Returns the first UTF-8 bytes of all letters, of either case, that are an ASCII letter with accents.
+    /// Returns the possible first UTF-8 bytes of the accented forms of an ASCII letter, in either case.
     static func firstBytes(of letter: UInt8) -> Set<UInt8> {
         let accented = accentedLetters.first { $0.0 == Unicode.Scalar(letter) }?.1 ?? ""
         return Set(accented.unicodeScalars.compactMap { String($0).utf8.first })
     }
 
-    /// Returns the letter of a segment of folded text without accents; `nil` if it is not a Latin or Greek
-    /// letter or has other marks.
+    /// Returns the letter of a segment of folded text, without its accents. Returns `nil` if the segment is
+    /// not a Latin or Greek letter, or has other marks.
     static func letter(of segment: String) -> Unicode.Scalar? {
         let scalars = segment.unicodeScalars
         guard let first = scalars.first, isLetter(first), scalars.dropFirst().allSatisfy(isMark)
@@ -25,12 +25,12 @@ enum Accents {
         return plainLetter(of: first) ?? first
     }
 
-    /// Returns whether a segment of folded text is one Latin or Greek letter without an accent.
+    /// Returns whether a segment of folded text is a single Latin or Greek letter without accents.
     static func isPlainLetter(_ segment: String) -> Bool {
         letter(of: segment).map { segment.unicodeScalars.elementsEqual([$0]) } ?? false
     }
 
-    /// Returns whether a segment of folded text is a Latin or Greek letter with an accent.
+    /// Returns whether a segment of folded text is a Latin or Greek letter with accents.
     static func isAccented(_ segment: String) -> Bool {
         letter(of: segment) != nil && !isPlainLetter(segment)
     }
@@ -45,7 +45,7 @@ enum Accents {
         }
     }
 
-    /// Returns whether a scalar is a combining diacritical mark of the letter before it.
+    /// Returns whether a scalar is a combining diacritical mark that belongs to the letter before it.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x345, 0x34F: false
@@ -54,7 +54,7 @@ enum Accents {
         }
     }
 
-    /// The plain letter of each accented one, by scalar; 0 for others.
+    /// The plain letter for each accented letter, indexed by scalar value; 0 for all other scalars.
     private static let plainLetters: [UInt16] = {
         var letters = [UInt16](repeating: 0, count: 0x212C)
         for (letter, accented) in accentedLetters {
@@ -65,7 +65,8 @@ enum Accents {
         return letters
     }()
 
-    /// A test derives this table from Unicode: Latin letters of either case, Greek ones as folded.
+    /// The accented forms of each plain letter. Latin letters are listed in both cases, Greek letters only in
+    /// folded form. A test derives this table from Unicode.
     private static var accentedLetters: [(Unicode.Scalar, String)] {
         [
             ("a", "ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặÅ"), ("b", "ḂḃḄḅḆḇ"),

@@ -1,9 +1,9 @@
-/// Base64 as in RFC 4648 §4, with padding.
+/// Base64 with padding, as in RFC 4648 §4.
 public enum Base64 {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Appends the encoding of bytes to a text.
+    /// Encodes bytes and appends the result to `text`.
     public static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
         for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.endIndex)]
@@ -13,8 +13,9 @@ public enum Base64 {
         }
     }
 
-    /// Decodes pieces of text, which may contain white space; `nil` if invalid.
-    public static func decode(_ pieces: [UnsafeBufferPointer<UInt8>]) -> [UInt8]? {
+    /// Decodes Base64 text, given in pieces. Skips white space, and accepts missing padding. Returns `nil` if
+    /// there is any other invalid character, or a digit after padding.
+    public static func decode(_ pieces: [ArraySlice<UInt8>]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } / 4 * 3 + 3)
         var (bits, bitCount, isPadded): (UInt32, UInt32, Bool) = (0, 0, false)

@@ -1,9 +1,9 @@
-/// Properties of the composed form of Unicode text (NFC) that can be determined without normalizing.
+/// Properties of Unicode's composed form (NFC) that can be determined without normalizing text.
 ///
-/// Source: Unicode Standard Annex 15, and the property `NFC_Quick_Check`.
+/// Sources: Unicode Standard Annex 15, and the property `NFC_Quick_Check`.
 enum CanonicalForm {
-    /// Returns whether NFC always leaves a scalar unchanged, whatever its neighbours. Covers the common
-    /// scripts only: it may be false for other stable scalars.
+    /// Returns whether NFC always leaves a scalar unchanged, regardless of its neighbours. Covers only the
+    /// common scripts, so the result may be `false` for other stable scalars.
     static func isStable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0: false
@@ -24,8 +24,8 @@ enum CanonicalForm {
         }
     }
 
-    /// Returns whether normalization may reorder a scalar with the one before it, or compose them. May be
-    /// true for a scalar that never does either.
+    /// Returns whether normalization may swap a scalar with the scalar before it, or compose the two. May
+    /// also return `true` for scalars that are never swapped or composed.
     static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
         if isStable(scalar) { return false }
         if isReordered(scalar) { return true }
@@ -34,7 +34,7 @@ enum CanonicalForm {
         case 0x1161...0x1175, 0x11A8...0x11C2: true
         // Vowels of Kirat Rai, which are letters.
         case 0x16D63...0x16D6A: true
-        // Marks of Indic scripts with combining class 0 that compose with the scalar before.
+        // Marks in Indic scripts with combining class 0, which compose with the scalar before them.
         case 0x09BE, 0x09D7, 0x0B3E, 0x0B56, 0x0B57, 0x0BBE, 0x0BD7, 0x0CC2, 0x0CD5, 0x0CD6,
             0x0D3E, 0x0D57, 0x0DCF, 0x0DDF, 0x0FB5, 0x0FB7, 0x102E, 0x1B35:
             true
@@ -43,20 +43,41 @@ enum CanonicalForm {
         }
     }
 
-    /// Returns whether a text continues after the scalars of another, both in composed form.
-    static func goesOn(_ text: String, after start: String) -> Bool {
-        // Strings compare by the scalars of their composed form, except if one is a prefix of the other,
-        // which the terminators prevent; see `FoldedText`.
+    /// Returns whether `text` begins with all scalars of `start` and is longer. Compares the composed forms.
+    static func continues(_ text: String, after start: String) -> Bool {
+        // Strings are compared by the scalars of their composed forms, unless one string is a prefix of the
+        // other. The terminators prevent that; see `FoldedText`.
         start + "\0" < text + "\0" && text + "\0" < start + "\u{10FFFF}"
     }
 
-    /// Returns whether normalization may reorder a scalar, or the first one of its decomposition.
+    /// Returns whether normalization may reorder a scalar or the first scalar of its decomposition.
     static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered
             || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
     }
 
-    /// Returns whether a scalar is a subjoined letter in the decomposition of scalars that NFC decomposes.
+    /// Returns an equal string in which long runs of combining marks are in canonical order. Otherwise,
+    /// comparing such strings would take quadratic time, because the standard library (6.3) uses an insertion
+    /// sort for unordered marks. The lowest mark is U+0300. In UTF-8, its first byte is 0xCC.
+    static func orderingMarks(of text: String) -> String {
+        guard text.utf8.count > 64, text.utf8.contains(where: { $0 >= 0xCC }) else { return text }
+        var ordered = String.UnicodeScalarView()
+        var marks: [Unicode.Scalar] = []
+        for scalar in text.unicodeScalars {
+            if scalar.properties.canonicalCombiningClass != .notReordered {
+                marks.append(scalar)
+            } else {
+                ordered += marks.orderedByClass
+                marks = []
+                ordered.append(scalar)
+            }
+        }
+        ordered += marks.orderedByClass
+        return String(ordered)
+    }
+
+    /// Returns whether a scalar is one of the Tibetan subjoined letters that NFC produces by decomposing
+    /// other scalars.
     static func isTibetanSubjoined(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0xFB5 || scalar.value == 0xFB7
     }
@@ -71,19 +92,21 @@ enum CanonicalForm {
         }
     }
 
-    /// Returns the single stable scalar that is canonically equivalent to a folded text. Searches only
-    /// scripts in which people type combining marks separately; always succeeds for a single ASCII scalar.
+    /// Returns the single stable scalar that is canonically equivalent to a folded string; `nil` if none is
+    /// found. Searches only scripts in which people type combining marks separately. Always succeeds for a
+    /// single ASCII scalar.
     static func stableScalar(equivalentTo text: String) -> Unicode.Scalar? {
         let scalars = text.unicodeScalars
         if scalars.count == 1, let scalar = scalars.first, scalar.isASCII || isStable(scalar) {
             return scalar
         }
-        // No scalar decomposes into more, and hashing a long text is slow.
+        // No scalar decomposes into more than four scalars, and hashing a long string is slow.
         return scalars.count <= 4 ? composedScalars[text] : nil
     }
 
-    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana, by text.
-    /// Canonically equivalent strings are equal and have the same hash.
+    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana, keyed by
+    /// string. Looking up a decomposed string also finds the scalar, because canonically equivalent strings
+    /// are equal and have the same hash.
     private static let composedScalars = Dictionary(
         composedRanges.joined().compactMap(Unicode.Scalar.init).filter(isStable)
             .map { (String($0), $0) },
@@ -91,6 +114,15 @@ enum CanonicalForm {
 
     private static var composedRanges: [ClosedRange<UInt32>] {
         [0x01...0x7F, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EFF, 0x3041...0x30FA]
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// The marks in the order of their combining classes. Marks in the same class keep their order.
+    fileprivate var orderedByClass: [Unicode.Scalar] {
+        sorted {
+            $0.properties.canonicalCombiningClass < $1.properties.canonicalCombiningClass
+        }
     }
 }
 

@@ -1,10 +1,10 @@
-/// Folds the case of many texts into UTF-8, like `CaseFolding`; can also remove the accents of Latin and
-/// Greek letters. Caches the folding of each scalar.
+/// A case folder for many strings. Writes UTF-8. Folds as `CaseFolding` does, and can also remove accents
+/// from Latin and Greek letters. Caches the folding of each scalar.
 public struct CaseFolder {
-    /// The number of scalars, from U+0000, that the cache covers.
+    /// The number of scalars that the cache covers, from U+0000.
     private static let cacheSize = 0x10000
 
-    /// The folded scalar of each scalar, or 0 if not computed yet. Empty until a text is not ASCII.
+    /// The folded form of each scalar; 0 if it is not cached. Empty until the first non-ASCII text is folded.
     private var cache: [UInt32] = []
     private let dropsAccents: Bool
 
@@ -12,8 +12,8 @@ public struct CaseFolder {
 
     /// Folds well-formed UTF-8 and appends the result to `bytes`.
     ///
-    /// - Returns: whether the appended bytes sort as `FoldedText` does, which compares the composed form
-    ///   (NFC). This is so for nearly every text; if it is false, discard what was appended.
+    /// - Returns: `true` if the appended bytes sort as in `FoldedText`, which compares composed forms (NFC).
+    ///   They nearly always do. If `false`, discard the appended bytes.
     public mutating func fold(
         _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
     ) -> Bool {
@@ -66,7 +66,7 @@ public struct CaseFolder {
         return CaseFolding.fold(scalar).unicodeScalars.map { Accents.plainLetter(of: $0) ?? $0 }
     }
 
-    /// Returns whether the last scalar is a letter that can have an accent.
+    /// Returns whether the last scalar is a letter that can have accents.
     private static func endsWithLetter(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             UTF8Neighbours.scalar(before: bytes.count, in: bytes).map(Accents.isLetter) ?? false
@@ -78,7 +78,8 @@ public struct CaseFolder {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
 
-    /// Checks for ASCII without NUL. No early exit, so that the compiler can vectorize the loop.
+    /// Returns whether the text is ASCII and contains no NUL. Does not exit early, so that the compiler can
+    /// vectorize the loop.
     private static func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
         for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }

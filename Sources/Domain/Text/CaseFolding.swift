@@ -1,17 +1,17 @@
-/// Full Unicode case folding, independent of locale: `STRASSE` and `Straße` fold to the same text.
+/// Full Unicode case folding, independent of the locale: `STRASSE` and `Straße` fold to the same string.
 ///
-/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`, up to canonical equivalence:
-/// ǰ is unchanged. They are derived from the standard library's case mappings: a scalar is lowercased,
-/// uppercased and lowercased again, except that dotless ı folds to itself and Cherokee to its upper case. A
-/// test compares every scalar with the Unicode file, if it is available.
+/// The mappings are those with status C and F in Unicode's `CaseFolding.txt`, up to canonical equivalence; ǰ
+/// is left unchanged. They are derived from the standard library's case mappings: a scalar is lowercased,
+/// uppercased and lowercased again. The exceptions are dotless ı, which folds to itself, and Cherokee
+/// letters, which fold to upper case. A test compares every scalar with the Unicode file, if it is available.
 public enum CaseFolding {
-    /// Returns the folded text. Canonically equivalent results are equal as `String`s.
+    /// Returns the case-folded form of a string. Canonically equivalent results are equal as `String`s.
     public static func fold(_ text: String) -> String {
         var text = text
         if text.withUTF8(ASCII.isAll) { return text.lowercased() }
         var folded = ""
         for scalar in text.unicodeScalars { folded += fold(scalar) }
-        return folded
+        return CanonicalForm.orderingMarks(of: folded)
     }
 
     public static func isEqual(_ text: String, _ other: String) -> Bool {

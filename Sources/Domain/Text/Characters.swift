@@ -1,32 +1,36 @@
 extension String {
-    /// Returns whether two strings have the same UTF-8; `==` compares canonical equivalence.
+    /// Returns whether two strings have the same UTF-8. In contrast, `==` ignores differences in
+    /// normalization.
     public func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var (text, other) = (self, other)
         return text.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
     }
 
-    /// Extends a range to whole characters at both ends.
+    /// Extends a nonempty range to whole characters at both ends.
     func wholeCharacters(over range: Range<Index>) -> Range<Index> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start > startIndex, Index(start, within: self) == nil {
-            start = unicodeScalars.index(before: start)
-        }
-        while end < endIndex, Index(end, within: self) == nil {
-            end = unicodeScalars.index(after: end)
-        }
-        return start..<end
+        let start = index(before: index(after: range.lowerBound))
+        return start..<index(after: unicodeScalars.index(before: range.upperBound))
     }
 
     public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 
-    /// The text; empty if nothing in it is visible.
+    /// The string itself, or an empty string if nothing in it is visible.
     public var visible: String { isVisible ? self : "" }
 }
 
+extension Character {
+    /// Returns whether the character consists only of the given ASCII scalar. Unlike `==`, which normalizes
+    /// both characters, this is fast even if the character has thousands of combining marks.
+    public func isOnly(_ scalar: Unicode.Scalar) -> Bool {
+        utf8.count == 1 && utf8.first == UInt8(ascii: scalar)
+    }
+}
+
 extension Unicode.Scalar {
-    /// Whether the scalar is visible: not white space, default ignorable, or a format character. Other
-    /// controls count as visible, because they are displayed as pictures.
+    /// Whether the scalar is visible. White space, default ignorable scalars and format characters are
+    /// invisible. Other control characters count as visible, because they are displayed as symbols such as
+    /// `␛`.
     public var isVisible: Bool {
         if isASCII { return value != 0x20 && !(0x09...0x0D).contains(value) }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint

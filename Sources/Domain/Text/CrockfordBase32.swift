@@ -1,4 +1,4 @@
-/// Crockford's base 32: five bits per character.
+/// Crockford's base 32, in which each character stands for five bits.
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
 public enum CrockfordBase32 {
@@ -7,7 +7,8 @@ public enum CrockfordBase32 {
 
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
-    /// Returns the value of a character, strictly: lower case, no look-alikes.
+    /// Returns the value of a character; `nil` if it is not in the alphabet. Accepts only lower case, and no
+    /// look-alikes.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
         let index = digit &- UInt8(ascii: "0")
         guard index < 75 else { return nil }
@@ -15,7 +16,8 @@ public enum CrockfordBase32 {
         return value < 32 ? value : nil
     }
 
-    /// Returns the value of a typed character: either case, `i` and `l` as 1, `o` as 0.
+    /// Returns the value of a typed character; `nil` if it is not in the alphabet. Accepts either case, and
+    /// reads `i` and `l` as 1 and `o` as 0.
     static func value(ofTyped digit: UInt8) -> UInt8? {
         let lowercase = digit | 0x20
         return switch lowercase {
@@ -26,7 +28,8 @@ public enum CrockfordBase32 {
         }
     }
 
-    /// Decodes `count` characters, at most twelve, strictly; `nil` if one is not in the alphabet.
+    /// Decodes `count` characters, at most twelve; `nil` if any of them is not in the alphabet. Accepts only
+    /// lower case.
     @inlinable @inline(__always)
     public static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {
         let values = table.utf8Start
@@ -42,8 +45,9 @@ public enum CrockfordBase32 {
         return all < 32 ? bits : nil
     }
 
-    /// The value of each character from `0` to `z`, added to `0`; `p`, the sum for 64, if not in the
-    /// alphabet.
+    /// A table of the values of the characters from `0` to `z`. A value is written as the ASCII character
+    /// whose code is the code of `0` plus that value. A character outside the alphabet has the value 64,
+    /// written as `p`.
     @inlinable
     static var table: StaticString {
         "0123456789ppppppppppppppppppppppppppppppppppppppp:;<=>?@ApBCpDEpFGHIJpKLMNO"

@@ -1,6 +1,6 @@
 /// Eight bytes of text, processed as one integer.
 public struct EightBytes: Equatable, Sendable {
-    /// The bytes; the first is in the lowest bits.
+    /// The bytes as an integer, with the first byte in the lowest bits.
     @usableFromInline let bits: UInt64
 
     @inlinable @inline(__always)
@@ -9,7 +9,7 @@ public struct EightBytes: Equatable, Sendable {
             bits: UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)))
     }
 
-    /// Reads the bytes at an address, with zeros from `limit` on.
+    /// Reads the bytes at an address, with zeros in place of the bytes at and after `limit`.
     @inlinable
     public init(at address: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         if address + 8 <= limit {
@@ -20,7 +20,7 @@ public struct EightBytes: Equatable, Sendable {
         }
     }
 
-    /// Creates the bytes of a text of at most eight bytes, padded with zeros.
+    /// Creates the bytes from a string of at most eight bytes, padded with zeros.
     public init(_ text: StaticString) {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
@@ -30,7 +30,7 @@ public struct EightBytes: Equatable, Sendable {
         UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
     }
 
-    /// Returns the first `count` bytes (at most seven), padded with zeros.
+    /// Returns the first `count` bytes, padded with zeros. `count` must be at most seven.
     @inlinable @inline(__always)
     public func prefix(_ count: UInt64) -> EightBytes {
         EightBytes(bits: bits & (1 << (8 * count) &- 1))
@@ -48,36 +48,39 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable @inline(__always)
     public var withoutCase: EightBytes {
         let low = bits & ~EightBytes.highBits
-        // The high bit of a byte is set in `fromA` if it is at least `A`, in `beyondZ` if it is after `Z`.
+        // The high bit of a byte is set in `fromA` if the byte is at least `A`, and in `beyondZ` if it is
+        // after `Z`.
         let fromA = low &+ EightBytes.ones &* (0x80 - 0x41)
         let beyondZ = low &+ EightBytes.ones &* (0x80 - 0x5B)
         let large = fromA & ~beyondZ & ~bits & EightBytes.highBits
         return EightBytes(bits: bits | large >> 2)
     }
 
-    /// A number that sorts like the bytes, lexicographically.
+    /// The bytes as a number that sorts in the same order as the bytes do lexicographically.
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }
 
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
-    /// The number of leading bytes from a to z.
+    /// The number of leading bytes that are letters from a to z.
     @inlinable @inline(__always)
     public var smallLettersCount: Int {
         let ones = EightBytes.ones
         let low = bits & ~EightBytes.highBits
-        // The high bit of a byte is set in `fromA` if it is at least `a`, in `beyondZ` if it is after `z`.
+        // The high bit of a byte is set in `fromA` if the byte is at least `a`, and in `beyondZ` if it is
+        // after `z`.
         let fromA = low &+ ones &* (0x80 - 0x61)
         let beyondZ = low &+ ones &* (0x80 - 0x7B)
         let others = (~fromA | beyondZ | bits) & EightBytes.highBits
         return others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
 
-    /// The index of the first byte that is a quote, a backslash, a control character or not ASCII; `nil` if
-    /// a JSON string can contain all eight unescaped.
+    /// The index of the first byte that is a quote, a backslash, a control character below U+0020 or not
+    /// ASCII; `nil` if there is none.
     ///
-    /// Each test sets the high bit of a byte that fails it. A borrow may also flag later bytes that pass.
+    /// Each test flags a special byte by setting its high bit. Because subtraction borrows, bytes after the
+    /// first special byte may be flagged by mistake.
     @inlinable @inline(__always)
     public var firstSpecialInJSONString: Int? {
         let ones = EightBytes.ones
@@ -91,18 +94,19 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable
     public init(repeating byte: UInt8) { self.init(bits: EightBytes.ones &* UInt64(byte)) }
 
-    /// The high bit of the first line feed, and possibly of bytes after it; 0 if there is none.
+    /// A mask with the high bit of the first line feed set, and possibly the high bits of later bytes; 0 if
+    /// there is no line feed.
     @inlinable @inline(__always)
     var lineFeedFlags: UInt64 {
         let differences = bits ^ (EightBytes.ones &* 0x0A)
         return (differences &- EightBytes.ones) & ~differences & EightBytes.highBits
     }
 
-    /// The bytes with bit 0x20 set, which makes ASCII letters lower case.
+    /// The bytes with bit 0x20 set, which changes ASCII letters to lower case.
     var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
 
-    /// Returns the high bit of each byte at which both `first` and `last` equal the expected byte. Later
-    /// bits may be set wrongly.
+    /// Returns a mask in which the high bit of a byte is set if `first` and `last` both have the expected
+    /// byte at that position. After the first match, bits may also be set where the bytes differ.
     static func matches(
         _ first: EightBytes, _ expectedFirst: EightBytes, _ last: EightBytes,
         _ expectedLast: EightBytes

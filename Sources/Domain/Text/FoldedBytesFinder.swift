@@ -1,12 +1,12 @@
-/// Finds case-folded UTF-8 in bytes, ignoring the case of ASCII letters.
+/// A finder of a case-folded byte sequence in UTF-8. Ignores the case of ASCII letters.
 struct FoldedBytesFinder {
-    /// The bytes to find, without upper-case ASCII letters; not empty.
+    /// The bytes to find, without upper-case ASCII letters. Not empty.
     let needle: [UInt8]
 
     private let firstByte: EightBytes
     private let lastByte: EightBytes
 
-    /// Creates a finder of bytes without upper-case ASCII letters; `nil` if `needle` is empty.
+    /// Creates a finder; `nil` if `needle` is empty. `needle` must not contain upper-case ASCII letters.
     init?(_ needle: [UInt8]) {
         guard let first = needle.first, let last = needle.last else { return nil }
         self.needle = needle
@@ -16,7 +16,7 @@ struct FoldedBytesFinder {
 
     /// Returns the offset of the first match at or after `start`; `nil` if there is none.
     ///
-    /// - Complexity: linear; compares the first and last bytes at eight offsets at once.
+    /// - Complexity: linear; tests eight offsets at once by comparing the first and last bytes.
     func first(in utf8: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         guard let base = utf8.baseAddress else { return nil }
         var position = start
@@ -27,19 +27,19 @@ struct FoldedBytesFinder {
                 EightBytes(at: base + position + lastOffset).withSmallLetters, lastByte)
             while candidates != 0 {
                 let candidate = position + candidates.trailingZeroBitCount / 8
-                if stands(at: candidate, in: utf8) { return candidate }
+                if occurs(at: candidate, in: utf8) { return candidate }
                 candidates &= candidates &- 1
             }
             position += 8
         }
         while position + lastOffset < utf8.count {
-            if stands(at: position, in: utf8) { return position }
+            if occurs(at: position, in: utf8) { return position }
             position += 1
         }
         return nil
     }
 
-    private func stands(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func occurs(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         for offset in needle.indices
         where ASCII.lowercase(utf8[position + offset]) != needle[offset] {
             return false

@@ -1,22 +1,24 @@
-/// A case-folded text in segments that normalization neither joins nor splits. Texts are equal, ignoring
-/// case and normalization, if and only if all their segments are equal `String`s.
+/// Case-folded text, divided into segments that normalization neither joins nor splits. Two strings are
+/// equal, ignoring case and normalization, if and only if all their segments are equal as `String`s.
 ///
-/// A segment is a scalar with its marks, so matching by segments distinguishes accents.
+/// A segment is a scalar with its marks, so comparing segments distinguishes accents.
 ///
 /// Source: Unicode Standard §3.13, definition D145 (canonical caseless matching).
 struct FoldedSegments {
     struct Segment {
         var text: String
-        /// The range in the original text.
+        /// The range of the segment in the original string.
         var source: Range<String.Index>
 
-        /// Whether the segment is part of a word: a letter, a digit, or a mark without a base.
+        /// Whether the segment is part of a word, that is, a letter, a digit, or a mark without a base.
         var isOfWord: Bool { text.unicodeScalars.first.map(WordCharacters.contains) ?? false }
     }
 
     private(set) var segments: [Segment] = []
 
-    /// - Complexity: linear, but slow: see `TextFinder` for faster ways.
+    /// Folds a string and splits it into segments.
+    ///
+    /// - Complexity: linear, but slow; see `TextFinder` for faster ways.
     init(_ text: String) {
         // An iota subscript folds to an iota that follows all other marks of the letter.
         var iotas: [Range<String.Index>] = []
@@ -44,6 +46,9 @@ struct FoldedSegments {
             index = next
         }
         for source in iotas { append("\u{3B9}", source) }
+        for number in segments.indices {
+            segments[number].text = CanonicalForm.orderingMarks(of: segments[number].text)
+        }
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, _ source: Range<String.Index>) {
@@ -57,11 +62,15 @@ struct FoldedSegments {
         segments[last].source = segments[last].source.lowerBound..<source.upperBound
     }
 
-    /// Returns whether a scalar is reordered among the marks of a segment or composes with it; other vowel
-    /// signs are segments of their own.
+    /// Returns whether a scalar is reordered among the marks of a segment, or composes with the segment.
+    /// Vowel signs that do neither become separate segments.
     private func belongs(_ scalar: Unicode.Scalar, to segment: String) -> Bool {
-        CanonicalForm.isReordered(scalar) || CanonicalForm.isTibetanSubjoined(scalar)
-            || !CanonicalForm.goesOn(segment + String(scalar), after: segment)
+        if CanonicalForm.isReordered(scalar) || CanonicalForm.isTibetanSubjoined(scalar) {
+            return true
+        }
+        // Nothing composes across a mark.
+        if segment.unicodeScalars.last.map(CanonicalForm.isReordered) == true { return false }
+        return !CanonicalForm.continues(segment + String(scalar), after: segment)
     }
 }
 
@@ -78,12 +87,12 @@ enum WordCharacters {
     }
 
     /// Returns whether the scalar at an offset belongs to a word.
-    static func stand(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func occur(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         UTF8Neighbours.scalar(at: offset, in: utf8).map(contains) ?? false
     }
 
     /// Returns whether the scalar before an offset belongs to a word.
-    static func stand(before offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func occur(before offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         UTF8Neighbours.scalar(before: offset, in: utf8).map(contains) ?? false
     }
 }

@@ -1,8 +1,8 @@
-/// A case-folded text that sorts by the scalars of its composed form (NFC).
+/// A case-folded string that sorts by the scalars of its composed form (NFC).
 ///
-/// `String` is documented to sort this way, but if one of two texts is a prefix of the other in a different
-/// normalization form, the standard library (6.3) compares their lengths in bytes: `"e\u{301}"` is neither
-/// before nor after `"é1"`. A terminator that no text contains avoids this.
+/// `String` is documented to sort this way. However, if one string is a prefix of the other in a different
+/// normalization form, the standard library (6.3) compares their lengths in bytes. For example, `"e\u{301}"`
+/// is neither before nor after `"é1"`. A terminator that no string contains avoids this.
 public struct FoldedText: Comparable, Sendable {
     private let terminated: String
 
@@ -17,7 +17,7 @@ public struct FoldedText: Comparable, Sendable {
         left.terminated < right.terminated
     }
 
-    /// Inserts U+0001 after each U+0000, so that it sorts after the terminator and before everything else.
+    /// Inserts U+0001 after each U+0000. U+0000 then sorts after the terminator, but before everything else.
     private static func withoutEnds(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

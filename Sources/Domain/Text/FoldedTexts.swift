@@ -1,7 +1,7 @@
-/// Many short texts without case and accents, in one piece of memory.
+/// A list of many short strings, case-folded and without accents, in one block of memory.
 public struct FoldedTexts {
     private var bytes: [UInt8] = []
-    /// Where each text ends.
+    /// The offset at which each string ends.
     private var ends: [Int] = []
     private var folder = CaseFolder(dropsAccents: true)
 
@@ -14,7 +14,7 @@ public struct FoldedTexts {
         ends.append(bytes.count)
     }
 
-    /// Appends the folded bytes of a text.
+    /// Folds a string and appends the result to `bytes`.
     ///
     /// - Parameter folder: a folder that drops accents.
     static func fold(_ text: String, into bytes: inout [UInt8], _ folder: inout CaseFolder) {

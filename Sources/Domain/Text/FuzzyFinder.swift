@@ -1,13 +1,13 @@
-/// Finds texts that have the letters of a pattern in its order, ignoring case and accents, and tells how well
-/// they match.
+/// A fuzzy finder. A string matches if it contains the letters of each word in the pattern, in order. Case
+/// and accents are ignored. Also scores how well a string matches.
 ///
-/// The words of a pattern may match anywhere. A word is best at the start of a word, then inside one, then
-/// with other letters in between.
+/// Each word in the pattern may match anywhere in the string. The best match is at the start of a word. A
+/// match inside a word scores lower, and a match with letters that are not adjacent scores lowest.
 public struct FuzzyFinder {
-    /// The score of the best match.
+    /// The score of the best possible match.
     public static let bestScore = 255
 
-    /// The folded words of the pattern.
+    /// The words in the pattern, folded.
     private let words: [[UInt8]]
 
     public init(_ pattern: String) {
@@ -19,9 +19,9 @@ public struct FuzzyFinder {
         }
     }
 
-    /// Returns how well one of some texts matches, from 0 to `bestScore`; `nil` if it does not.
+    /// Returns how well the string at an index matches, from 0 to `bestScore`; `nil` if it does not match.
     ///
-    /// - Complexity: linear in the text for most texts.
+    /// - Complexity: usually linear in the length of the string.
     public func score(of index: Int, in texts: FoldedTexts) -> Int? {
         texts.withText(index) { score(of: $0) }
     }
@@ -29,7 +29,7 @@ public struct FuzzyFinder {
     private func score(of text: UnsafeBufferPointer<UInt8>) -> Int? {
         var total = 0
         for word in words {
-            // As pointers, the bytes of a word are read without counting references to them.
+            // Reading the word through a pointer avoids reference counting.
             let score = word.withUnsafeBufferPointer { FuzzyFinder.score(of: $0, in: text) }
             guard let score else { return nil }
             total += score
@@ -45,7 +45,7 @@ public struct FuzzyFinder {
         let (first, count) = (word[0], word.count)
         var position = 0
         while position + count <= text.count, best < bestScore {
-            if text[position] == first, stands(word, at: position, in: text) {
+            if text[position] == first, occurs(word, at: position, in: text) {
                 best = max(best, scoreOfRun(position..<position + count, in: text))
             }
             position += 1
@@ -53,23 +53,24 @@ public struct FuzzyFinder {
         return best
     }
 
-    private static func stands(
+    private static func occurs(
         _ word: UnsafeBufferPointer<UInt8>, at position: Int, in text: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         for index in word.indices where text[position + index] != word[index] { return false }
         return true
     }
 
-    /// The score of a word in one piece: 255 for a whole word, 224 at the start of one, else 160; a little
-    /// less after the start of the text.
+    /// Returns the score for a word found in one piece: 255 for a whole word, 224 for the start of a word, or
+    /// 160 for any other place. The first two scores are slightly lower if the word is not at the start of
+    /// the text.
     private static func scoreOfRun(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard isStart(run.lowerBound, in: text) else { return 160 }
         let isWhole = run.upperBound == text.count || !isPartOfWord(text[run.upperBound])
         return (isWhole ? bestScore : 224) - (run.lowerBound == 0 ? 0 : 8)
     }
 
-    /// The score of letters in order, from 1 to 127: more for starts of words and for neighbours, less for
-    /// each letter in between; `nil` if some are missing.
+    /// Returns the score for letters found in order, from 1 to 127; `nil` if some are missing. Letters at the
+    /// start of words and adjacent letters raise the score. Each other letter between them lowers it.
     private static func scoreOfLetters(
         _ word: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
     ) -> Int? {
@@ -84,7 +85,7 @@ public struct FuzzyFinder {
                 if letter == word.count { return min(max(score, 1), 127) }
                 wanted = word[letter]
             } else if isContinuation(wanted) {
-                // All bytes of a character are together.
+                // The bytes of a character must be adjacent.
                 while isContinuation(word[letter]) { letter -= 1 }
                 wanted = word[letter]
             }

@@ -2,7 +2,7 @@
 ///
 /// Sources: PNG 3rd edition §11.2.2, ITU-T T.81 §B (JPEG), GIF89a §18, RFC 9649 (WebP).
 public struct ImageHeader: Equatable, Sendable {
-    /// A kind of picture; the raw value is its name.
+    /// A kind of picture. The raw value is its name.
     public enum Kind: String, Sendable {
         case png = "PNG"
         case jpeg = "JPEG"
@@ -11,17 +11,18 @@ public struct ImageHeader: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The width in pixels, from 1 to 2³¹ - 1, the limit of PNG.
+    /// The width in pixels, from 1 to 2³¹ - 1, the limit in PNG.
     public let width: Int
-    /// The height in pixels, with the same limit.
+    /// The height in pixels, within the same limits as the width.
     public let height: Int
 
     public var pixelCount: Int { width * height }
 
-    /// The number of bytes to read from a file: in JPEG, the size comes after profiles and previews.
+    /// The number of bytes that are usually enough to read a header. In a JPEG file, the size follows any
+    /// profiles and previews.
     public static let sufficientByteCount = 1 << 20
 
-    /// Reads a header; `nil` if the bytes are not such a picture or end too early.
+    /// Reads a header; `nil` if the bytes are not a picture of one of these kinds, or end too early.
     public init?(_ header: [UInt8]) {
         let size: (width: Int?, height: Int?)?
         if header.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
@@ -47,7 +48,8 @@ public struct ImageHeader: Equatable, Sendable {
         (self.width, self.height) = (width, height)
     }
 
-    /// Follows the markers up to that of a frame.
+    /// Follows the markers to the start of a frame, and returns the size given there; `nil` if there is no
+    /// frame.
     private static func sizeOfJPEG(_ header: [UInt8]) -> (width: Int?, height: Int?)? {
         var offset = 2
         while header.has([0xFF], at: offset),
@@ -96,7 +98,7 @@ public struct ImageHeader: Equatable, Sendable {
     }
 }
 
-/// Reads past the end return `nil` or `false`.
+/// Functions that read bytes, and return `nil` or `false` past the end.
 extension [UInt8] {
     fileprivate func has(_ expected: some Collection<UInt8>, at offset: Int) -> Bool {
         slice(at: offset, count: expected.count)?.elementsEqual(expected) ?? false

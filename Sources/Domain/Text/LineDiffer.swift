@@ -1,42 +1,49 @@
-/// Finds the lines that a new text removes from an old one and inserts.
+/// A line-by-line comparison of two texts. Finds the lines that were removed from the old text and the lines
+/// that were inserted in the new text.
 ///
-/// The difference is minimal unless that takes too long: Myers, *An O(ND) Difference Algorithm and Its
-/// Variations* (Algorithmica 1, 1986), in linear space. If texts have too little in common, the search of a
-/// part stops after `searchLimit` rounds, and the difference may have more lines than necessary.
-struct LineDiffer {
-    /// The lines that only one of two texts has.
-    struct Difference: Equatable {
-        /// Whether each line of the old text is removed.
-        var removed: [Bool]
-        /// Whether each line of the new text is inserted.
-        var inserted: [Bool]
+/// The difference is minimal unless finding a minimal one would take too long. The algorithm is from Myers,
+/// *An O(ND) Difference Algorithm and Its Variations* (Algorithmica 1, 1986), in the variant that uses linear
+/// space. If the texts have too little in common, the search stops after `searchLimit` rounds, and the
+/// difference may contain more lines than necessary.
+public struct LineDiffer {
+    /// The lines that are removed and inserted.
+    public struct Difference: Equatable {
+        /// For each line of the old text, whether it is removed.
+        public internal(set) var removed: [Bool]
+        /// For each line of the new text, whether it is inserted.
+        public internal(set) var inserted: [Bool]
     }
 
-    /// The maximum number of rounds of a search; each adds one difference at both ends.
+    /// The maximum number of rounds in a search. Each round allows one more difference at each end.
     private let searchLimit: Int
 
-    init(searchLimit: Int = 256) { self.searchLimit = max(searchLimit, 1) }
+    public init(searchLimit: Int = 256) { self.searchLimit = max(searchLimit, 1) }
 
-    /// Returns the difference from an old text to a new one. Lines are equal if their bytes are.
+    /// Returns the difference from an old text to a new text. Two lines are equal if their bytes are equal.
     ///
     /// - Complexity: O((n + m) · `searchLimit`) at worst; O(n + m) for nearly equal texts.
     func difference(from old: [String], to new: [String]) -> Difference {
+        difference(from: old.map { Array($0.utf8) }, to: new.map { Array($0.utf8) })
+    }
+
+    /// Returns the difference between an old and a new text, each given as the bytes of its lines.
+    public func difference(from old: [[UInt8]], to new: [[UInt8]]) -> Difference {
         var numbered: [[UInt8]: Int] = [:]
-        func number(_ line: String) -> Int {
-            let (bytes, next) = (Array(line.utf8), numbered.count)
-            if let number = numbered[bytes] { return number }
-            numbered[bytes] = next
+        func number(_ line: [UInt8]) -> Int {
+            let next = numbered.count
+            if let number = numbered[line] { return number }
+            numbered[line] = next
             return next
         }
         return difference(from: old.map(number), to: new.map(number))
     }
 
-    /// Returns the difference of lines identified by numbers.
+    /// Returns the difference between two lists of lines, each identified by a number.
     private func difference(from old: [Int], to new: [Int]) -> Difference {
         var difference = Difference(
             removed: [Bool](repeating: true, count: old.count),
             inserted: [Bool](repeating: true, count: new.count))
-        // A line that is missing from the other text is a difference without any search.
+        // A line that is missing from the other text is a difference and needs no search.
         let (inOld, inNew) = (Set(old), Set(new))
         let oldIndices = old.indices.filter { inNew.contains(old[$0]) }
         let newIndices = new.indices.filter { inOld.contains(new[$0]) }
@@ -66,13 +73,13 @@ struct DifferencePart {
     var old: Range<Int>
     var new: Range<Int>
 
-    /// The diagonal at which the ranges begin, see `SnakeSearch`.
+    /// The diagonal at which the ranges begin; see `SnakeSearch`.
     var firstDiagonal: Int { old.lowerBound - new.lowerBound }
     var lastDiagonal: Int { old.upperBound - new.upperBound }
 
     /// Drops equal lines at both ends of the ranges.
     ///
-    /// - Parameter onMatch: called with the old and new index of each equal line.
+    /// - Parameter onMatch: called with the indices of each equal line in the old and the new text.
     mutating func dropCommonEnds(
         _ oldLines: [Int], _ newLines: [Int], onMatch: (Int, Int) -> Void
     ) {
@@ -93,23 +100,25 @@ struct DifferencePart {
     }
 }
 
-/// Finds a pair of indices at which to split two texts so that a shortest edit script passes through it:
-/// the *middle snake* of Myers' algorithm.
+/// A search for a point at which to split two texts, given as one index in each text. A shortest edit script
+/// passes through this point. In Myers' algorithm, this is the *middle snake*.
 ///
-/// The texts are the sides of a grid, in which a diagonal step is a common line. The number of a diagonal
-/// is the index in the old text minus the index in the new one. Paths are followed from both corners, with
-/// one more difference each round, until two of them meet.
+/// The texts are the sides of a grid, in which a diagonal step is a line that both texts have. The number of
+/// a diagonal is the index in the old text minus the index in the new text. Paths are followed from both
+/// corners, with one more difference in each round, until two paths meet.
 struct SnakeSearch {
     let old: [Int]
     let new: [Int]
 
     private let limit: Int
     private let offset: Int
-    /// The index in the old text that the furthest path from the beginning has reached, by diagonal.
+    /// The index in the old text that the furthest path from the beginning has reached on each diagonal.
     private var forward: [Int]
-    /// The same for paths from the end.
+    /// The index in the old text that the furthest path from the end has reached on each diagonal.
     private var backward: [Int]
 
+    /// Creates a search.
+    ///
     /// - Parameter limit: the number of rounds after which a search stops.
     init(old: [Int], new: [Int], limit: Int) {
         self.old = old
@@ -120,9 +129,11 @@ struct SnakeSearch {
         backward = forward
     }
 
-    /// Returns the indices at which to split a part: neither both beginnings nor both ends.
+    /// Returns the indices at which to split a part. The indices are not both at the start of the part, and
+    /// not both at its end.
     ///
-    /// - Parameter part: must not be empty in either text; its first lines must differ, and so must its last.
+    /// - Parameter part: the part to split. It must not be empty in either text; its first lines must differ,
+    ///   and so must its last lines.
     /// - Complexity: O(`limit` · d) for a path of d lines.
     mutating func middle(of part: DifferencePart) -> (old: Int, new: Int) {
         var ahead = Diagonals(part, middle: part.firstDiagonal)
@@ -150,7 +161,8 @@ struct SnakeSearch {
         return furthest(part, ahead, back)
     }
 
-    /// Extends the furthest forward path to a diagonal and returns the old index at its end.
+    /// Extends the furthest forward path to a diagonal. Returns the index in the old text at the end of the
+    /// path.
     private mutating func advance(on diagonal: Int, _ part: DifferencePart) -> Int {
         let slot = diagonal + offset
         var index = max(forward[slot - 1] + 1, forward[slot + 1])
@@ -163,7 +175,8 @@ struct SnakeSearch {
         return index
     }
 
-    /// Extends the furthest backward path to a diagonal and returns the old index at its end.
+    /// Extends the furthest backward path to a diagonal. Returns the index in the old text at the end of the
+    /// path.
     private mutating func retreat(on diagonal: Int, _ part: DifferencePart) -> Int {
         let slot = diagonal + offset
         var index = min(backward[slot - 1], backward[slot + 1] - 1)
@@ -176,7 +189,7 @@ struct SnakeSearch {
         return index
     }
 
-    /// Returns the end of the path that has advanced furthest, from either corner.
+    /// Returns the end of the path that has advanced furthest from its corner.
     private func furthest(
         _ part: DifferencePart, _ ahead: Diagonals, _ back: Diagonals
     ) -> (old: Int, new: Int) {
@@ -197,7 +210,7 @@ struct SnakeSearch {
     }
 }
 
-/// A range of diagonals reached by paths; each round uses every other one.
+/// A range of diagonals that paths have reached. Each round uses every other diagonal.
 private struct Diagonals {
     private var lowest: Int
     private var highest: Int
@@ -209,9 +222,9 @@ private struct Diagonals {
         limits = (part.old.lowerBound - part.new.upperBound)...end
     }
 
-    /// Widens the range by one on each side, or narrows it at the edge of the grid.
+    /// Widens the range by one on each side, or narrows it on a side that is at the edge of the grid.
     ///
-    /// - Parameter forget: called with the diagonal just outside each widened side.
+    /// - Parameter forget: called with the diagonal just outside each side that was widened.
     mutating func widen(_ forget: (Int) -> Void) {
         if lowest > limits.lowerBound {
             lowest -= 1
@@ -229,6 +242,6 @@ private struct Diagonals {
 
     var all: StrideThrough<Int> { stride(from: highest, through: lowest, by: -2) }
 
-    /// Returns whether the range contains a diagonal of this round.
+    /// Returns whether the range contains a diagonal, which must be one that this round uses.
     func reach(_ diagonal: Int) -> Bool { lowest <= diagonal && diagonal <= highest }
 }

@@ -1,4 +1,4 @@
-/// The digest that Evernote uses to name the files of a note; not for security.
+/// The MD5 digest, which Evernote uses to name the files in a note. Not suitable for security.
 ///
 /// Source: RFC 1321.
 public enum MD5 {
@@ -11,18 +11,15 @@ public enum MD5 {
         for shift in stride(from: 0, to: 64, by: 8) {
             bytes.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
         }
-        for start in stride(from: 0, to: bytes.count, by: 64) {
-            add(bytes[start..<start + 64], to: &digest)
+        bytes.withUnsafeBytes { bytes in
+            for start in stride(from: 0, to: bytes.count, by: 64) {
+                add(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]), to: &digest)
+            }
         }
         return digest.map { ASCII.hexadecimal($0.byteSwapped, digits: 8) }.joined()
     }
 
-    private static func add(_ block: ArraySlice<UInt8>, to digest: inout [UInt32]) {
-        let words = (0..<16).map { word in
-            (0..<4).reduce(UInt32(0)) {
-                $0 | UInt32(block[block.startIndex + word * 4 + $1]) << UInt32(8 * $1)
-            }
-        }
+    private static func add(_ block: UnsafeRawBufferPointer, to digest: inout [UInt32]) {
         var (a, b, c, d) = (digest[0], digest[1], digest[2], digest[3])
         for step in 0..<64 {
             let (mixed, word) =
@@ -32,8 +29,9 @@ public enum MD5 {
                 case 2: (b ^ c ^ d, (3 * step + 5) % 16)
                 default: (c ^ (b | ~d), 7 * step % 16)
                 }
-            let sum = a &+ mixed &+ sines[step] &+ words[word]
-            let shift = shifts[step / 16][step % 4]
+            let value = block.loadUnaligned(fromByteOffset: 4 * word, as: UInt32.self)
+            let sum = a &+ mixed &+ sines[step] &+ UInt32(littleEndian: value)
+            let shift = shifts[step / 16 * 4 + step % 4]
             (a, d, c, b) = (d, c, b, b &+ (sum << shift | sum >> (32 - shift)))
         }
         digest[0] &+= a
@@ -42,11 +40,11 @@ public enum MD5 {
         digest[3] &+= d
     }
 
-    private static let shifts: [[UInt32]] = [
-        [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
+    private static let shifts: [UInt32] = [
+        7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21,
     ]
 
-    /// ⌊2³² |sin(i)|⌋ for i from 1 to 64, in radians.
+    /// The integer parts of 2³² |sin(i)| for i from 1 to 64, in radians.
     private static let sines: [UInt32] = [
         0xD76A_A478, 0xE8C7_B756, 0x2420_70DB, 0xC1BD_CEEE, 0xF57C_0FAF, 0x4787_C62A,
         0xA830_4613, 0xFD46_9501, 0x6980_98D8, 0x8B44_F7AF, 0xFFFF_5BB1, 0x895C_D7BE,

@@ -1,6 +1,6 @@
 public enum NearestWord {
-    /// Returns the candidate with the fewest typing errors: at most two, one if `word` has up to four
-    /// letters, none if it has one. If several are equally near, returns the first.
+    /// Returns the first candidate with the fewest typing errors; `nil` if all candidates have too many.
+    /// Allows two errors, but only one if `word` has at most four letters, and none if it has one letter.
     public static func to(_ word: String, among candidates: [String]) -> String? {
         let limit = word.count <= 4 ? min(word.count - 1, 1) : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
@@ -8,8 +8,8 @@ public enum NearestWord {
         return nearest.flatMap { $0.1 <= limit ? $0.0 : nil }
     }
 
-    /// Counts the typing errors between two words: letters omitted, inserted, replaced, or swapped with the
-    /// next (optimal string alignment).
+    /// Counts the typing errors between two words: letters that are omitted, inserted, replaced, or swapped
+    /// with the next letter (optimal string alignment).
     public static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)

@@ -1,24 +1,25 @@
-/// A run of ASCII that every text matching a pattern contains literally, except for case,
-/// `OtherEncodings` and accents.
+/// A run of ASCII characters that any text matching a pattern must contain. The text may write the run in
+/// either case, with `OtherEncodings`, or with accents.
 public struct PlainRun: Equatable, Sendable {
-    /// The run in lower case; not empty. Has no characters that JSON escapes.
+    /// The run in lower case. Not empty, and without characters that JSON escapes.
     public let bytes: [UInt8]
-    /// The UTF-8 of `OtherEncodings` that a matching text may contain instead of part of the run.
+    /// The UTF-8 of each of the `OtherEncodings` that matching text may contain instead of part of the run.
     public let otherEncodings: [[UInt8]]
     /// The run with optional accents; `nil` if accents count.
     public let accentedRun: AccentedRun?
 
-    /// Creates a run without other encodings.
+    /// Creates a run that has no other encodings.
     init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
 
-    /// Finds the longest run in a folded text; `nil` if there is none. A run has no letters with marks.
+    /// Finds the longest run in folded text; `nil` if there is none. Letters with marks are not part of a
+    /// run.
     ///
     /// - Parameter start: ASCII that always precedes the text.
     init?(longestIn folded: String, after start: String = "", countsAccents: Bool = true) {
         var runs: [[UInt8]] = [Array(start.utf8)]
         for segment in FoldedSegments(folded).segments {
             let scalar = CanonicalForm.stableScalar(equivalentTo: segment.text)
-            if let scalar, PlainRun.standsForItself(scalar) {
+            if let scalar, PlainRun.representsItself(scalar) {
                 runs[runs.count - 1].append(UInt8(scalar.value))
             } else {
                 runs.append([])
@@ -31,13 +32,13 @@ public struct PlainRun: Equatable, Sendable {
         accentedRun = countsAccents ? nil : AccentedRun(longest)
     }
 
-    private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
+    private static func representsItself(_ scalar: Unicode.Scalar) -> Bool {
         (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
     }
 }
 
-/// The non-ASCII scalars that match ASCII if case and normalization are ignored: `ſ` matches `s`, the
-/// kelvin sign `k`, and `ß` matches `ss`.
+/// The non-ASCII scalars that match ASCII if case and normalization are ignored: `ſ` matches `s`, the kelvin
+/// sign matches `k`, and `ß` matches `ss`.
 ///
 /// Letters with marks are not included, because marks are significant. A test derives the same scalars from
 /// all of Unicode.
@@ -51,8 +52,9 @@ public enum OtherEncodings {
         ]
     }
 
-    /// Returns the UTF-8, two or three bytes each, of the scalars whose folding may overlap an occurrence
-    /// of some ASCII; it may begin before the ASCII or end after it.
+    /// Returns the UTF-8 of each scalar that may stand for part of the given ASCII characters. The folded
+    /// form of a scalar may also begin before these characters, or end after them. Each scalar has two or
+    /// three bytes.
     static func sequences(in ascii: [UInt8]) -> [[UInt8]] {
         all.filter { spells(some: ascii, $0.folded) }.map { Array(String($0.scalar).utf8) }
     }
@@ -68,9 +70,9 @@ public enum OtherEncodings {
         }
     }
 
-    /// Returns whether a text contains one of the scalars.
+    /// Returns whether the text contains any of these scalars.
     ///
-    /// - Complexity: one pass; a test compares the result with `all`.
+    /// - Complexity: one pass over the text. A test compares the result with `all`.
     static func areIn(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         if ASCII.isAll(utf8) { return false }
         for position in utf8.indices.dropLast() where utf8[position] >= 0xC3 {

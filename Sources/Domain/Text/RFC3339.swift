@@ -1,21 +1,22 @@
-/// Reads and writes RFC 3339 times by arithmetic on bytes.
+/// A reader and writer of RFC 3339 times that computes directly on bytes.
 ///
 /// Source: RFC 3339 §5.6. Dates are converted as in Howard Hinnant, *chrono-Compatible Low-Level Date
 /// Algorithms* (`days_from_civil`, `civil_from_days`).
 enum RFC3339 {
-    /// 0000-01-01T00:00:00.000Z.
+    /// The time 0000-01-01T00:00:00.000Z.
     static let earliestMilliseconds: Int64 = -62_167_219_200_000
-    /// 9999-12-31T23:59:59.999Z.
+    /// The time 9999-12-31T23:59:59.999Z.
     static let latestMilliseconds: Int64 = 253_402_300_799_999
 
-    /// A time, and whether its text is exactly what `write` writes.
+    /// A time, and whether its text is exactly as `write` would write it.
     struct Time: Equatable {
         var milliseconds: Int64
         var isCanonical: Bool
     }
 
-    /// Reads `2026-11-20T10:00:00.123Z` with any number of decimals (truncated to milliseconds) and any
-    /// offset; `nil` for anything else. A leap second counts as the second after it.
+    /// Reads a time such as `2026-11-20T10:00:00.123Z`; `nil` if the text is anything else. Accepts any
+    /// offset and any number of decimal places. Truncates fractions to milliseconds. A leap second counts as
+    /// the second after it.
     static func time(_ utf8: UnsafeBufferPointer<UInt8>) -> Time? {
         var scanner = Scanner(utf8: utf8)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
@@ -38,7 +39,17 @@ enum RFC3339 {
         return Time(milliseconds: milliseconds, isCanonical: isCanonical)
     }
 
-    /// Writes the 24 bytes of `2026-11-20T10:00:00.123Z` at an address.
+    /// Reads a date such as `2026-11-20`; `nil` if the text is anything else. Does not check whether the day
+    /// exists.
+    static func date(_ utf8: UnsafeBufferPointer<UInt8>) -> (year: Int, month: Int, day: Int)? {
+        var scanner = Scanner(utf8: utf8)
+        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
+            scanner.skip("-"), let day = scanner.number(2), scanner.isAtEnd
+        else { return nil }
+        return (year, month, day)
+    }
+
+    /// Writes a time such as `2026-11-20T10:00:00.123Z`, always 24 bytes, to an address.
     static func write(milliseconds: Int64, at address: UnsafeMutablePointer<UInt8>) {
         let (days, millisecondOfDay) = flooredDivision(milliseconds, by: 86_400_000)
         let (year, month, day) = date(daysSince1970: Int(days))
@@ -60,7 +71,7 @@ enum RFC3339 {
         address[23] = UInt8(ascii: "Z")
     }
 
-    /// Returns the number of days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+    /// Returns the number of days from 1970-01-01 to a date in the proleptic Gregorian calendar.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = flooredDivision(shiftedYear, by: 400)
@@ -124,7 +135,8 @@ enum RFC3339 {
             return true
         }
 
-        /// Reads decimals as milliseconds; 0 if there are none, `nil` if no digit follows the point.
+        /// Reads a fraction of a second and converts it to milliseconds; 0 if there is no fraction, `nil` if
+        /// no digit follows the point.
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
             guard let first = digit() else { return nil }
@@ -137,7 +149,7 @@ enum RFC3339 {
             return milliseconds
         }
 
-        /// Reads an offset in minutes east of UTC.
+        /// Reads an offset and converts it to minutes east of UTC; `nil` if it is invalid.
         mutating func offset() -> Int? {
             if skip("Z", or: "z") { return 0 }
             let isEast = skip("+")
@@ -157,17 +169,18 @@ enum RFC3339 {
     }
 }
 
-/// Reads times in the format that `meme` writes, `2026-11-20T10:00:00.123Z`. Fast for many times: converts
-/// the date only if it differs from that of the previous time.
+/// A reader of times in the format that `meme` writes, `2026-11-20T10:00:00.123Z`. Converts a date only if it
+/// differs from the previous date, which makes reading a long series of times fast.
 public struct CanonicalTimeReader {
-    /// Bytes 0–7 and 3–10 of the last date, and its midnight in milliseconds since 1970.
+    /// Bytes 0–7 of the previous time. The next two properties are bytes 3–10 of that time, and the start of
+    /// its day in milliseconds since 1970.
     private var date = EightBytes("1970-01-")
     private var dateEnd = EightBytes("0-01-01T")
     private var milliseconds: Int64 = 0
 
     public init() {}
 
-    /// Reads 24 bytes as milliseconds since 1970; `nil` if they are not what `RFC3339` writes.
+    /// Reads 24 bytes and returns milliseconds since 1970; `nil` if they are not a time in this format.
     @inlinable
     public mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
         // 2026-11-20T 10:00:00 .123Z
@@ -198,7 +211,7 @@ public struct CanonicalTimeReader {
         return milliseconds
     }
 
-    /// Reads `10:00:00.123Z` as milliseconds since midnight; `nil` if it is not a time of day.
+    /// Reads `10:00:00.123Z` and returns milliseconds since midnight; `nil` if it is not a time of day.
     @inlinable @inline(__always)
     static func millisecondsOfDay(at address: UnsafePointer<UInt8>) -> Int64? {
         guard
@@ -217,16 +230,17 @@ public struct CanonicalTimeReader {
 }
 
 extension EightBytes {
-    /// Subtracts `0` from each digit and checks the other bytes.
+    /// Subtracts `0` from each digit, and checks all other bytes.
     ///
     /// - Parameters:
     ///   - pattern: the expected bytes, with `0` for each digit.
     ///   - separators: 0xFF for each byte that is not a digit.
-    /// - Returns: the digit values in their bytes; `nil` if the bytes do not match the pattern.
+    /// - Returns: the values of the digits, each in the byte of its digit; `nil` if the bytes do not match
+    ///   the pattern.
     @inlinable @inline(__always)
     func digits(like pattern: UInt64, separators: UInt64) -> EightBytes? {
         let values = bits ^ pattern
-        // Adding 118 carries into the high bit exactly if the value is greater than 9.
+        // Adding 118 carries into the high bit if and only if the value is greater than 9.
         let tooLarge = (values | (values &+ 0x7676_7676_7676_7676)) & EightBytes.highBits
         return tooLarge | (values & separators) == 0 ? EightBytes(bits: values) : nil
     }
@@ -234,7 +248,7 @@ extension EightBytes {
     @inlinable @inline(__always)
     func digit(at position: Int) -> UInt64 { bits >> (8 * UInt64(position)) & 0xFF }
 
-    /// Returns the two-digit number at an index.
+    /// Returns the two-digit number that begins at an index.
     @inlinable @inline(__always)
     func twoDigits(at position: Int) -> UInt64 {
         digit(at: position) * 10 + digit(at: position + 1)

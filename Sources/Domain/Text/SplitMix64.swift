@@ -1,4 +1,4 @@
-/// A pseudorandom generator that depends only on its seed.
+/// A pseudorandom number generator whose numbers depend only on its seed.
 ///
 /// Source: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014.
 public struct SplitMix64: RandomNumberGenerator {

@@ -1,14 +1,14 @@
 extension String {
-    /// Returns the text with every occurrence of an ASCII character replaced.
+    /// Returns the string with every occurrence of an ASCII character replaced.
     public func replacing(_ character: UInt8, with other: String) -> String {
         replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
     }
 
-    /// Returns the text with some bytes replaced. Works on bytes, since a quote followed by a combining
-    /// accent is another character.
+    /// Returns the string with some bytes replaced. Works on bytes, because a `Character` that consists of a
+    /// quote and a combining accent is not equal to a quote.
     ///
-    /// - Parameter replacement: gets the text and a position; returns new text and the number of bytes it
-    ///   replaces, or `nil` to keep the byte.
+    /// - Parameter replacement: a function that receives the string's bytes and a position. It returns the
+    ///   new text and the number of bytes to replace with it, or `nil` to keep the byte.
     @inlinable
     public func replacingBytes(
         _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?

@@ -1,10 +1,10 @@
-/// The characters that a terminal acts on, or that change the order in which it displays text.
+/// The characters that control a terminal, or that change the order in which it displays text.
 ///
-/// They are the C0 controls and DEL, the C1 controls U+0080–U+009F, the line and paragraph separators U+2028
+/// These are the C0 controls and DEL, the C1 controls U+0080–U+009F, the line and paragraph separators U+2028
 /// and U+2029, and the controls of bidirectional text: the marks U+061C, U+200E and U+200F, the embeddings,
 /// overrides and isolates U+202A–U+202E and U+2066–U+2069, and the deprecated U+206A–U+206F.
 ///
-/// Source: ECMA-48; Unicode Standard Annex 9; Boucher and Anderson, *Trojan Source*, 2021.
+/// Sources: ECMA-48; Unicode Standard Annex 9; Boucher and Anderson, *Trojan Source*, 2021.
 public enum TerminalControl {
     public static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -14,13 +14,14 @@ public enum TerminalControl {
         }
     }
 
-    /// Returns whether a byte may start a control of several UTF-8 bytes.
+    /// Returns whether a byte may begin a control character that has several bytes in UTF-8.
     @inlinable @inline(__always)
     public static func mayBegin(with byte: UInt8) -> Bool {
         byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
-    /// Returns the control at an offset in well-formed UTF-8 and its byte count; `nil` if there is none.
+    /// Returns the control character at an offset in well-formed UTF-8, and its length in bytes; `nil` if
+    /// there is none.
     @inline(__always)
     public static func at(
         _ position: Int, in utf8: UnsafeBufferPointer<UInt8>

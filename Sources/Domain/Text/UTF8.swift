@@ -1,6 +1,7 @@
-/// The byte order mark that some programs write before UTF-8 is not part of the text (Unicode 16, 23.8).
+/// Functions for UTF-8. A byte order mark, which some programs write at the start of a file, is not part of
+/// the text (Unicode 16, 23.8).
 extension UnsafeBufferPointer<UInt8> {
-    /// The number of bytes of a leading byte order mark, 3 or 0.
+    /// The length in bytes of a leading byte order mark: 3, or 0 if there is none.
     public var byteOrderMarkCount: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
@@ -11,7 +12,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Returns the index of the first line feed at or after `start`; `nil` if there is none.
     ///
-    /// - Complexity: linear, 32 bytes at a time.
+    /// - Complexity: linear; reads 32 bytes at a time.
     @inlinable
     public func firstLineFeed(from start: Int) -> Int? {
         guard let baseAddress else { return nil }
@@ -39,5 +40,12 @@ extension UnsafeBufferPointer<UInt8> {
             offset += 1
         }
         return nil
+    }
+}
+
+extension [UInt8] {
+    /// The bytes without a leading byte order mark. Copies them only if there is one.
+    public var withoutByteOrderMark: [UInt8] {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
     }
 }

@@ -1,6 +1,6 @@
-/// Reads the scalars on either side of an offset in well-formed UTF-8.
+/// Functions that read the scalars on either side of an offset in well-formed UTF-8.
 enum UTF8Neighbours {
-    /// Returns the scalar at an offset; `nil` at the end.
+    /// Returns the scalar at an offset; `nil` at the end of the text.
     static func scalar(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard position < utf8.count else { return nil }
         let length = length(ofScalarAt: position, in: utf8)
@@ -17,7 +17,7 @@ enum UTF8Neighbours {
         utf8[position] < 0x80 ? 1 : (~utf8[position]).leadingZeroBitCount
     }
 
-    /// Returns the scalar before an offset; `nil` at the start.
+    /// Returns the scalar before an offset; `nil` at the start of the text.
     static func scalar(
         before position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Unicode.Scalar? {

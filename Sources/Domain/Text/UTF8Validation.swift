@@ -1,8 +1,8 @@
-/// Checks for well-formed UTF-8 by table 3-7 of the Unicode Standard.
+/// Functions that check for well-formed UTF-8, according to table 3-7 in the Unicode Standard.
 public enum UTF8Validation {
     /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
     ///
-    /// - Complexity: linear, eight ASCII bytes at a time.
+    /// - Complexity: linear; ASCII is read eight bytes at a time.
     public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
         var offset = 0
@@ -23,7 +23,8 @@ public enum UTF8Validation {
         bytes.withUnsafeBufferPointer(firstInvalidOffset)
     }
 
-    /// Returns the line and byte column, from 1, of the first ill-formed sequence; `nil` if there is none.
+    /// Returns the line number of the first ill-formed sequence, and its byte position in that line. Both are
+    /// 1-based. Returns `nil` if there is no ill-formed sequence.
     public static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = firstInvalidOffset(in: bytes) else { return nil }
         let before = bytes[..<offset]
@@ -31,7 +32,7 @@ public enum UTF8Validation {
         return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - lineStart + 1)
     }
 
-    /// Returns the byte count of the sequence at an address; 0 if it is ill-formed or truncated.
+    /// Returns the length in bytes of the sequence at an address; 0 if it is ill-formed or truncated.
     @inlinable
     public static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
         let first = address[0]

@@ -1,4 +1,4 @@
-/// The changes between two texts, in hunks with some unchanged lines around them: a unified diff.
+/// A unified diff: the changes between two texts, in hunks with some unchanged lines around them.
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
 public struct UnifiedDiff: Equatable {
@@ -15,20 +15,20 @@ public struct UnifiedDiff: Equatable {
         public var isEnded = true
     }
 
-    /// Nearby changes, with surrounding lines.
+    /// A group of nearby changes, with the lines around them.
     public struct Hunk: Equatable {
-        /// The lines of the old text, from 0.
+        /// The 0-based range of lines in the old text.
         public var old: Range<Int>
         public var new: Range<Int>
         public var lines: [Line]
     }
 
-    /// The number of unchanged lines before and after a change.
+    /// The maximum number of unchanged lines shown before and after a change.
     private static let context = 3
 
     public var hunks: [Hunk] = []
 
-    /// Creates the hunks from `old` to `new`; none if they are equal.
+    /// Creates a diff whose hunks change `old` to `new`. There are no hunks if the texts are equal.
     public init(from old: DiffText, to new: DiffText) {
         let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
         for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {
@@ -50,7 +50,7 @@ public struct UnifiedDiff: Equatable {
         }
     }
 
-    /// Returns the changes in order, joining adjacent lines.
+    /// Returns the changes in order. Joins adjacent changed lines into one change.
     private static func changes(_ difference: LineDiffer.Difference) -> [DifferencePart] {
         let (removed, inserted) = (difference.removed, difference.inserted)
         var changes: [DifferencePart] = []
@@ -87,14 +87,14 @@ extension [DifferencePart] {
     }
 }
 
-/// A text split into lines; the last may lack a line feed.
+/// Text that is split into lines. The last line may lack a line feed.
 public struct DiffText: Equatable {
-    /// The lines without line feeds.
+    /// The lines, without their line feeds.
     private(set) var lines: [String]
-    /// Whether the last line ends with a line feed; true if there are no lines.
+    /// Whether the last line ends with a line feed. If there are no lines, this is `true`.
     private(set) var isEnded: Bool
 
-    /// Splits a text at line feeds only.
+    /// Splits text at line feeds only.
     public init(_ text: String) {
         var lines = text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
@@ -104,10 +104,10 @@ public struct DiffText: Equatable {
         self.lines = lines
     }
 
-    /// The lines as strings that are equal exactly if their bytes and line endings are.
+    /// The lines as strings that are equal if and only if their bytes and line endings are equal.
     var comparedLines: [String] {
         guard !isEnded, let last = lines.last else { return lines }
-        // Lines contain no line feed, so an appended one marks a line without an ending.
+        // No line contains a line feed, so appending a line feed marks a line without an ending.
         return lines.dropLast() + [last + "\n"]
     }
 

@@ -1,6 +1,7 @@
 /// A reader of whole numbers as people type them.
 public enum WholeNumber {
-    /// Reads ASCII digits without sign or spaces; `nil` for anything else or more than `Int.max`.
+    /// Reads ASCII digits, without a sign or spaces; `nil` if the text is anything else or the number is too
+    /// large for `Int`.
     public static func read(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
     }

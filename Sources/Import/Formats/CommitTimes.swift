@@ -1,25 +1,27 @@
 import Application
 import Domain
 
-/// The first and last commit of a file in git.
+/// The times of a file's first and last commits in git.
 struct CommitTimes: Equatable {
     var first: Timestamp
     var last: Timestamp
 
-    /// Returns the last commit if it is later than the time the note was written.
+    /// Returns the time of the last commit; `nil` if it is not later than `created`, or if `created` is
+    /// `nil`.
     func last(after created: Timestamp?) -> Timestamp? {
         created.map { last > $0 ? last : nil } ?? nil
     }
 }
 
 extension CommitTimes {
-    /// Reads a git log, newest commit first, with parts separated by NULs: the Unix time of each commit,
-    /// then a letter and a name for each of its files, or two names for a renamed one.
+    /// Parses a git log in which the newest commit comes first and all parts are separated by NULs. A commit
+    /// consists of its Unix time and, for each file, a status letter and a name. A renamed or copied file has
+    /// two names.
     ///
-    /// - Returns: the times of the files by their current names.
+    /// - Returns: the commit times, keyed by the current names of the files.
     static func times(in log: [UInt8]) -> [String: CommitTimes] {
         var times: [String: CommitTimes] = [:]
-        // The later names of files in the commit being read.
+        // The current names of files, keyed by their names in the commit being read.
         var laterNames: [String: String] = [:]
         var commit: Timestamp?
         var parts = log.split(separator: 0, omittingEmptySubsequences: false)[...]

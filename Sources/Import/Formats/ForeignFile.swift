@@ -2,20 +2,21 @@ import Application
 import Domain
 import Markup
 
-/// A file of another program, or of Markdown, that is read whole.
+/// A file from another program, or a Markdown file.
 struct ForeignFile {
     let file: ImportFile
     let format: ImportFormat
-    /// Interprets local times.
+    /// The calendar that interprets local times.
     let calendar: any LocalCalendar
-    /// The folder that it is imported with.
+    /// The folder that contains the file, if it is known.
     var folder: NotesFolder?
 
-    /// Returns the notes of the file, and the errors in it.
-    func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    /// Returns the notes and errors in the file. Returns empty contents if files of the format are not read
+    /// as a whole.
+    func contents(_ bytes: [UInt8]) -> ForeignContents {
         let bytes = bytes.withoutByteOrderMark
         switch format.reading {
-        case .records, .store: return ForeignContents()
+        case .records, .lines, .store: return ForeignContents()
         case .json(let reader): return reader(bytes, self)
         case .text(let reader), .note(let reader):
             if let error = ForeignFile.invalidUTF8(in: bytes) {
@@ -29,7 +30,7 @@ struct ForeignFile {
         }
     }
 
-    private static func invalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignError? {
+    private static func invalidUTF8(in bytes: [UInt8]) -> ForeignError? {
         guard let offset = UTF8Validation.firstInvalidOffset(in: bytes) else { return nil }
         var lines = LineCounter(bytes)
         return lines.error(of: JSONError(.invalidUTF8, at: offset))

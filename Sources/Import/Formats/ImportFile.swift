@@ -3,25 +3,29 @@ import Domain
 
 /// A file to import, or standard input.
 struct ImportFile: Equatable {
-    /// The path, or `-`, as in messages.
+    /// The path as shown in messages; `-` for standard input.
     var path: String
-    /// The folders between the named folder and the file; none for a named file.
+    /// The names of the folders between the imported folder and the file, which become a tag. Empty if the
+    /// user named the file itself.
     var folders: [String] = []
-    /// The named folder, or the one that contains the file, as a path from the home folder or the root.
+    /// The path of the imported folder or, if the user named the file itself, the path of the file's parent
+    /// folder. The path begins with `~` or `/`. `nil` unless the file is a regular file.
     var root: String?
-    /// The unique name: the path from `root`; `nil` for anything but a regular file.
+    /// The path below `root`, which identifies the file; `nil` unless the file is a regular file.
     var identity: String?
-    /// When the contents changed; `nil` for standard input.
+    /// The time when the contents were last changed; `nil` for standard input.
     var modified: Timestamp?
-    /// The times of the first and last commit; `nil` if not requested, or without commits.
+    /// The times of the file's first and last commits; `nil` if they were not requested or the file has no
+    /// commits.
     var commits: CommitTimes?
-    /// The real path of the named folder that contains it, if any.
+    /// The real path of the folder in which the import found the file; `nil` if the user named the file
+    /// itself.
     var foundIn: String?
 
-    /// Whether it was found in a folder, and may have nothing to do with notes.
+    /// Whether the import found the file in a folder. Such a file may be something other than a note.
     var isFound: Bool { foundIn != nil }
 
-    /// The path from the home folder or the root of the system.
+    /// The path of the file, beginning with `~` or `/`; `nil` unless the file is a regular file.
     var source: String? {
         guard let root, let identity else { return nil }
         return ImportOrigin.file(root, identity)

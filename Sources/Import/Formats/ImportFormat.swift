@@ -2,68 +2,71 @@ import Application
 import Domain
 import Markup
 
-/// A format that memes are imported from: that of a program, or a plain one.
+/// A format from which memes can be imported: a program's own format or a general format.
 ///
-/// Each program has one value, in its folder, and one row in the table `all`. The import decides by these
-/// values alone; it knows no program by name.
+/// Each program has one value, defined in its folder below `Programs` and listed in `all`. The rest
+/// of the import uses these values and does not depend on particular programs.
 struct ImportFormat: Sendable {
-    /// Reads the memes of a file.
-    typealias Reader =
-        @Sendable (_ bytes: UnsafeBufferPointer<UInt8>, _ file: ForeignFile) -> ForeignContents
+    /// A function that reads the memes in a file.
+    typealias Reader = @Sendable (_ bytes: [UInt8], _ file: ForeignFile) -> ForeignContents
 
-    /// How memes are read from a file.
+    /// A way to read memes from a file.
     enum Reading: Sendable {
-        /// One by one, in constant memory.
+        /// Reads records one by one, in constant memory.
         case records(FileFormat)
-        /// From another store of memes.
+        /// Reads the memes in another store.
         case store
-        /// From JSON, whole.
+        /// Reads UTF-8 line by line, in constant memory. The function returns the meme for a line that is not
+        /// blank, or `nil` if the line contains no meme.
+        case lines(@Sendable (_ line: String, ForeignFile) -> ForeignMeme?)
+        /// Reads a JSON file as a whole.
         case json(Reader)
-        /// From UTF-8, whole.
+        /// Reads a UTF-8 file as a whole.
         case text(Reader)
-        /// From UTF-8, whole; the file is one meme.
+        /// Reads a UTF-8 file as a whole; the file is a single meme.
         case note(Reader)
     }
 
-    /// The origin of the ids of notes.
+    /// The ways in which notes get their ids.
     enum IDs: Sendable {
-        /// They are derived from the contents.
+        /// The ids are derived from the contents of the notes.
         case derived
-        /// The program assigns them; another program may have the same.
+        /// The program assigns the ids. Another program may assign the same ids.
         case assigned
-        /// They are globally unique.
+        /// The ids are globally unique.
         case global
     }
 
     /// The name that `--from` accepts.
     let name: String
-    /// The name in messages.
+    /// The name to show in messages.
     let words: @Sendable () -> String
-    /// The extensions of files to read from a folder if this format is requested.
+    /// The extensions of the files to read from a folder if the user requested this format.
     let extensions: Set<String>
     let reading: Reading
-    /// Whether a file is of the format, judging by its name and its first bytes.
+    /// Returns whether a file has the format, judging by its name and its first bytes.
     var recognizes: @Sendable (FileHead) -> Bool = { _ in false }
     var ids = IDs.derived
-    /// How the program keeps notes in Markdown files; `nil` for other formats.
+    /// The rules of a program that keeps notes in Markdown files; `nil` for all other formats.
     var markdown: MarkdownRules?
-    /// Whether each note has its own file, although `reading` allows several.
+    /// Whether each note has its own file, even though `reading` allows several notes in a file.
     var hasFilePerNote = false
-    /// Whether folders say nothing about the notes.
+    /// Whether folder names are ignored because they say nothing about the notes.
     var ignoresFolders = false
-    /// Whether attachments are within the file.
+    /// Whether a file contains the attachments of its notes.
     var embedsFiles = false
-    /// Whether an HTML file of the same name has the same note.
+    /// Whether each note has a copy in an HTML file with the same name.
     var hasHTMLCopies = false
-    /// The names of files beside notes that are not notes.
+    /// The names of other files that the program writes beside its notes.
     var companions: Set<String> = []
-    /// A file that repeats others of its folder.
+    /// The file that contains the same notes as other files in its folder; `nil` if the format has no such
+    /// file.
     var backup: Backup?
 
     struct Backup: Sendable {
-        /// The path below the folder.
+        /// The path of the backup, relative to the folder.
         let path: String
-        /// Whether the backup contains what is at a path below the folder.
+        /// Returns whether the backup contains the same notes as the file at a path below the folder.
         let repeats: @Sendable (_ pathBelow: String) -> Bool
     }
 }
@@ -73,20 +76,21 @@ extension ImportFormat: Equatable {
 }
 
 extension ImportFormat {
-    /// The name of the format in keys. Programs with Markdown files share one.
+    /// The name of the format as it appears in the keys of notes. All formats for Markdown files share one
+    /// name.
     var nameInKeys: String {
         if markdown != nil { return ImportFormat.markdown.name }
         return self == .quotedTabSeparated ? ImportFormat.commaSeparated.name : name
     }
 
-    /// Whether a file is one meme, and is limited in size.
+    /// Whether each file is a single meme. The size of such files is limited.
     var isOneMeme: Bool {
         if case .note = reading { return true }
         return false
     }
 }
 
-// The plain formats.
+// The general formats.
 extension ImportFormat {
     static let json = ImportFormat(.json)
     static let jsonLines = ImportFormat(.jsonLines)
@@ -94,7 +98,7 @@ extension ImportFormat {
     static let tabSeparated = ImportFormat(.tabSeparated)
     static let quotedTabSeparated = ImportFormat(.quotedTabSeparated)
     static let lines = ImportFormat(.lines)
-    /// Markdown files of no known program.
+    /// Markdown in general, without the rules of a particular program.
     static let markdown = ImportFormat(
         name: "markdown", words: { "Markdown" },
         markdown: MarkdownRules(
@@ -110,7 +114,7 @@ extension ImportFormat {
         name: "store", words: { localized("a store") },
         extensions: FileFormat.jsonLines.extensions, reading: .store)
 
-    /// Creates a format of records.
+    /// Creates the import format for a file format that consists of records.
     private init(_ format: FileFormat) {
         self.init(
             name: format.rawValue, words: { format.words }, extensions: format.extensions,
@@ -129,8 +133,9 @@ extension ImportFormat {
 }
 
 extension ForeignContents {
-    /// Reads a title line and a text. A text that begins with a blank line has no title.
-    fileprivate init(text bytes: UnsafeBufferPointer<UInt8>) {
+    /// Reads the first line as the title and the rest as the text. If the first line is blank, the title is
+    /// empty and the text is the whole file.
+    fileprivate init(text bytes: [UInt8]) {
         let whole = String(decoding: bytes.withoutLineEnd, as: UTF8.self)
         let (line, text) = FirstLine.split(whole)
         let title = FirstLine.withoutSigns(String(line[...].trimming(\.isWhitespace)))

@@ -1,35 +1,38 @@
 import Application
 import Domain
 
-/// The first object of a JSON file, as far as the first bytes contain it.
+/// The first object in a JSON file, or the beginning of the object if its end is beyond the bytes examined.
 struct JSONHead {
-    /// The number of bytes to examine.
+    /// The number of bytes to examine at the beginning of a file.
     static let byteCount = 256 << 10
 
     /// Whether the object is in an array.
     private(set) var isInArray = false
-    /// The names of its members.
+    /// The names of the object's members.
     private(set) var names: Set<String> = []
-    /// The kinds of its values.
+    /// The kinds of the object's values, keyed by name.
     private var kinds: [String: JSONValue.Kind] = [:]
-    /// Its strings of at most 100 bytes.
+    /// The object's strings of at most 100 bytes, keyed by name.
     private var strings: [String: String] = [:]
-    /// The names in the first object of each array that lists notes, after the name of the array.
+    /// The names of the members of the first object in each array of notes. Each name is prefixed with the
+    /// name of the array, as in `items.uuid`.
     private var innerNames: Set<String> = []
     /// Whether the object is complete and on one line.
     private(set) var isOnOneLine = false
 
-    /// `nil` if the bytes begin no array or object.
-    init?(_ head: UnsafeBufferPointer<UInt8>) {
-        guard !JSONHead.isText(head) else { return nil }
-        var reader = JSONReader(head)
+    /// Reads the first object; `nil` if the bytes are text, or begin with neither an array nor an object.
+    init?(_ head: [UInt8]) {
+        guard !JSONHead.isText(head), JSONReader.read(head, { read(&$0) }) else { return nil }
+    }
+
+    /// Reads the first object. Returns `false` if the bytes begin with neither an array nor an object.
+    private mutating func read(_ reader: inout JSONReader) -> Bool {
         if reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil {
             isInArray = true
         }
         var whole = reader
         guard reader.peek() == UInt8(ascii: "{"), (try? reader.beginObject()) != nil else {
-            guard isInArray else { return nil }
-            return
+            return isInArray
         }
         while let name = (try? reader.nextName())?.string?.text {
             // The value may be cut off, but the names in it still count.
@@ -40,6 +43,7 @@ struct JSONHead {
             if value.bytes.count <= 100 { strings[name] = value.string?.text }
         }
         isOnOneLine = (try? whole.readValue())?.bytes.contains(.lineFeed) == false
+        return true
     }
 
     private mutating func noteInnerNames(of name: String, at reader: JSONReader) {
@@ -53,28 +57,30 @@ struct JSONHead {
         }
     }
 
-    /// Whether the bytes are text, such as `[ ] milk`. JSON of notes has a string before its first error.
-    private static func isText(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
-        var reader = JSONReader(head)
-        do throws(JSONError) {
-            _ = try reader.readValue()
-            if reader.peek() != UInt8(ascii: "{") { try reader.readEnd() }
-            return false
-        } catch {
-            switch error.reason {
-            case .unexpectedByte, .invalidNumber:
-                return !head[..<error.offset].contains(UInt8(ascii: "\""))
-            default: return false
+    /// Returns whether the bytes are text, such as `[ ] milk`, rather than valid or damaged JSON. Bytes with
+    /// a quotation mark before the first error count as damaged JSON.
+    private static func isText(_ head: [UInt8]) -> Bool {
+        JSONReader.read(head) { reader in
+            do throws(JSONError) {
+                _ = try reader.readValue()
+                if reader.peek() != UInt8(ascii: "{") { try reader.readEnd() }
+                return false
+            } catch {
+                switch error.reason {
+                case .unexpectedByte, .invalidNumber:
+                    return !head[..<error.offset].contains(UInt8(ascii: "\""))
+                default: return false
+                }
             }
         }
     }
 }
 
 extension JSONHead {
-    /// Whether it is the header of a store of memes.
+    /// Whether the object is the header of a store.
     var isStore: Bool { !isInArray && strings["store"] == "meme" }
 
-    /// Whether it has an id and a title like a meme.
+    /// Whether the object has the id and the title of a meme.
     var isOfMemes: Bool { strings["id"].flatMap { MemeID($0) } != nil && has("title") }
 
     func has(_ all: String...) -> Bool { names.isSuperset(of: all) }
@@ -85,6 +91,7 @@ extension JSONHead {
 
     func string(_ name: String) -> String? { strings[name] }
 
-    /// Whether the first object of an array that lists notes has a member: `items.uuid`.
+    /// Returns whether the first object in an array of notes has a member. The path consists of the name of
+    /// the array and the name of the member, as in `items.uuid`.
     func hasInner(_ path: String) -> Bool { innerNames.contains(path) }
 }

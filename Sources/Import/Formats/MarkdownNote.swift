@@ -3,8 +3,8 @@ import Domain
 import Markup
 
 extension ForeignFile {
-    /// Reads a Markdown file as a note, by the rules of its program.
-    func markdown(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    /// Reads a Markdown file as a note, using the rules of its program.
+    func markdown(_ bytes: [UInt8]) -> ForeignContents {
         do throws(MemesError) {
             return try contents(bytes, format.markdown ?? MarkdownRules())
         } catch {
@@ -13,7 +13,7 @@ extension ForeignFile {
     }
 
     private func contents(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ rules: MarkdownRules
+        _ bytes: [UInt8], _ rules: MarkdownRules
     ) throws(MemesError) -> ForeignContents {
         let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
         var contents = ForeignContents(remarks: markdown.remarks)
@@ -61,9 +61,10 @@ extension ForeignFile {
         return contents
     }
 
-    /// Returns the title as the program shows it; empty if only the file name is left.
+    /// Returns the title as the program shows it. For a note without a title, derives the title from the file
+    /// name or, on standard input, from the first line.
     private func title(of markdown: MarkdownMeme, _ rules: MarkdownRules) -> String {
-        // The name of standard input means nothing.
+        // Standard input has no file name.
         let isNamed = file.path != "-"
         let name =
             isNamed
@@ -86,7 +87,7 @@ extension ForeignFile {
 }
 
 extension ForeignMeme {
-    /// Adds names to the aliases, each once and without the title.
+    /// Adds names to the aliases. Skips the title, blank names, and names that are already aliases.
     ///
     /// - Parameter splitsStrings: whether commas in a string separate aliases.
     mutating func addAliases(_ names: [String], splitsStrings: Bool) {
@@ -106,7 +107,8 @@ extension ForeignMeme {
         otherFields.insert(JSONMember(name: "\"aliases\"", value: value), at: index)
     }
 
-    /// Returns the items of an array as JSON, a single item, or the parts of a string between commas.
+    /// Returns the items of a field as JSON. The items of an array are its elements. If `splitsStrings` is
+    /// `true`, the items of a string are its comma-separated parts. Any other value is a single item.
     private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
         field.withValue { value in
             if let text = value.string?.text {

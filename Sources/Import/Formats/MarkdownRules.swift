@@ -2,58 +2,64 @@ import Application
 import Domain
 import Markup
 
-/// The names in a folder, by which programs are recognised.
+/// The names of the entries in a folder, used to recognise the program that keeps notes there.
 struct NamesInFolder {
     let names: Set<String>
-    /// Returns the text of a file at a path below the folder; `nil` if it cannot be read.
+    /// Returns the text of the file at a path below the folder; `nil` if the file cannot be read.
     let text: (String) -> String?
 
     func has(_ some: String...) -> Bool { !names.isDisjoint(with: some) }
 }
 
-/// How a program keeps notes in Markdown files of a folder.
+/// The rules by which a program keeps notes in a folder of Markdown files.
 struct MarkdownRules: Sendable {
-    /// What distinguishes the folder of a program from others.
+    /// The rules for recognising and reading a program's folder.
     struct Folder: Sendable {
-        /// Whether a folder is that of the program.
+        /// Returns whether a folder belongs to the program.
         var isMarked: @Sendable (NamesInFolder) -> Bool = { _ in false }
-        /// The name of a folder that no other program has. It marks all folders below, too.
+        /// The name of a subfolder that only this program creates; `nil` if there is no such subfolder. The
+        /// folder that contains the subfolder belongs to the program, and so do all folders below that
+        /// folder.
         var uniqueMark: String?
-        /// The name of the folder with the notes, if that alone may be imported.
+        /// The name of the subfolder that contains the notes, if users may import that subfolder alone;
+        /// otherwise `nil`.
         var notesName: String?
         /// The names of hidden files that `read` needs.
         var hiddenFiles: Set<String> = []
-        /// Records what the program keeps beside its notes.
+        /// Reads data that the program keeps beside its notes, such as a list of pinned notes, into the
+        /// `NotesFolder`.
         var read: @Sendable (NotesFolder, WalkedFolder, any Files) throws(MemesError) -> Void = {
             (_, _, _) throws(MemesError) in
         }
     }
 
     var folder = Folder()
-    /// The syntax of tags in texts; `nil` if the program has none there.
+    /// The syntax of tags in the text of a note; `nil` if the program has no such tags.
     var tags: MarkdownTags.Syntax?
-    /// Whether the program shows the file name as title, even if the note has another.
+    /// Whether the program shows the file name as the title even if the note contains another title.
     var titlesAreFileNames = false
-    /// Whether commas in a string separate aliases.
+    /// Whether a string may contain several aliases, separated by commas.
     var splitsAliases = false
-    /// Whether the program, or its templates, may write an id into each note.
+    /// Whether notes may contain ids, written by the program or by its templates.
     var hasIDs = false
-    /// Returns the title of a note according to its path.
+    /// Returns a title for a note, derived from the note's path.
     var title: @Sendable (String) -> String = FileName.stem
-    /// Returns the name by which other notes may refer to a note; `nil` if that is `title`.
+    /// Returns the name that other notes use in links to a note. The property is `nil` if links use the
+    /// result of `title`.
     var alias: (@Sendable (String) -> String)?
-    /// Returns the day in a path.
+    /// Returns the day in the path of a note; `nil` if the path contains no day.
     var day: @Sendable (String) -> String? = { _ in nil }
-    /// Returns the folders of a path below the program's folder that mean something to people, for a tag.
+    /// Returns the names of the folders that become a tag, given a path below the program's folder.
     var tagFolders: @Sendable (String) -> [String] = { FileName.folders(of: $0).map(String.init) }
-    /// Whether a file at a path below the program's folder is not one of its notes.
+    /// Returns whether a file is something other than a note, given its path below the program's folder.
     var isForeign: @Sendable (String) -> Bool = { _ in false }
-    /// Takes fields that the program keeps in the text, and returns the aliases among them.
+    /// Sets fields of the meme from data that the program writes into the title and text. Returns the aliases
+    /// found there.
     var takeFields: @Sendable (inout ForeignMeme) -> [String] = { _ in [] }
     /// The folders to which addresses with a leading slash are relative.
     var roots: [String] = []
-    /// Returns the id in an address of an attachment; `nil` for other addresses.
+    /// Returns the id in the address of an attachment; `nil` for any other address.
     var resourceID: @Sendable (String) -> String? = { _ in nil }
-    /// Whether the files are those of a known program.
+    /// Whether the rules are those of a known program rather than of Markdown in general.
     var isOfProgram = true
 }

@@ -1,25 +1,29 @@
 import Application
 import Domain
 
-/// An imported folder: the program whose notes it contains, and what that program keeps beside them.
+/// An imported folder, the program that keeps notes there, and the data that the program keeps beside its
+/// notes.
 final class NotesFolder {
     /// The path as given, without a trailing slash.
     let path: String
-    /// The real path of the imported folder: this one or a parent.
+    /// The real path of the imported folder, which is this folder or a folder above it.
     let root: String
-    /// `nil` if no program is recognised.
+    /// The program that keeps notes in the folder; `nil` if no program is recognised.
     let program: ImportFormat?
-    /// The prefix of paths in the program's folder if only a part of it is imported.
+    /// The prefix that turns paths below this folder into paths below the program's folder; empty unless only
+    /// a part of the program's folder is imported.
     var pathInProgram = ""
-    /// The paths of the files below; `nil` if only one file of the folder was named.
+    /// The paths of the files below the folder; `nil` if the user named files instead of the folder.
     var files: Set<String>?
-    /// Why other files below were skipped, by path.
-    var leftOut: [String: LeftOutFile.Reason] = [:]
+    /// The reasons why files and folders below this folder were skipped, keyed by path.
+    var omitted: [String: OmittedFile.Reason] = [:]
     /// The paths of notes that the program lists as pinned.
     var pinned: Set<String> = []
-    /// The paths of attachments below the folder, and their titles, by the ids that notes use.
+    /// The attachments, keyed by the ids that notes use: the path of each attachment below the folder, and
+    /// its title.
     var resources: [String: (path: String, title: String)] = [:]
-    /// Reads a note together with what the program keeps beside it; `nil` to read it alone.
+    /// A function that reads a note together with data from other files; `nil` if a note can be read without
+    /// other files.
     var reader: ImportFormat.Reader?
 
     private lazy var pathsByName = Dictionary(grouping: (files ?? []).sorted()) {
@@ -33,17 +37,19 @@ final class NotesFolder {
         self.files = files
     }
 
-    /// Returns why a path or a parent of it was skipped.
-    func reason(against below: String) -> LeftOutFile.Reason? {
+    /// Returns the reason why a path below the folder, or a folder on that path, was skipped; `nil` if
+    /// nothing on the path was skipped.
+    func reason(against below: String) -> OmittedFile.Reason? {
         var path = ""
         for part in below.split(separator: "/") {
             path += path.isEmpty ? "\(part)" : "/\(part)"
-            if let reason = leftOut[path] { return reason }
+            if let reason = omitted[path] { return reason }
         }
         return nil
     }
 
-    /// Returns the file at a path, else the first whose path ends with it.
+    /// Returns `end` if it is the path of a file below the folder. Otherwise, returns the first path that
+    /// ends with `/` followed by `end`. Returns `nil` if no path matches.
     func path(endingIn end: String) -> String? {
         if files?.contains(end) == true { return end }
         return pathsByName[String(FileName.last(of: end))]?.first { $0.hasSuffix("/" + end) }

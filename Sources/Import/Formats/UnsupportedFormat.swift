@@ -1,18 +1,18 @@
 import Application
 import Domain
 
-/// A format that is not imported: a row of the table `all`.
+/// A file format that cannot be imported.
 struct UnsupportedFormat: Error, Sendable {
     let name: String
-    /// What a file is, in messages.
+    /// Returns the phrase that messages use for a file of the format, such as `an archive`.
     let words: @Sendable () -> String
-    /// How to import the file nevertheless.
+    /// Returns advice on how to import the contents anyway.
     let advice: @Sendable () -> String
-    /// The extensions, in lowercase.
+    /// The file name extensions, in lowercase.
     var extensions: Set<String> = []
-    /// Bytes at an offset that only these files have.
+    /// The byte sequences that identify files of the format, each with its offset in the file.
     var signatures: [(offset: Int, bytes: [UInt8])] = []
-    /// Whether a file of text is of the format, judging by its name and its first bytes.
+    /// Returns whether a text file has the format, judging by its name and its first bytes.
     var recognizes: @Sendable (FileHead) -> Bool = { _ in false }
 }
 
@@ -22,7 +22,7 @@ extension UnsupportedFormat: Equatable {
     }
 }
 
-// The advice that several formats share.
+// Advice that several formats share.
 extension UnsupportedFormat {
     private static let namesFormat: @Sendable () -> String = {
         localized("use --from to set its format")
@@ -36,11 +36,11 @@ extension UnsupportedFormat {
     static let exported: @Sendable () -> String = { localized("export it as Markdown") }
 }
 
-// Files of no program, or of many.
+// Generic formats, and formats that several programs use.
 extension UnsupportedFormat {
     static let binary = UnsupportedFormat(
         name: "binary", words: { localized("not text") }, advice: namesFormat)
-    /// Text without any sign of being a note.
+    /// A file that shows no sign of being a note.
     static let unknown = UnsupportedFormat(
         name: "unknown", words: { localized("not a note") }, advice: namesFormat)
     static let utf16 = UnsupportedFormat(
@@ -52,7 +52,7 @@ extension UnsupportedFormat {
         advice: { localized("export it from its program, and import that") },
         extensions: ["db", "sqlite", "sqlite3"],
         signatures: [(0, Array("SQLite format 3\0".utf8))])
-    /// A document of an office suite, a ZIP archive of XML.
+    /// A document from an office suite. Newer documents are ZIP archives that contain XML.
     static let office = UnsupportedFormat(
         name: "office", words: { localized("an office document") }, advice: converted,
         extensions: ["doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp"],
@@ -127,8 +127,8 @@ extension UnsupportedFormat {
         name: "org", words: { localized("an Org document") }, advice: asText, extensions: ["org"],
         recognizes: { !$0.isMarkdown && isOrg($0.start) })
 
-    /// Whether a lowercased text begins like an Org document: with a keyword such as `#+title:`, with a
-    /// property drawer, or with a heading that has one below.
+    /// Returns whether a lowercased text begins like an Org document: with a keyword such as `#+title:`, with
+    /// a property drawer, or with a heading above a property drawer.
     private static func isOrg(_ start: [UInt8]) -> Bool {
         let lines = start.split(separator: .lineFeed).map {
             Substring(decoding: $0, as: UTF8.self).trimming(\.isWhitespace)
@@ -143,12 +143,20 @@ extension UnsupportedFormat {
     }
 }
 
-// Files of programs that memes are not imported from.
+// Formats of particular programs.
 extension UnsupportedFormat {
-    /// A Bear note with its files.
+    /// A note from Bear together with its attachments.
     static let textBundle = UnsupportedFormat(
         name: "textbundle", words: { localized("a TextBundle, as Bear exports it") },
         advice: exported, extensions: ["textbundle", "textpack", "bear2bk", "bearbk"])
+    /// The items of a Standard Notes backup, without the file that contains their titles, times and tags.
+    static let standardNotesItems = UnsupportedFormat(
+        name: "standardnotes items", words: { localized("single items of Standard Notes") },
+        advice: {
+            localized(
+                "import 'Standard Notes Backup and Import File.txt', or use --from text for the texts alone"
+            )
+        })
     static let roam = UnsupportedFormat(
         name: "roam", words: { localized("a Roam Research export") }, advice: exported,
         recognizes: { head in

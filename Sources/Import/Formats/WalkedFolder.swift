@@ -4,9 +4,9 @@ import Domain
 /// A file that was found in a folder.
 struct FoundFile: Equatable {
     var path: String
-    /// The path below the imported folder.
+    /// The path, relative to the imported folder.
     var pathBelow: String
-    /// When its contents changed.
+    /// The time of the last change to the contents.
     var modified: Timestamp
 }
 
@@ -16,28 +16,33 @@ struct WalkedFolder: Equatable {
     var path: String
     /// The real path of the imported folder.
     var root: String
-    /// The folders that lead here from the imported one.
+    /// The names of the folders on the path from the imported folder to this folder; empty for the imported
+    /// folder itself.
     var folders: [String] = []
-    /// The files, folder by folder, in the byte order of their names.
+    /// The files in the order of the walk, which visits the entries of each folder in byte order of their
+    /// names.
     var files: [FoundFile] = []
-    /// The skipped files, and why.
-    var leftOut: [LeftOutFile] = []
-    /// The programs whose notes are in the folder (key "") and in subfolders (their paths).
+    /// The skipped files, each with the reason.
+    var omitted: [OmittedFile] = []
+    /// The programs that keep notes in this folder or its subfolders, keyed by the path of the folder. The
+    /// key of this folder is `""`.
     var programs: [String: ImportFormat] = [:]
-    /// Whether its program was recognised by a parent folder.
+    /// Whether the program was recognised by a folder above this folder.
     var isInProgram = false
-    /// The paths below it of hidden files that programs need.
+    /// The paths of the hidden files that programs need, relative to this folder.
     var hiddenFiles: [String] = []
 
-    /// Splits the folder into itself without the folders of programs below it, and each of those, sorted by
-    /// path. Returns only the folder if it is itself one of a program.
+    /// Splits off the subfolders that belong to programs. Returns the rest of this folder and each of those
+    /// subfolders, sorted by path. Returns only this folder if it belongs to a program itself, or if no
+    /// subfolder belongs to a program.
     ///
     /// - Parameter format: the requested program; `nil` for any.
     func parts(of format: ImportFormat?) -> [WalkedFolder] {
         let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
         guard !roots.isEmpty, !roots.contains("") else { return [self] }
         var parts: [String: WalkedFolder] = [:]
-        /// Adds something to the part for the outermost program folder above it.
+        /// Calls `add` with the part that contains a path. That is the part of the outermost program folder
+        /// above the path or, if there is no such folder, the part of this folder.
         func update(
             partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void
         ) {
@@ -53,17 +58,17 @@ struct WalkedFolder: Equatable {
                 $0.files.append(FoundFile(path: file.path, pathBelow: $1, modified: file.modified))
             }
         }
-        for file in leftOut {
+        for file in omitted {
             let below = String(Substring(file.path.utf8.dropFirst(path.utf8.count + 1)))
             update(partOf: below) { part, _ in
-                part.leftOut.append(file)
+                part.omitted.append(file)
             }
         }
         for file in hiddenFiles { update(partOf: file) { $0.hiddenFiles.append($1) } }
         return parts.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Returns an empty subfolder.
+    /// Creates a part without files for a subfolder. An empty path creates the part for this folder.
     private func part(_ below: String) -> WalkedFolder {
         guard !below.isEmpty else {
             return WalkedFolder(path: path, root: root, programs: programs)

@@ -13,7 +13,7 @@ extension OptionDescription {
         "update", nil, nil, "update memes that differ from the input")
     fileprivate static let theirs = OptionDescription(
         "theirs", nil, nil,
-        "import removed notes, with --update also edited ones")
+        "import removed notes, and replace edits")
     fileprivate static let attach = OptionDescription(
         "attach", nil, "MODE", "leave attached files, or copy them",
         choices: AttachChoice.allCases.map(\.rawValue))
@@ -27,7 +27,7 @@ extension OptionDescription {
         "keep-going", nil, nil, "skip invalid records and store the rest")
 }
 
-/// What to do with files that notes refer to.
+/// The values of `--attach`: what to do with the files that notes refer to or contain.
 private enum AttachChoice: String, CaseIterable {
     case leave, copy
 }
@@ -45,17 +45,17 @@ extension CommandDescription {
         ],
         notes: """
             Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
-            detected, with titles, tags and aliases as shown there. Folders become a tag, such as
-            work/ideas. See also 'meme help front-matter'.
+            detected, with titles, tags and aliases as those programs show them. Folders become a tag, such
+            as work/ideas. See also 'meme help front-matter'.
 
-            All memes are one operation. If anything is invalid, nothing is stored, each error is printed as
+            An import is one operation. If anything is invalid, nothing is stored, each error is printed as
             FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
             A second import adds only new notes. Notes are recognised by id, else by path, and rows by their
-            contents. A folder counts as moved if at least half of its notes are the same. Tags of --tag and
-            folders stay. --update stores notes that differ, but does not replace edits made here; --update
-            --theirs does. --theirs imports removed notes again. --attach copy copies the files of notes into
-            attachments/ID beside the store; 'meme compact' deletes them with their meme.
+            contents. A folder counts as moved if at least half of its notes are the same. Tags from --tag and
+            folders are kept. --update stores notes that differ, but does not replace edits made here;
+            --update --theirs does. --theirs imports removed notes again. --attach copy copies the files of notes into
+            attachments/ID beside the store. 'meme compact' deletes them.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
@@ -89,7 +89,7 @@ extension ImportMemes.Request: ParsedRequest {
 }
 
 extension ParsedArguments {
-    /// Returns the format that `--from` names, with `--separator` applied; `nil` to detect it.
+    /// Returns the format that `--from` names, with `--separator` applied; `nil` to detect the format.
     fileprivate func importFormat() throws(UsageError) -> ImportFormat? {
         let records = FileFormat(rawValue: value(of: .from) ?? "")
         if try separated(records, by: .from) == .quotedTabSeparated { return .quotedTabSeparated }

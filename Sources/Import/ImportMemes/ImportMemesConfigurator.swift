@@ -6,7 +6,8 @@ struct ImportMemesConfigurator: SceneConfigurator {
     let request: ImportMemes.Request
 
     func viewController(_ services: Services) -> ImportMemesViewController {
-        let presenter = ImportMemesPresenter(format: request.output)
+        let presenter = ImportMemesPresenter(
+            format: request.output, keepsGoing: request.order.keepsGoing)
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,

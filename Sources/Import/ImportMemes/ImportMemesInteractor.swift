@@ -16,7 +16,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
         var imported = Result { () throws(MemesError) in
             var order = request.order
             for tag in request.tags { order.tags.append(try Tag(tag)) }
-            // Created before anything is stored, as the file may already exist.
+            // The report is created before anything is stored, because the file may already exist.
             report = try request.report.map { (path) throws(MemesError) in
                 try importWorker.files.create(path, replaces: false)
             }

@@ -4,11 +4,11 @@ import Domain
 /// The scene that imports memes.
 enum ImportMemes {
     struct Request: Equatable, ChangeRequest {
-        /// What to import and how, without the tags.
+        /// The order, without tags. The interactor adds `tags` to the order.
         var order: ImportOrder
-        /// The tags for every meme, as typed.
+        /// The tags to add to every meme, not yet validated.
         var tags: [String] = []
-        /// The path of a full report, if any.
+        /// The path of the file for the full report; `nil` for no report.
         var report: String?
         var output = OutputFormat.human
 
@@ -16,7 +16,7 @@ enum ImportMemes {
     }
 
     enum Response: Equatable {
-        /// An error in a file, shown as soon as it is found.
+        /// An error in a file, presented as soon as it is found.
         case error(ImportError)
         case finished(Result<ImportedMemes, MemesError>)
     }

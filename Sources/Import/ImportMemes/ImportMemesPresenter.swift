@@ -10,16 +10,29 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
     weak var viewController: (any OutputDisplayLogic)?
 
     private let format: OutputFormat
+    /// Whether to show all errors rather than only the first few. All errors are shown if the output is JSON,
+    /// because the JSON does not list them. They are also shown without `--keep-going`, because a failed
+    /// import writes no report.
+    private let showsAllErrors: Bool
+    private var errorCount = 0
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, keepsGoing: Bool = false) {
         self.format = format
+        if case .records(let format) = format, format.kind == .json {
+            showsAllErrors = true
+        } else {
+            showsAllErrors = !keepsGoing
+        }
     }
 
     private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
 
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
-        case .error(let error): display([.diagnostic(Diagnostic(error))])
+        case .error(let error):
+            errorCount += 1
+            guard showsAllErrors || errorCount <= ImportMessages.shownCount else { return }
+            display([.diagnostic(Diagnostic(error))])
         case .finished(.success(let imported)): present(imported)
         case .finished(.failure(.file(.exists(let path)))):
             let words = localized(
@@ -45,12 +58,15 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
             if imported.hasChanged { display([.text(ImportMessages.line(of: imported))]) }
             presentRest(imported)
         }
+        if !showsAllErrors, errorCount > ImportMessages.shownCount {
+            display([.diagnostic(ImportMessages.moreErrors(errorCount, of: imported))])
+        }
         display(ImportMessages.diagnostics(of: imported).map { .diagnostic($0) })
         display(Output.warnings(imported.warnings))
     }
 
     private func presentIDs(of imported: ImportedMemes) {
-        // In a dry run the identifiers are not final.
+        // In a dry run, the ids are not final.
         guard !imported.isDryRun, let ids = imported.ids else { return display([.records("")]) }
         for page in IDLines(ids) { display([.records(page)]) }
     }
@@ -64,11 +80,13 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
     }
 }
 
-/// The result of an import, as one JSON object on a line.
+/// The result of an import, as a JSON object on one line.
 enum ImportRecord {
+    /// Returns the result as a line:
     /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. Each skipped
-    /// file or note has a path, a reason, and for a note in a file a line. `missing` lists broken links in
-    /// the same way. Empty members after `skipped` are omitted.
+    /// file, note or attachment has a path and a reason. A note within a file also has a line. `missing`
+    /// lists links to missing or unusable files in the same way. If `formats` or a member that is not shown
+    /// here is empty, it is omitted.
     static func text(of imported: ImportedMemes) -> String {
         let names = imported.unusedFields.map(\.remark.name)
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
@@ -97,15 +115,15 @@ enum ImportRecord {
         members.isEmpty ? nil : .object(Record(members))
     }
 
-    /// A skipped file or note, or a broken link.
-    private static func value(of file: LeftOutFile) -> RecordValue {
+    /// Returns a record of a skipped file, note or attachment.
+    private static func value(of file: OmittedFile) -> RecordValue {
         .object([
             "path": .text(file.path), "line": file.line.map(RecordValue.number),
             "reason": .text(file.reason.words),
         ])
     }
 
-    /// A field that could not be used as its name says.
+    /// Returns a record of a field that was ignored or could not be used.
     private static func value(of field: ImportedMemes.UnusedField) -> RecordValue {
         .object([
             "path": .text(field.path), "line": field.remark.line.map(RecordValue.number),

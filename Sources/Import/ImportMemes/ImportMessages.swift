@@ -3,6 +3,7 @@ import Domain
 
 /// The messages about an import.
 enum ImportMessages {
+    /// Returns a line such as
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' reverts this`.
     static func line(of imported: ImportedMemes) -> StyledText {
         let isDryRun = imported.isDryRun
@@ -33,44 +34,55 @@ enum ImportMessages {
         return StyledText(text + "\n")
     }
 
-    /// `3 memes from Markdown and Google Keep`.
+    /// Returns a phrase such as `3 memes from Markdown and Google Keep`.
     private static func memes(_ count: Int, of imported: ImportedMemes) -> String {
         let names = imported.formats.map { $0.format.words() }
         let memes = Amount.memes(count)
         return names.isEmpty ? memes : localized("\(memes) from \(Choices.all(names))")
     }
 
-    /// `FILE:LINE`.
+    /// Returns `FILE:LINE`, or `FILE` if there is no line.
     static func place(_ path: String, _ line: Int?) -> String {
         SafeText.escaped(path) + (line.map { ":\($0)" } ?? "")
     }
 
-    /// The maximum number of remarks shown in full.
-    private static let shownCount = 5
+    /// The maximum number of errors, skipped files or unused fields to show one by one.
+    static let shownCount = 5
 
-    /// The skipped files and broken links: in full if there are few, else a line for each kind.
+    /// Returns the messages about links to missing or unusable files and about skipped files, except hidden
+    /// files. If there are few, each file has its own message. Otherwise, each kind of file has one message.
     static func skipped(of imported: ImportedMemes) -> [Diagnostic] {
-        // Hidden files are not notes to people.
+        // Users do not expect hidden files to be imported.
         let skipped = imported.skipped.filter { $0.reason != .hidden }
         let missing = imported.missing
         guard skipped.count + missing.count > shownCount else {
-            return [(LeftOutFile.Kind.file, skipped), (.link, missing)].flatMap { kind, files in
+            return [(OmittedFile.Kind.file, skipped), (.link, missing)].flatMap { kind, files in
                 let head = Diagnostic(kind.words(files.count) + ":", .done)
                 return files.isEmpty ? [] : [head] + files.map { Diagnostic($0) }
             }
         }
-        let lines = LeftOutFile.Kind.allCases.compactMap { kind in
+        let lines = OmittedFile.Kind.allCases.compactMap { kind in
             let files = (skipped + missing).filter { $0.reason.kind == kind }
             return files.isEmpty ? nil : Diagnostic(kind.words(files.count), .done)
         }
-        let path = imported.reportPath.map(SafeText.escaped)
-        let words =
-            path.map { localized("the whole report: \($0)") }
-            ?? localized("use --report FILE or --json to see every name")
-        return lines + [Diagnostic(words, .done)]
+        return lines + [Diagnostic(wholeReport(of: imported), .done)]
     }
 
-    /// The report: the errors, and every line that a summary omits.
+    /// Returns a message with the number of errors that are not shown.
+    static func moreErrors(_ count: Int, of imported: ImportedMemes) -> Diagnostic {
+        let more = localized("and \(number: count - shownCount) more")
+        return Diagnostic("\(more); \(wholeReport(of: imported))", .done)
+    }
+
+    /// Returns a phrase that says where the full report is or, if there is no report, how to see every name.
+    private static func wholeReport(of imported: ImportedMemes) -> String {
+        let path = imported.reportPath.map(SafeText.escaped)
+        return path.map { localized("the whole report: \($0)") }
+            ?? localized("use --report FILE or --json to see every name")
+    }
+
+    /// Returns the full report. It lists all errors, skipped files and notes, links to missing or unusable
+    /// files, unused fields and changed tags, one per line.
     static func report(of imported: ImportedMemes, _ errors: [ImportError] = []) -> String {
         let failed = errors.map { "\(place($0.path, $0.line)): \($0.reason.words)\n" }
         let lines = (imported.skipped + imported.missing).map {
@@ -87,7 +99,8 @@ enum ImportMessages {
         return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
     }
 
-    /// The fields that could not be used: in full if there are few, else their names.
+    /// Returns the messages about fields that were ignored or could not be used. If there are few, each field
+    /// has its own message. Otherwise, one message gives the number of fields and the first few names.
     private static func unusedFields(of imported: ImportedMemes) -> [Diagnostic] {
         let fields = imported.unusedFields
         guard fields.count > shownCount else {
@@ -111,7 +124,7 @@ enum ImportMessages {
         ]
     }
 
-    /// The number of memes with only the time of their file.
+    /// Returns a message with the number of memes that use the time of their file.
     static func fileTimes(of imported: ImportedMemes) -> StyledText {
         let count = imported.fileTimeCount
         return StyledText(
@@ -120,7 +133,8 @@ enum ImportMessages {
                 other: "\(number: count) memes use the time of their file") + "\n")
     }
 
-    /// The number of memes with a new path because their folder was moved.
+    /// Returns a message with the number of memes that have a new path because their file or folder was
+    /// moved.
     static func moves(of imported: ImportedMemes) -> StyledText {
         let count = imported.movedCount
         return StyledText(
@@ -129,12 +143,13 @@ enum ImportMessages {
                 other: "\(number: count) memes have new paths") + "\n")
     }
 
-    /// The number of memes that were not imported again.
+    /// Returns a phrase with the number of memes that already existed.
     static func existing(of imported: ImportedMemes) -> String {
         localized("\(number: imported.knownCount) already existed")
     }
 
-    /// The warnings and errors of an import.
+    /// Returns the messages about unused fields and columns, changed tags, errors, and an import that found
+    /// nothing new.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = unusedFields(of: imported)
         if imported.hasUnusedColumns {
@@ -147,7 +162,7 @@ enum ImportMessages {
         } else if imported.takenFileCount == 0 {
             diagnostics.append(
                 Diagnostic(localized("no notes found; nothing was stored"), .badData))
-        } else if !imported.hasChanged, imported.knownCount > 0 || imported.leftOut.isEmpty {
+        } else if !imported.hasChanged, imported.knownCount > 0 || imported.omitted.isEmpty {
             let count = imported.knownCount
             let words =
                 switch count {
@@ -177,14 +192,14 @@ enum ImportMessages {
 }
 
 extension Diagnostic {
-    /// The message of an error in a file, with its place.
+    /// Creates the message about an error in a file, with its location.
     init(_ error: ImportError) {
         self.init(
             error.reason.words, .badData, at: ImportMessages.place(error.path, error.line))
     }
 
-    /// The message of a skipped file, with its place.
-    init(_ file: LeftOutFile) {
+    /// Creates the message about a skipped file, note or attachment, with its location.
+    init(_ file: OmittedFile) {
         self.init(file.reason.words, .done, at: ImportMessages.place(file.path, file.line))
     }
 }
@@ -196,14 +211,14 @@ extension ImportError.Reason {
         case .meme(.field(.emptyTitle)): localized("a meme needs a title")
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words()); \(format.advice())"
-        case .tooLarge: LeftOutFile.Reason.tooLarge.words
+        case .tooLarge: OmittedFile.Reason.tooLarge.words
         case .storeInInput: localized("a store cannot be read from standard input; use its file")
         }
     }
 }
 
 extension FieldRemark.Reason {
-    /// The reason, as the end of a sentence that begins with the field.
+    /// The reason, worded as the end of a sentence that begins with the name of the field.
     var words: String {
         switch self {
         case .ambiguousDate: localized("is an ambiguous date; kept unchanged")
@@ -220,14 +235,14 @@ extension FieldRemark.Reason {
 }
 
 extension ImportedMemes {
-    var skipped: [LeftOutFile] { leftOut.filter { $0.reason.kind != .link } }
+    var skipped: [OmittedFile] { omitted.filter { $0.reason.kind != .link } }
 
-    /// The links to files that do not exist in the folder.
-    var missing: [LeftOutFile] { leftOut.filter { $0.reason.kind == .link } }
+    /// The links to files that are missing from the folder or cannot be attached.
+    var missing: [OmittedFile] { omitted.filter { $0.reason.kind == .link } }
 }
 
-extension LeftOutFile {
-    /// The kinds of lines in a summary.
+extension OmittedFile {
+    /// The kind of a summary line.
     enum Kind: CaseIterable {
         case file, link, attachment, otherContent, editedHere, removedHere
 
@@ -275,8 +290,8 @@ extension LeftOutFile {
     }
 }
 
-extension LeftOutFile.Reason {
-    fileprivate var kind: LeftOutFile.Kind {
+extension OmittedFile.Reason {
+    fileprivate var kind: OmittedFile.Kind {
         switch self {
         case .attachedFile, .embeddedFile: .attachment
         case .attachmentMissing, .attachmentRefused: .link

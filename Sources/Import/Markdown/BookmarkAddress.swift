@@ -1,10 +1,11 @@
 import Application
 import Domain
 
-/// The address of a bookmark that nb keeps as Markdown: on its own line after the title, in angle brackets.
-/// Source: <https://github.com/xwmx/nb#bookmarks>.
+/// The address in a bookmark file from nb. The address is in angle brackets, on a line of its own. Source:
+/// <https://github.com/xwmx/nb#bookmarks>.
 enum BookmarkAddress {
-    /// Returns the first line of a text that is an address in angle brackets.
+    /// Returns the first address that is alone on its line in angle brackets; `nil` if the text contains no
+    /// such address.
     static func first(in text: String) -> String? {
         for line in text[...].utf8.split(separator: UInt8(ascii: "\n")) {
             let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }

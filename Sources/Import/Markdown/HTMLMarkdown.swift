@@ -2,32 +2,34 @@ import Application
 import Domain
 import Markup
 
-/// Converts the HTML in which programs keep notes to Markdown.
+/// A converter from HTML to Markdown, for programs that keep notes in HTML.
 ///
-/// Converts headings, paragraphs, lists, to-do lists, quotes, code, tables, links, pictures and emphasis;
-/// drops all other tags but keeps their text. A line of HTML stays a line.
+/// It converts headings, paragraphs, lists, to-do lists, quotes, code, tables, links, pictures and emphasis.
+/// It drops all other tags but keeps the text in them, except for the text of styles, scripts and the page
+/// title. An element that has a line of its own in HTML also has one in Markdown.
 struct HTMLMarkdown {
-    /// Returns the Markdown for an attachment, Evernote's `en-media`.
+    /// Returns the Markdown for an attachment, given Evernote's `en-media` element.
     let media: (MarkupTag) -> String
-    /// Returns the lines of an Evernote task group with an id.
+    /// Returns the lines of the Evernote task group with the given id.
     let tasks: (String) -> [String]
 
     private var lines = MarkdownLines()
-    /// The open elements that matter here.
+    /// The open elements that affect the Markdown.
     private var open: [Element] = []
     private var table: Table?
 
     private struct Element {
         var name: String
-        /// For a list: whether it is a to-do list; if ordered, the number of the last item.
+        /// Whether the element is a to-do list.
         var isToDo = false
+        /// The number of the last item in an ordered list; `nil` for any other element.
         var number: Int?
-        /// Whether its lines are indented.
+        /// Whether the element began a container in `lines`.
         var isContainer = false
         var isCode = false
-        /// The emphasis signs that begin with it.
+        /// The emphasis marks that the element opened.
         var marks: [String] = []
-        /// The span of a table cell.
+        /// The numbers of columns and rows that a table cell spans.
         var columnCount = 1
         var rowCount = 1
     }
@@ -35,13 +37,14 @@ struct HTMLMarkdown {
     private struct Table {
         var rows: [[String]] = []
         var depth = 1
-        /// For each column, the first row below cells that span several.
+        /// The first free row in each column, below cells that span several rows.
         private var freeRows: [Int] = []
 
-        /// Adds a cell to the last row, with empty cells where others reach into it and where it spans
-        /// columns.
+        /// Adds a cell to the last row. Adds empty cells where cells from earlier rows reach into this row,
+        /// and where the cell spans several columns.
         ///
-        /// - Parameter spare: the number of empty cells that may still be added; updated.
+        /// - Parameter spare: the number of empty cells that may still be added; decremented for each cell
+        ///   that is added.
         mutating func append(_ text: String, _ cell: Element, spare: inout Int) {
             let row = rows.count - 1
             while rows[row].count < freeRows.count, freeRows[rows[row].count] > row, spare > 0 {
@@ -59,11 +62,12 @@ struct HTMLMarkdown {
         }
     }
 
-    /// The number of empty cells for spans in all tables: more than any note has, and little compared with
-    /// the millions that a file could ask for.
+    /// The number of empty cells that may still be added because cells span rows or columns. The limit is for
+    /// all tables together. It is higher than any real note needs, and far below the millions that a file
+    /// could request.
     private var spareCellCount = 10_000
 
-    /// The maximum depth of elements; deeper ones are plain text.
+    /// The maximum depth of elements; deeper elements become plain text.
     private static let maximumDepth = 100
 
     private static let blocks: Set<String> = [
@@ -81,9 +85,7 @@ struct HTMLMarkdown {
         tasks: @escaping (String) -> [String] = { _ in [] }
     ) -> String {
         var markdown = HTMLMarkdown(media: media, tasks: tasks)
-        var html = html
-        html.withUTF8 { html in
-            var reader = MarkupReader(html, as: .html)
+        MarkupReader.read(Array(html.utf8), as: .html) { reader in
             while let token = try? reader.next() { markdown.take(token) }
         }
         for element in markdown.open.reversed() { markdown.end(element) }
@@ -146,7 +148,8 @@ struct HTMLMarkdown {
         open.append(element)
     }
 
-    /// Returns the emphasis of a tag and its style, except what is already open, and none within code.
+    /// Returns the emphasis marks for a tag and its style, except those that are already open. Returns an
+    /// empty array inside code.
     private func marks(of tag: MarkupTag, _ style: String) -> [String] {
         let held = open.flatMap(\.marks)
         guard !held.contains("`") else { return [] }
@@ -164,23 +167,23 @@ struct HTMLMarkdown {
             default: break
             }
         }
-        // Code is innermost, and each emphasis occurs once.
+        // Code must be innermost, and no mark may be repeated.
         let order = ["==", "**", "*", "~~", "`"]
         return order.filter { marks.contains($0) && !held.contains($0) }
     }
 
-    /// Returns the words of each declaration in a style; the first is the property.
+    /// Returns the words of each declaration in a style; the first word is the property.
     private static func declarations(_ style: String) -> [[Substring]] {
         style.split(separator: ";").map { $0.split { $0 == ":" || $0.isWhitespace } }
             .filter { $0.count > 1 }
     }
 
-    /// Returns the first word of a declaration; empty if absent.
+    /// Returns the first word of a property's value, or an empty string if the property is not set.
     private static func value(of property: String, in style: String) -> String {
         declarations(style).first { $0[0] == property }.map { String($0[1]) } ?? ""
     }
 
-    /// Adds the Evernote tasks that an element's style names.
+    /// Adds the Evernote tasks that an element's style refers to.
     private mutating func addTasks(_ style: String) {
         guard style.contains("--en-task-group:true") else { return }
         let tasks = tasks(HTMLMarkdown.value(of: "--en-id", in: style))
@@ -255,7 +258,7 @@ struct HTMLMarkdown {
         return "\(number + 1). "
     }
 
-    /// Returns what is known of an encrypted text, on a line of Markdown.
+    /// Returns the tag name and the attributes of encrypted text as one line of Markdown.
     private static func encryption(of tag: MarkupTag) -> String {
         let entities: [UInt8: String] = [
             UInt8(ascii: "&"): "&amp;", UInt8(ascii: "\""): "&quot;", UInt8(ascii: "`"): "&#96;",
@@ -282,12 +285,12 @@ struct HTMLMarkdown {
         }
     }
 
-    /// Returns the columns or rows that a cell spans, limited as in browsers.
+    /// Returns the number of columns or rows that a cell spans, limited to 1000 as in browsers.
     private static func span(_ text: String?) -> Int {
         min(max(1, text.flatMap { Int($0) } ?? 1), 1000)
     }
 
-    /// Keeps text outside the cells of a table, such as its caption.
+    /// Moves text that is not in a cell, such as the caption of a table, into a row of its own.
     private mutating func takeStrayText() {
         let text = lines.takeLine()
         if !text.isEmpty { table?.rows.append([text]) }

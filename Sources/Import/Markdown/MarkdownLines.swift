@@ -1,22 +1,22 @@
 import Application
 import Domain
 
-/// Writes lines of Markdown.
+/// A writer that builds Markdown line by line.
 struct MarkdownLines {
-    /// What its lines begin with.
+    /// A block whose lines begin with a marker or indentation, such as a list item.
     private struct Container {
-        /// Comes before the first line, until that is written.
+        /// The marker before the first line; `nil` if it has been written or there is no marker.
         var marker: String?
         var indentation: String
     }
 
-    /// Signs around words: emphasis or a link.
+    /// The marks that turn the enclosed words into emphasis or a link.
     private struct Mark {
         var opening: String
         var closing: String
-        /// The address of a link.
+        /// The address of a link; `nil` for emphasis.
         var address: String?
-        /// Where the words begin on the line; `nil` before the first.
+        /// The offset in the line where the words begin; `nil` before the first word.
         var start: Int?
     }
 
@@ -24,19 +24,20 @@ struct MarkdownLines {
     private var line = ""
     private var containers: [Container] = []
     private var marks: [Mark] = []
-    /// The number of containers around the next empty line; `nil` for no empty line.
+    /// The number of containers that enclose the next empty line; `nil` if no empty line is due.
     private var blankLineDepth: Int?
     private var code: String?
     private var codeName = ""
 
-    /// The whole text, without surrounding empty lines.
+    /// The whole text, including the current line, without the final line feed.
     var finished: String {
         var lines = self
         lines.endLine()
         return lines.text.utf8.last == .lineFeed ? String(lines.text.dropLast()) : lines.text
     }
 
-    /// Adds words. White space becomes one space, or none at the beginning of a line.
+    /// Adds words. Outside code, reduces each run of white space to one space, and drops white space at the
+    /// beginning of a line.
     mutating func append(_ words: String) {
         guard code == nil else {
             let spaced = words.replacingBytes { bytes, offset in
@@ -59,15 +60,16 @@ struct MarkdownLines {
         write(run)
     }
 
-    /// Adds Markdown as it is.
+    /// Adds Markdown unchanged.
     mutating func append(raw markdown: String) { write(markdown) }
 
-    /// Adds a checkbox, as a list item if none is open.
+    /// Adds a checkbox. At the beginning of a line, makes the line a list item unless a list item has just
+    /// begun.
     mutating func appendBox(isChecked: Bool) {
         let box = isChecked ? "[x] " : "[ ] "
         let isItem = line.isEmpty && containers.last?.marker != "- "
         guard code == nil, line.isEmpty else { return write(box) }
-        // Emphasis begins after it.
+        // Emphasis begins after the box.
         line = isItem ? "- " + box : box
     }
 
@@ -104,7 +106,7 @@ struct MarkdownLines {
     mutating func endMark() {
         guard let mark = marks.popLast() else { return }
         guard mark.start != nil else {
-            // A link without words.
+            // The link has no words.
             if let address = mark.address { write(address) }
             return
         }
@@ -137,7 +139,7 @@ struct MarkdownLines {
         line += String(repeating: " ", count: spaces)
     }
 
-    /// Closes inline code, with more backticks around it than within.
+    /// Encloses inline code in runs of backticks that are longer than any run in the code.
     private mutating func closeCode(from start: Int) {
         let code = String(Substring(line.utf8.dropFirst(start)))
         let fence = String(repeating: "`", count: code.longestBackticks + 1)
@@ -147,7 +149,7 @@ struct MarkdownLines {
         line += fence + space + code + space + fence
     }
 
-    /// Ends a line that is not empty.
+    /// Ends the current line. Drops a line that consists only of spaces.
     mutating func endLine() {
         guard code == nil else {
             if code?.isEmpty == false, code?.utf8.last != .lineFeed { code?.append("\n") }
@@ -175,7 +177,7 @@ struct MarkdownLines {
         text += (prefix + line).withoutSpacesAtEnd + "\n"
     }
 
-    /// Adds a line break, or an empty line if there is nothing before it.
+    /// Adds a line break, or an empty line if the current line is empty.
     mutating func lineBreak() {
         if code != nil {
             code?.append("\n")
@@ -208,7 +210,7 @@ struct MarkdownLines {
         containers.removeLast()
     }
 
-    /// Begins a code block. Returns `false` within another one.
+    /// Begins a code block. Does nothing and returns `false` inside another code block.
     mutating func beginCode(_ name: String) -> Bool {
         guard code == nil else { return false }
         separate()
@@ -220,7 +222,7 @@ struct MarkdownLines {
     mutating func endCode() {
         guard let code else { return }
         self.code = nil
-        // A fence is longer than any in the code.
+        // The fence must be longer than any in the code.
         let fence = String(repeating: "`", count: max(3, code.longestBackticks + 1))
         end(line: fence + codeName)
         for line in code.utf8.withoutLineEnd.split(
@@ -232,15 +234,15 @@ struct MarkdownLines {
         separate()
     }
 
-    /// Takes the text of the line.
+    /// Returns the text of the current line, and clears the line.
     mutating func takeLine() -> String {
         closeMarks()
         defer { line = "" }
         return String(line[...].trimming { $0 == " " })
     }
 
-    /// Adds a table; the first row is the header. Rows of a large table are not padded: one long row and
-    /// many short ones would need a square of cells.
+    /// Adds a table, whose first row is the header. In a small table, pads the rows with empty cells to the
+    /// same length. In a large table, one long row among many short rows would need too many empty cells.
     mutating func append(table rows: [[String]]) {
         let rows = rows.filter { !$0.isEmpty }
         guard let width = rows.map(\.count).max() else { return }

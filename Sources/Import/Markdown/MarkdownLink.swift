@@ -10,7 +10,7 @@ enum MarkdownLink {
         "!" + link(address, named: name)
     }
 
-    /// Returns an address as written in parentheses.
+    /// Returns an address as the destination of a link, in angle brackets if necessary.
     static func destination(_ address: String) -> String {
         let needsBrackets = address.utf8.contains {
             $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")

@@ -1,24 +1,24 @@
 import Application
 import Domain
 
-/// The contents of a file that is read whole.
+/// The contents of a file that is read as a whole.
 struct ForeignContents: Equatable {
     enum Note: Equatable {
-        /// A note exported from a store, taken as it is.
+        /// A note that meme exported; it keeps its id.
         case ours(MemeDraft)
         case foreign(ForeignMeme)
     }
 
     var notes: [Note] = []
     var errors: [ForeignError] = []
-    /// Notes that their program has trashed, deleted or encrypted.
-    var leftOut: [LeftOutNote] = []
-    /// Front matter fields that do not mean what their names say.
+    /// The notes that their program has trashed, deleted or encrypted.
+    var omitted: [OmittedNote] = []
+    /// The fields that were ignored or could not be used, each with the reason.
     var remarks: [FieldRemark] = []
-    /// The names of ignored fields, each once.
+    /// The names of ignored fields, without duplicates.
     var unusedFields: [String] = []
 
-    /// Returns the contents of a file that lacks an element of the format.
+    /// Returns contents with a single error, which says that a required element is missing from the file.
     static func missing(_ element: String, line: Int) -> ForeignContents {
         ForeignContents(errors: [ForeignError(line: line, error: .record(.missing(field: element)))]
         )
@@ -26,8 +26,8 @@ struct ForeignContents: Equatable {
 
     mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
 
-    mutating func skip(_ title: String, _ reason: LeftOutNote.Reason, line: Int) {
-        leftOut.append(LeftOutNote(line: line, title: title, reason: reason))
+    mutating func skip(_ title: String, _ reason: OmittedNote.Reason, line: Int) {
+        omitted.append(OmittedNote(line: line, title: title, reason: reason))
     }
 
     mutating func ignore(_ field: String) {

@@ -1,15 +1,14 @@
 import Application
 import Domain
 
-/// Reads whole JSON files of other programs.
+/// A reader of JSON files from other programs.
 enum ForeignJSON {
-    /// Reads the note in an object that begins on a line.
+    /// A function that reads a note from an object. It also receives the line where the object begins.
     typealias Note = (ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void
 
-    /// Reads the notes of a file: single values, and elements of arrays. Errors of `body` concern one note.
-    static func contents(
-        of bytes: UnsafeBufferPointer<UInt8>, _ body: Note
-    ) -> ForeignContents {
+    /// Reads the notes in a file, which are single values or elements of arrays. An error thrown by `body`
+    /// affects only the current note.
+    static func contents(of bytes: [UInt8], _ body: Note) -> ForeignContents {
         var contents = ForeignContents()
         eachValue(in: bytes, &contents) { (value, lines, contents) throws(LineError) in
             add(value, &lines, to: &contents, body)
@@ -17,14 +16,15 @@ enum ForeignJSON {
         return contents
     }
 
-    /// Reads notes in arrays that are members of an object, or in one array alone, which counts as the
-    /// first.
+    /// Reads the notes in the named arrays of an object. If the file contains an array instead of an object,
+    /// treats it as the first named array.
     ///
     /// - Parameters:
-    ///   - others: members of the object to ignore silently.
-    ///   - body: also gets the name of the array. Its errors concern one note.
+    ///   - others: the names of the members to ignore without a remark.
+    ///   - body: a closure that reads a note and also receives the name of the array. An error that it throws
+    ///     affects only that note.
     static func contents(
-        of bytes: UnsafeBufferPointer<UInt8>, inArrays names: [String], besides others: [String],
+        of bytes: [UInt8], inArrays names: [String], besides others: [String],
         _ body: (String, ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void
     ) -> ForeignContents {
         var contents = ForeignContents()
@@ -50,32 +50,33 @@ enum ForeignJSON {
         return contents
     }
 
-    /// Calls `body` for each value of a file, separated by white space. Invalid JSON and errors of `body`
-    /// are errors of the file and end the reading.
+    /// Calls `body` for each value in a file. White space may separate the values. After invalid JSON or an
+    /// error thrown by `body`, records the error and stops reading.
     private static func eachValue(
-        in bytes: UnsafeBufferPointer<UInt8>, _ contents: inout ForeignContents,
+        in bytes: [UInt8], _ contents: inout ForeignContents,
         _ body: (JSONValue, inout LineCounter, inout ForeignContents) throws(LineError) -> Void
     ) {
-        var reader = JSONReader(bytes)
-        var lines = LineCounter(bytes)
-        while reader.peek() != nil {
-            let value: JSONValue
-            do throws(JSONError) {
-                value = try reader.readValue()
-            } catch {
-                contents.errors.append(lines.error(of: error))
-                return
-            }
-            let line = lines.line(of: value)
-            do throws(LineError) {
-                try body(value, &lines, &contents)
-            } catch {
-                return contents.append(.record(error), line: line)
+        JSONReader.read(bytes) { reader in
+            var lines = LineCounter(bytes)
+            while reader.peek() != nil {
+                let value: JSONValue
+                do throws(JSONError) {
+                    value = try reader.readValue()
+                } catch {
+                    contents.errors.append(lines.error(of: error))
+                    return
+                }
+                let line = lines.line(of: value)
+                do throws(LineError) {
+                    try body(value, &lines, &contents)
+                } catch {
+                    return contents.append(.record(error), line: line)
+                }
             }
         }
     }
 
-    /// Adds a note, or those in an array.
+    /// Adds a note, or each note in an array.
     private static func add(
         _ value: JSONValue, _ lines: inout LineCounter, to contents: inout ForeignContents,
         _ body: Note

@@ -1,55 +1,58 @@
 import Application
 import Domain
 
-/// A note of another program, not yet validated.
+/// An unvalidated note from another program.
 struct ForeignMeme: Equatable {
     /// The title; each line break becomes a space.
     var title: String
     var text = ""
-    /// Names that may be invalid tags, see `TagName`.
+    /// The names from which to make tags. They may be invalid as tags; see `TagName`.
     var tags: [String] = []
     var optionalTexts = FieldValues<String>()
     /// The names or paths of attachments, as the program writes them.
     var attachments: [String] = []
-    /// The attachments within its file.
+    /// The attachments that the note's file contains.
     var embeddedFiles: [EmbeddedFile] = []
     var flags: MemeFlags = []
     var created: Timestamp?
     var modified: Timestamp?
-    /// The unique id among the notes of its program; `nil` to use its file.
+    /// Text that identifies the note among the notes of its program; `nil` if the path of the file identifies
+    /// the note.
     var identity: String?
-    /// The id that earlier versions gave it, if another.
+    /// The identity that earlier versions of meme gave the note; `nil` if it was the same.
     var earlierIdentity: String?
     var otherFields: [JSONMember] = []
-    /// The line where it begins, from 1; `nil` if the note is the whole file.
+    /// The fields that make the meme a task.
+    var task: [JSONMember] = []
+    /// The line where the note begins, counted from 1; `nil` if the note is the whole file.
     var line: Int?
 }
 
-/// A Base64 file within the file of a note.
+/// An attachment that is stored as Base64 in the file of its note.
 struct EmbeddedFile: Equatable {
-    /// The name and the address of links to it: safe, and unique in the note.
+    /// The file name, which is also the address of links to the file. It is safe and unique within the note.
     var name: String
-    /// The positions of the Base64 in the bytes of the file.
+    /// The ranges of the Base64 text in the bytes of the note's file.
     var ranges: [Range<Int>]
 
     /// Returns the decoded bytes; `nil` for invalid Base64.
-    func data(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        Base64.decode(ranges.map { UnsafeBufferPointer(rebasing: bytes[$0]) })
+    func data(in bytes: [UInt8]) -> [UInt8]? {
+        Base64.decode(ranges.map { bytes[$0] })
     }
 }
 
 struct ForeignError: Error, Equatable {
-    /// The line number; the first is 1.
+    /// The line number, counted from 1.
     var line: Int
     var error: MemesError
 }
 
-struct LeftOutNote: Equatable {
+struct OmittedNote: Equatable {
     enum Reason: Equatable {
         case trashed, deleted, encrypted
     }
 
-    /// The line number; the first is 1.
+    /// The line number, counted from 1.
     var line: Int
     var title: String
     var reason: Reason

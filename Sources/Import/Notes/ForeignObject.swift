@@ -1,8 +1,9 @@
 import Application
 import Domain
 
-/// The JSON object of another program's note. The last of repeated names counts; `null` counts as absent. A
-/// value of the wrong type is `LineError.wrongType`; an invalid string is `.loneSurrogate`.
+/// The JSON object of a note from another program. If a name is repeated, the last member counts; `null`
+/// counts as absent. Methods throw `LineError.wrongType` for a value of the wrong type and `.loneSurrogate`
+/// for an invalid string.
 struct ForeignObject {
     private let members: [(name: String, value: JSONValue)]
     private let literals: [JSONMember]
@@ -10,7 +11,7 @@ struct ForeignObject {
     /// - Throws: `LineError.notAnObject`, `.json`.
     init(_ json: JSONValue) throws(LineError) {
         guard json.kind == .object else { throw .notAnObject }
-        var reader = JSONReader(json.bytes)
+        var reader = JSONReader(json)
         var members: [(name: String, value: JSONValue)] = []
         var literals: [JSONMember] = []
         do throws(JSONError) {
@@ -28,7 +29,7 @@ struct ForeignObject {
 
     var names: [String] { members.map(\.name) }
 
-    /// Returns a value that is not `null`.
+    /// Returns the value of a member; `nil` if the member is absent or `null`.
     func value(_ name: String) -> JSONValue? {
         let value = members.last { $0.name == name }?.value
         return value?.kind == .null ? nil : value
@@ -39,7 +40,7 @@ struct ForeignObject {
         return try ForeignObject.text(of: value, field: name)
     }
 
-    /// Returns a boolean; false if absent.
+    /// Returns the value of a boolean member, or `false` if the member is absent.
     func boolean(_ name: String) throws(LineError) -> Bool {
         guard let value = value(name) else { return false }
         switch value.kind {
@@ -49,14 +50,14 @@ struct ForeignObject {
         }
     }
 
-    /// Returns the strings of an array; empty if absent.
+    /// Returns the strings in an array, or an empty array if the member is absent.
     func strings(_ name: String) throws(LineError) -> [String] {
         try elements(name).map { (element) throws(LineError) in
             try ForeignObject.text(of: element, field: name)
         }
     }
 
-    /// Returns the objects of an array; empty if absent.
+    /// Returns the objects in an array, or an empty array if the member is absent.
     func objects(_ name: String) throws(LineError) -> [ForeignObject] {
         try elements(name).map { (element) throws(LineError) in
             guard element.kind == .object else { throw .wrongType(field: name) }
@@ -64,7 +65,8 @@ struct ForeignObject {
         }
     }
 
-    /// Returns the other members as one object under the program's name; nothing if all are empty.
+    /// Returns the members whose names are not in `known`, as one field: an object named after the program.
+    /// Omits values that are empty, false or `null`. Returns an empty array if nothing remains.
     func rest(besides known: Set<String>, as program: StaticString) -> [JSONMember] {
         let rest = zip(members, literals).filter { member, _ in
             !known.contains(member.name) && !ForeignObject.tellsNothing(member.value)
@@ -86,7 +88,7 @@ struct ForeignObject {
         return string.text
     }
 
-    /// Whether a value is empty or false.
+    /// Returns whether a value is empty, false or `null`.
     private static func tellsNothing(_ value: JSONValue) -> Bool {
         switch value.kind {
         case .null, .false: true
@@ -97,7 +99,8 @@ struct ForeignObject {
 }
 
 extension MarkupJSON {
-    /// Returns the members as one object under the program's name; nothing without members.
+    /// Returns the members as one field: an object named after the program. Returns an empty array if there
+    /// are no members.
     static func field(_ program: String, _ members: Members) -> [JSONMember] {
         guard !members.isEmpty else { return [] }
         return [JSONMember(name: JSONWriter.quoted(program), value: object(members))]
@@ -105,9 +108,10 @@ extension MarkupJSON {
 }
 
 extension ForeignMeme {
-    /// Reads times, UTC by default. A change at the time of creation is ignored.
+    /// Reads the creation and modification times. Times without a zone are in UTC. Ignores a modification
+    /// time that equals the creation time.
     ///
-    /// - Throws: `LineError.wrongType`, `.invalidTime`.
+    /// - Throws: `LineError.wrongType`, `.loneSurrogate`, `.invalidTime`.
     mutating func takeTimes(
         _ object: ForeignObject, created: String, modified: String
     ) throws(LineError) {

@@ -2,9 +2,9 @@ import Application
 import Domain
 
 enum ForeignTime {
-    /// Reads a time, UTC by default; `nil` if absent.
+    /// Reads a time, which is in UTC unless it specifies a time zone. Returns `nil` if the member is absent.
     ///
-    /// - Throws: `LineError.wrongType`, `.invalidTime`.
+    /// - Throws: `LineError.wrongType`, `.loneSurrogate`, `.invalidTime`.
     static func utc(_ name: String, of object: ForeignObject) throws(LineError) -> Timestamp? {
         guard let text = try object.string(name) else { return nil }
         guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
@@ -13,7 +13,8 @@ enum ForeignTime {
         return time
     }
 
-    /// Reads Google's microseconds since 1970: a number, or a string of one. Absent and 0 mean no time.
+    /// Reads a time in microseconds since 1970, as Google writes it: a number, or a string that contains a
+    /// number. Returns `nil` if the member is absent or 0.
     ///
     /// - Throws: `LineError.invalidTime` for anything else.
     static func microseconds(

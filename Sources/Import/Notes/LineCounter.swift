@@ -1,27 +1,24 @@
 import Application
 import Domain
 
-/// Counts lines up to increasing offsets in one pass.
+/// A counter that converts byte offsets into line numbers. If the offsets increase, one pass over the bytes
+/// is enough.
 struct LineCounter {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
     private var offset = 0
     private var line = 1
     private var lineStart = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Returns the line where a value begins.
     mutating func line(of value: JSONValue) -> Int {
-        guard let start = bytes.baseAddress, let place = value.bytes.baseAddress else {
-            return line
-        }
-        go(to: place - start)
-        return line
+        line(at: value.offset(in: bytes))
     }
 
-    /// Returns an error with its line and its offset in it.
+    /// Returns an error with its line number and its offset within that line.
     mutating func error(of error: JSONError) -> ForeignError {
         go(to: error.offset)
         let inLine = JSONError(error.reason, at: error.offset - lineStart)
@@ -40,7 +37,7 @@ struct LineCounter {
     }
 
     private mutating func go(to place: Int) {
-        // Members of an object may be requested in another order.
+        // Callers may request the members of an object in any order.
         if place < lineStart { (offset, line, lineStart) = (0, 1, 0) }
         while offset < min(place, bytes.count) {
             if bytes[offset] == UInt8(ascii: "\n") {

@@ -1,19 +1,20 @@
 import Application
 import Domain
 
-/// Makes tags of names that other programs and file systems allow.
+/// Functions that turn names from other programs and from file systems into tags.
 enum TagName {
-    /// A tag or notebook within others.
+    /// A tag or notebook that may be nested in another tag or notebook.
     struct Level {
         var title: String
         var parent: String?
     }
 
-    /// Returns the titles of a level and its parents as one tag name; `nil` for an unknown level.
+    /// Returns a tag name made from the title of a level and the titles of its parents; `nil` if the level is
+    /// unknown.
     static func path(to id: String, in levels: [String: Level]) -> String? {
         var names: [String] = []
         var next: String? = id
-        // Stops even if a level contains itself, which no program writes.
+        // The limit ends the loop if a level contains itself, although no program writes such a level.
         while let id = next, let level = levels[id], names.count < 100 {
             names.insert(level.title.replacing("/", with: " "), at: 0)
             next = level.parent
@@ -21,8 +22,8 @@ enum TagName {
         return names.isEmpty ? nil : names.joined(separator: "/")
     }
 
-    /// Returns the tag of a name. If invalid, removes white space around it and its levels, empty levels
-    /// and control characters, and replaces commas with spaces; `nil` if nothing is left.
+    /// Returns the tag for a name. Repairs an invalid name: removes empty levels, control characters, and
+    /// white space around levels, and replaces commas with spaces. Returns `nil` if nothing is left.
     static func tag(_ name: String) -> Tag? {
         if let tag = try? Tag(name) { return tag }
         let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in

@@ -1,7 +1,7 @@
 import Application
 
 extension ImportFormat {
-    /// The formats, in the order in which they are tried, and in which help lists them.
+    /// All formats that `--from` accepts, in the order in which they are tried and listed in the help.
     static let all: [ImportFormat] = [
         .json, .jsonLines, .commaSeparated, .tabSeparated, .lines, .markdown, .text,
         // Programs with a folder of Markdown files.
@@ -15,7 +15,8 @@ extension ImportFormat {
     static let allExtensions = all.reduce(into: Set<String>()) { $0.formUnion($1.extensions) }
     static let allCompanions = all.reduce(into: Set<String>()) { $0.formUnion($1.companions) }
 
-    /// Detects the program that keeps notes in a folder by the names in it; `nil` for none.
+    /// Detects the program that keeps notes in a folder, judging by the names in the folder; `nil` if no
+    /// program is recognised.
     init?(ofFolder names: NamesInFolder) {
         let format = ImportFormat.all.first { $0.markdown?.folder.isMarked(names) == true }
         guard let format else { return nil }
@@ -35,14 +36,14 @@ extension ImportFormat: RawRepresentable {
 }
 
 extension UnsupportedFormat {
-    /// The formats, in the order in which they are tried.
+    /// The formats that can be recognised, in the order in which they are tried.
     static let all = [
         utf16, database, office, archive, picture, pdf, richText, calendar, contacts, journal,
         textBundle, joplinItem, roam, excalidraw, canvas, logseq, notion, browserBackup, html,
         outline, xml, org, asciiDoc, restructuredText, latex, yaml,
     ]
 
-    /// Recognises files without notes by their extension; `nil` for any other.
+    /// Recognises an unsupported format by the extension of a file; `nil` for any other extension.
     init?(ofName path: String) {
         let ending = FileName.lowercasedExtension(of: path)
         if FileName.isPicture(path) {
@@ -55,7 +56,8 @@ extension UnsupportedFormat {
         }
     }
 
-    /// Recognises files other than text by their first bytes; `nil` for text.
+    /// Recognises an unsupported format by the first bytes of a file; `nil` for text without a known
+    /// signature.
     init?(ofBytes head: some Collection<UInt8>) {
         func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {
             head.dropFirst(offset).starts(with: bytes)

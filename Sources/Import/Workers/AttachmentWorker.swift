@@ -2,29 +2,29 @@ import Application
 import Domain
 import Markup
 
-/// Finds files that notes name within the imported folder, and copies them beside the store.
+/// A worker that finds the files that notes refer to or contain, and copies these files beside the store.
 struct AttachmentWorker {
     let files: any Files
     let attachments: any Attachments
 
-    /// A file that a note names or contains.
+    /// A file that a note refers to or contains.
     struct Named: Equatable {
         enum Source: Equatable {
             case path(String)
             case embedded(EmbeddedFile)
         }
 
-        /// Its address in the text; empty if it is not in the text.
+        /// The address of the file in the text of the note; empty if the text does not mention the file.
         var link: String
         var source: Source
-        /// The name for a copy.
+        /// The name for the copy, not yet made safe for all file systems.
         var name: String
 
-        /// Identifies it among the files of a note.
+        /// The key that identifies the file among the files of a note.
         var key: [String] { AttachmentWorker.key(link, FileName.safe(name)) }
     }
 
-    /// The keys of files that were copied before.
+    /// Returns the keys of the files that an earlier import copied.
     static func keys(of origin: ImportOrigin?) -> Set<[String]> {
         Set(origin?.attachments.map { key($0.link, $0.name) } ?? [])
     }
@@ -35,16 +35,18 @@ struct AttachmentWorker {
 
     struct Found: Equatable {
         var files: [Named] = []
-        /// The addresses that lead to no regular file in the folder, and any obstacles there.
+        /// The addresses that do not lead to a regular file in the folder, each with the reason if it is
+        /// known.
         var missing: [Missing] = []
     }
 
     struct Missing: Equatable {
         var address: String
-        var reason: LeftOutFile.Reason?
+        var reason: OmittedFile.Reason?
     }
 
-    /// Finds the files in a note, and those in the folder that it names by relative addresses.
+    /// Finds the files that a note contains, and the files in the folder that the note refers to. Without a
+    /// folder, finds only the files that the note contains.
     func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder?) -> Found {
         var found = Found()
         found.files = meme.embeddedFiles.map {
@@ -76,9 +78,10 @@ struct AttachmentWorker {
         return found
     }
 
-    /// Copies a file from the folder or the bytes of the note; `nil` if those cannot be decoded.
+    /// Copies a file from the folder or from the bytes of the note. Returns `nil` if the bytes cannot be
+    /// decoded.
     func copy(
-        _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, _ folder: NotesFolder?, to id: MemeID
+        _ file: Named, in bytes: [UInt8], _ folder: NotesFolder?, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {
         let name = FileName.safe(file.name)
         var copy: ImportOrigin.Attachment
@@ -95,7 +98,7 @@ struct AttachmentWorker {
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {
-        // A file may be named by its id.
+        // If the program named the file after an id, the title is the better name.
         let resource = folder.resources[FileName.stem(of: path)]
         let title = resource.flatMap { path == "\(folder.path)/\($0.path)" ? $0.title : nil }
         let name = title?.isVisible == true ? title : nil
@@ -103,7 +106,8 @@ struct AttachmentWorker {
             link: link, source: .path(path), name: name ?? String(FileName.last(of: path)))
     }
 
-    /// Returns the first path below the folder of a regular file that is not a note.
+    /// Returns the path of the first candidate that is a regular file in the folder and not a note; `nil` if
+    /// there is no such file.
     private func path(_ candidates: [String], _ folder: NotesFolder) -> String? {
         for below in candidates {
             let path = folder.path + "/" + below
@@ -115,8 +119,9 @@ struct AttachmentWorker {
         return nil
     }
 
-    /// Returns what a path below the folder has instead of an attachment; `nil` for nothing.
-    private func obstacle(to below: String, in folder: NotesFolder) -> LeftOutFile.Reason? {
+    /// Returns the reason why a file cannot be attached, given its path below the folder; `nil` if there is
+    /// no such file or no reason is known.
+    private func obstacle(to below: String, in folder: NotesFolder) -> OmittedFile.Reason? {
         if folder.files != nil { return folder.reason(against: below) }
         let path = folder.path + "/" + below
         guard let facts = try? files.facts(of: path) else { return nil }
@@ -124,7 +129,7 @@ struct AttachmentWorker {
         return isInside(path, folder) ? nil : .linkOutside
     }
 
-    /// Returns the paths below the folder that an address may mean, likeliest first.
+    /// Returns the paths below the folder that an address may refer to, with the most likely path first.
     private func candidates(
         _ address: String, isWiki: Bool, _ file: ImportFile, _ folder: NotesFolder
     ) -> [String] {
@@ -152,12 +157,14 @@ struct AttachmentWorker {
         return paths.compactMap(\.self)
     }
 
-    /// Returns the path below the folder of a file that a note names by its id.
+    /// Returns the path of a file that a note refers to by id, relative to the folder; `nil` if the id is
+    /// unknown.
     private func resource(of address: String, _ folder: NotesFolder) -> String? {
         folder.program?.markdown?.resourceID(address).flatMap { folder.resources[$0]?.path }
     }
 
-    /// Resolves `.` and `..`; `nil` if the path leads out of the folder.
+    /// Resolves `.` and `..` in a path. Returns `nil` if the result is empty, or if the path contains a NUL
+    /// or leads out of the folder.
     private static func normalized(_ path: String) -> String? {
         guard !path.utf8.contains(0) else { return nil }
         var parts: [Substring] = []
@@ -176,26 +183,28 @@ struct AttachmentWorker {
         return facts.otherKind == nil
     }
 
-    /// Whether a file is in the folder once symbolic links are resolved.
+    /// Returns whether a path leads to a file in the imported folder after symbolic links are resolved.
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
         guard let path = try? files.realPath(of: path) else { return false }
         return path.utf8.starts(with: ImportOrigin.file(folder.root, "").utf8)
     }
 
-    /// Returns a path and its possible other spelling: Takeout names files `.jpeg` that it calls `.jpg`.
+    /// Returns a path and, for a JPEG file, also the path with the other extension, `.jpg` or `.jpeg`. Google
+    /// Takeout may write a file with one extension and refer to it with the other.
     private static func variants(of path: String) -> [String] {
         let others = [".jpg": ".jpeg", ".jpeg": ".jpg"]
         let other = others.first { path.lowercased().hasSuffix($0.key) }
         return [path] + (other.map { [path.dropLast($0.key.count) + $0.value] } ?? [])
     }
 
-    /// Whether a wiki link names a picture, sound, film or document, not a note.
+    /// Returns whether a wiki link leads to a picture, audio, video or PDF file rather than to a note,
+    /// judging by the extension.
     private static func isMedia(_ name: String) -> Bool {
         let ends = ["pdf", "mp3", "m4a", "wav", "ogg", "mp4", "mov", "webm"]
         return FileName.isPicture(name) || ends.contains(FileName.lowercasedExtension(of: name))
     }
 
-    /// Whether an address looks like that of a file, not a page.
+    /// Returns whether an address looks as if it refers to a file rather than to a web page or a note.
     private static func isFile(_ address: String) -> Bool {
         let end = FileName.lowercasedExtension(of: address)
         return (1...5).contains(end.utf8.count) && !["html", "htm", "php"].contains(end)

@@ -1,9 +1,9 @@
 import Application
 import Domain
 
-/// Walks folders and their subfolders, except hidden ones and symbolic links to folders, so that it
-/// terminates. Follows links to files only if they lead to files in the folder that are not found
-/// otherwise.
+/// A walk through a folder and its subfolders. It skips hidden files and folders. It skips symbolic links to
+/// folders, because they could make the walk endless. It follows a symbolic link to a file only if the file
+/// is in the folder and is not found in another way.
 struct FolderWalk {
     let files: any Files
 
@@ -13,9 +13,9 @@ struct FolderWalk {
 
     /// Finds the contents of a folder.
     ///
-    /// - Complexity: memory for the paths; no recursion, however deep the folders are.
-    /// - Throws: `MemesError.system` if the folder cannot be read. Unreadable subfolders are part of the
-    ///   result.
+    /// - Complexity: The memory grows with the number of files. Folders may be nested to any depth.
+    /// - Throws: `MemesError.system` if the folder cannot be read. Unreadable subfolders are recorded in the
+    ///   result instead.
     func walk(_ folder: String) throws(MemesError) -> WalkedFolder {
         let root = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
         var walked = WalkedFolder(path: root, root: try files.realPath(of: folder))
@@ -31,15 +31,16 @@ struct FolderWalk {
                 waiting += try steps(
                     into: step.file.path, below: step.file.pathBelow + "/", &walked)
             } catch {
-                walked.leftOut.append(LeftOutFile(path: step.file.path, reason: .unreadable(error)))
+                walked.omitted.append(OmittedFile(path: step.file.path, reason: .unreadable(error)))
             }
         }
-        if !links.isEmpty { try leaveOut(links, of: &walked) }
+        if !links.isEmpty { try omit(links, of: &walked) }
         return walked
     }
 
-    /// Skips links to files outside, or to files that are found by their own names or another link.
-    private func leaveOut(
+    /// Skips symbolic links to files outside the folder. Also skips a symbolic link if its file is found
+    /// under its own name or through another link.
+    private func omit(
         _ links: Set<String>, of walked: inout WalkedFolder
     ) throws(MemesError) {
         let start = ImportOrigin.file(walked.root, "")
@@ -52,13 +53,13 @@ struct FolderWalk {
             }
             let target = try files.realPath(of: file.path)
             if !target.utf8.starts(with: start.utf8) {
-                walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkOutside))
+                walked.omitted.append(OmittedFile(path: file.path, reason: .linkOutside))
             } else if taken.insert(
                 String(Substring(target.utf8.dropFirst(start.utf8.count)))
             ).inserted {
                 found.append(file)
             } else {
-                walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkInside))
+                walked.omitted.append(OmittedFile(path: file.path, reason: .linkInside))
             }
         }
         walked.files = found
@@ -70,7 +71,8 @@ struct FolderWalk {
         var isLink = false
     }
 
-    /// Returns the contents of one folder, last first.
+    /// Returns the files and subfolders of a folder, in reverse order. Records skipped entries and the
+    /// folder's program in `walked`.
     private func steps(
         into folder: String, below: String, _ walked: inout WalkedFolder
     ) throws(MemesError) -> [Step] {
@@ -84,13 +86,13 @@ struct FolderWalk {
                     walked.hiddenFiles.append(below + entry.name)
                 }
                 if !below.isEmpty || entry.name != OrderFile.name {
-                    walked.leftOut.append(LeftOutFile(path: path, reason: .hidden))
+                    walked.omitted.append(OmittedFile(path: path, reason: .hidden))
                 }
                 continue
             }
             guard let facts = entry.facts else {
                 if let reason = FolderWalk.reason(ofNoFacts: entry) {
-                    walked.leftOut.append(LeftOutFile(path: path, reason: reason))
+                    walked.omitted.append(OmittedFile(path: path, reason: reason))
                 }
                 continue
             }
@@ -101,23 +103,23 @@ struct FolderWalk {
             case .directory? where !entry.isSymbolicLink:
                 steps.append(Step(file: file, isFolder: true))
             case .directory?:
-                walked.leftOut.append(LeftOutFile(path: path, reason: .linkToFolder))
+                walked.omitted.append(OmittedFile(path: path, reason: .linkToFolder))
             case let kind?:
-                walked.leftOut.append(LeftOutFile(path: path, reason: .noFile(kind)))
+                walked.omitted.append(OmittedFile(path: path, reason: .noFile(kind)))
             }
         }
         walked.programs[String(below.dropLast())] = program(of: folder, names)
         return steps.reversed()
     }
 
-    /// Returns the program whose notes are in a folder; `nil` for none.
+    /// Returns the program whose notes are in a folder; `nil` if the folder belongs to no known program.
     func program(of folder: String, _ names: Set<String>) -> ImportFormat? {
         ImportFormat(
             ofFolder: NamesInFolder(names: names) { try? files.text(of: "\(folder)/\($0)") })
     }
 
-    /// Returns why an entry cannot be read; `nil` for a file that was removed meanwhile.
-    private static func reason(ofNoFacts entry: FileEntry) -> LeftOutFile.Reason? {
+    /// Returns the reason why an entry cannot be read; `nil` if the file has been removed in the meantime.
+    private static func reason(ofNoFacts entry: FileEntry) -> OmittedFile.Reason? {
         guard entry.isUTF8 else { return .nameNotUTF8 }
         if let failure = entry.failure { return .unreadable(failure) }
         return entry.isSymbolicLink ? .brokenLink : nil

@@ -1,14 +1,16 @@
 import Application
 import Domain
 
-/// Makes drafts of memes from notes of other programs, and records changed tags.
+/// A converter that turns notes from other programs into drafts of memes. It records the tag names that it
+/// had to change.
 struct ForeignDrafts {
-    /// Names that are not valid tags, each once.
+    /// The names that are not valid tags, each with the tag that replaces it, without duplicates.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
 
-    /// Returns the draft of a note, without a tag for its folders. Without a visible title, it gets the name
-    /// of its file; without a time, that of its first commit or else of its file.
+    /// Returns the draft for a note, without a tag for its folders. A note without a visible title gets the
+    /// name of its file. A note without a creation time gets the time of the file's first commit or, if that
+    /// is unknown, the time of the file.
     mutating func draft(
         of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
@@ -20,15 +22,17 @@ struct ForeignDrafts {
             tags: tags, optionalTexts: meme.optionalTexts, flags: meme.flags,
             created: created ?? file.modified,
             modified: meme.modified ?? file.commits?.last(after: created),
-            otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })
+            otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) } + meme.task)
     }
 
-    /// Returns the tag for the folders of a file.
+    /// Returns the tag made from the folders of a file; `nil` if there are no folders, or if their names
+    /// cannot become a tag.
     mutating func folderTag(of file: ImportFile) -> Tag? {
         file.folders.isEmpty ? nil : tag(file.folders.joined(separator: "/"))
     }
 
-    /// Returns a table row with valid tags.
+    /// Makes the tag names in a table row valid, and drops those that cannot become tags. Returns any other
+    /// record unchanged.
     mutating func withTags(_ meme: InputMeme) -> InputMeme {
         guard case .fields(let fields) = meme else { return meme }
         return .fields(

@@ -1,21 +1,21 @@
 import Application
 import Domain
 
-/// Detects the format of a file by its name and its first bytes.
+/// A detector of file formats, which examines the name and the first bytes of a file.
 enum FormatRecogniser {
-    /// Detects the format of a named file or stream.
+    /// Detects the format of a file that the user named, or of a stream.
     ///
-    /// - Parameter name: `nil` for a stream without a name.
+    /// - Parameter name: the name of the file; `nil` for a stream without a name.
     static func format(
-        named name: String?, _ head: UnsafeBufferPointer<UInt8>
+        named name: String?, _ head: [UInt8]
     ) -> Result<ImportFormat, UnsupportedFormat> {
         format(of: FileHead(name ?? "", head))
     }
 
-    /// Detects the format of a file found in a folder, which may have nothing to do with notes, such as a
-    /// table or a program's settings.
+    /// Detects the format of a file found in a folder. JSON files and tables are unsupported unless they
+    /// contain memes, because in a folder they may be settings or tables that are not notes.
     static func format(
-        ofFound name: String, _ head: UnsafeBufferPointer<UInt8>
+        ofFound name: String, _ head: [UInt8]
     ) -> Result<ImportFormat, UnsupportedFormat> {
         let head = FileHead(name, head)
         let format = format(of: head)
@@ -27,11 +27,11 @@ enum FormatRecogniser {
             default: true
             }
         guard isOfMemes else { return .failure(.unknown) }
-        // A user who names one file may not know that its folder belongs to it.
+        // The advice to import the whole folder is useful only if the user named a single file.
         return format == .failure(.joplinItem) ? .success(.markdown) : format
     }
 
-    /// Whether a file found in a folder may have a known format, judging by its extension.
+    /// Returns whether a file found in a folder may have a known format, judging by its extension.
     static func isCandidate(_ name: String) -> Bool {
         ImportFormat.allExtensions.contains(FileName.lowercasedExtension(of: name))
     }
@@ -44,7 +44,7 @@ enum FormatRecogniser {
             case "tsv", "tab": .tabSeparated
             default: nil
             }
-        // Exported files may contain anything.
+        // Exported tables may contain anything.
         if table == nil, !head.hasFrontMatter, let other = UnsupportedFormat(ofBytes: head.text) {
             return .failure(other == .archive && ofName == .office ? .office : other)
         }
@@ -60,7 +60,7 @@ enum FormatRecogniser {
         return plain(head)
     }
 
-    /// Detects formats of no program.
+    /// Detects generic formats, such as plain text, Markdown and JSON.
     private static func plain(_ head: FileHead) -> Result<ImportFormat, UnsupportedFormat> {
         switch head.ending {
         case _ where head.isText: return .success(.text)
@@ -76,7 +76,7 @@ enum FormatRecogniser {
         return head.ending.isEmpty ? .success(.text) : .failure(.unknown)
     }
 
-    /// Whether the first line names the columns `id` and `title`.
+    /// Returns whether the first line names the columns `id` and `title`.
     private static func hasHeaderOfMemes(_ head: FileHead, _ delimiter: UInt8) -> Bool {
         let line = head.text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         let names = line.split(separator: delimiter).map { String(decoding: $0, as: UTF8.self) }

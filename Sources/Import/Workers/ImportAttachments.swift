@@ -1,16 +1,19 @@
 import Application
 import Domain
 
-/// Copies the files that imported notes name or contain, or reports why not.
+/// A worker that copies the files that imported notes refer to or contain, and records why other files were
+/// not copied.
 final class ImportAttachments {
     let worker: AttachmentWorker
     private let order: ImportOrder
     private let report: (ImportError) -> Void
-    /// Paths of files that notes name, and why each was not copied for the first note.
-    private var reasons: [String: LeftOutFile.Reason] = [:]
+    /// The reasons why files that notes refer to were not copied, keyed by path. A reason names the first
+    /// note that refers to the file.
+    private var reasons: [String: OmittedFile.Reason] = [:]
     private var copiedPaths: Set<String> = []
 
-    /// - Parameter report: called for each file that cannot be copied if the import continues without it.
+    /// - Parameter report: a closure that is called for each file that cannot be copied. It is called only if
+    ///   `order.keepsGoing` is `true`.
     init(
         _ worker: AttachmentWorker, _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) {
@@ -19,7 +22,8 @@ final class ImportAttachments {
         self.report = report
     }
 
-    /// Reports the files of a note that are neither copied now nor were copied before.
+    /// Records the files of a note that were copied neither by an earlier import nor by this import. Also
+    /// records the addresses that do not lead to a file.
     ///
     /// - Parameters:
     ///   - line: the line of the note in the file at `path`; `nil` if the note is the whole file.
@@ -37,47 +41,45 @@ final class ImportAttachments {
             case .path(let attached) where reasons[attached] == nil:
                 reasons[attached] = .attachedFile(note: path, existed: existed)
             case .embedded where !isCopied && !copies:
-                imported.leftOut.append(
-                    LeftOutFile(
+                imported.omitted.append(
+                    OmittedFile(
                         path: path, line: line,
                         reason: .embeddedFile(name: file.name, existed: existed)))
             case .path, .embedded: break
             }
         }
-        imported.leftOut += found.missing.map { missing in
-            LeftOutFile(
+        imported.omitted += found.missing.map { missing in
+            OmittedFile(
                 path: path, line: line,
                 reason: missing.reason.map { .attachmentRefused(missing.address, $0) }
                     ?? .attachmentMissing(missing.address))
         }
     }
 
-    /// Copies files of a note.
+    /// Copies the files of a note. Does not count copies that are unchanged.
     ///
-    /// - Parameter before: names the existing copies; files that have not changed since are not counted.
-    /// - Returns: all copies, including old ones; none in a dry run.
-    /// - Throws: `MemesError.system`, unless the order is to continue after errors;
-    ///   `MemesError.interrupted`.
+    /// - Parameter before: the origin of the meme, which lists the existing copies; `nil` if no copies exist.
+    /// - Returns: the copies of the files, including unchanged copies; an empty array in a dry run.
+    /// - Throws: `MemesError.system`, unless `order.keepsGoing` is `true`; `MemesError.interrupted`.
     func copy(
         _ files: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID,
         _ before: ImportOrigin? = nil, in imported: inout ImportedMemes
     ) throws(MemesError) -> [ImportOrigin.Attachment] {
         var copies: [ImportOrigin.Attachment] = []
-        // As the reader of the file received them.
-        let bytes = (source.window?.bytes ?? UnsafeBufferPointer(start: nil, count: 0))
-            .withoutByteOrderMark
         let copiedKeys = AttachmentWorker.keys(of: before)
         let attachmentsBefore = Set(before?.attachments ?? [])
         for file in files {
             do throws(MemesError) {
                 if order.isDryRun {
                     if !copiedKeys.contains(file.key) { imported.attachmentCount += 1 }
-                } else if let copy = try worker.copy(file, in: bytes, source.folder, to: id) {
+                } else if let copy = try worker.copy(
+                    file, in: source.contents, source.folder, to: id)
+                {
                     copies.append(copy)
                     if !attachmentsBefore.contains(copy) { imported.attachmentCount += 1 }
                 } else {
-                    imported.leftOut.append(
-                        LeftOutFile(
+                    imported.omitted.append(
+                        OmittedFile(
                             path: source.file.path,
                             reason: .embeddedFileUnreadable(name: file.name)))
                 }
@@ -93,7 +95,8 @@ final class ImportAttachments {
         return copies
     }
 
-    /// Copies the files exported beside a meme, or reports them.
+    /// Copies the files that were exported along with a meme. If `order.copiesAttachments` is `false`, only
+    /// records them as not copied.
     func copyExported(
         of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source,
         in imported: inout ImportedMemes
@@ -108,8 +111,8 @@ final class ImportAttachments {
             let pathBelow = origin.attachmentsFolder(of: id) + "/" + name
             let path = start + pathBelow
             guard try worker.files.facts(of: path) != nil else {
-                imported.leftOut.append(
-                    LeftOutFile(path: source.file.path, reason: .attachmentMissing(pathBelow)))
+                imported.omitted.append(
+                    OmittedFile(path: source.file.path, reason: .attachmentMissing(pathBelow)))
                 continue
             }
             reasons[path] = .attachedFile(note: source.file.path, existed: false)
@@ -118,26 +121,28 @@ final class ImportAttachments {
         if order.copiesAttachments { _ = try copy(files, of: source, to: id, in: &imported) }
     }
 
-    /// Reports files that notes name as their attachments, not as files that are not notes.
+    /// Corrects the list of skipped files. Removes files that were copied. If a note refers to a file that
+    /// was not copied, lists the file as an attachment.
     func finish(_ imported: inout ImportedMemes) {
-        imported.leftOut.removeAll {
+        imported.omitted.removeAll {
             $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
         }
-        for index in imported.leftOut.indices where imported.leftOut[index].reason.isOfOtherFile {
-            let path = imported.leftOut[index].path
+        for index in imported.omitted.indices where imported.omitted[index].reason.isOfOtherFile {
+            let path = imported.omitted[index].path
             guard let reason = reasons.removeValue(forKey: path) else { continue }
-            imported.leftOut[index].reason = reason
+            imported.omitted[index].reason = reason
         }
-        // Attachments of a note that was named alone are not in the list yet.
+        // If the user named the file of a note, the list does not contain the note's attachments yet.
         for (path, reason) in reasons.sorted(by: { $0.key < $1.key })
         where !copiedPaths.contains(path) {
-            imported.leftOut.append(LeftOutFile(path: path, reason: reason))
+            imported.omitted.append(OmittedFile(path: path, reason: reason))
         }
     }
 }
 
 extension ImportOrigin {
-    /// Returns the path of the first picture among the copies.
+    /// Returns the path of the first picture among the copies, relative to the folder of the store; `nil` if
+    /// no copy is a picture.
     func picture(of id: MemeID) -> String? {
         attachments.first { FileName.isPicture($0.name) }
             .map { "\(ImportOrigin.attachmentsFolder)/\(id)/\($0.name)" }

@@ -8,17 +8,17 @@ struct ImportError: Equatable {
         case record(RecordError)
         /// A meme that cannot be added, or a file that cannot be read.
         case meme(MemesError)
-        /// A named file in a format that is not imported.
+        /// A folder, or a file that the user named, in a format that cannot be imported.
         case unsupported(UnsupportedFormat)
-        /// A named file of one meme that is too large.
+        /// A file that the user named, which is a single meme and is too large.
         case tooLarge
-        /// A store on standard input, where it cannot be read.
+        /// A store on standard input, where stores cannot be read.
         case storeInInput
     }
 
-    /// The file, or `-`.
+    /// The path of the file; `-` for standard input.
     var path: String
-    /// The line number; the first is 1. `nil` for the whole file.
+    /// The line number, counted from 1; `nil` if the error concerns the whole file.
     var line: Int?
     var reason: Reason
 }

@@ -1,80 +1,93 @@
 import Application
 import Domain
 
-/// The keys of notes from other programs, which make it safe to import them twice.
+/// The keys of notes from other programs. They make it safe to import a note twice.
 ///
-/// A key is `import:` with the format, a name of the note and a hash of its contents at the first import,
-/// so that notes with the same name from two machines become two memes. The name is an id from the note's
-/// program, or else the path of its file below the imported folder, plus, for a row, its id or a hash of
-/// its contents. Globally unique ids need no hash. Notes with equal keys get numbers.
+/// A key consists of `import:`, the format, the name of the note, and a hash of its contents at the first
+/// import. Because of the hash, notes with the same name from two machines become two memes. There is no hash
+/// at the end if the note has a globally unique id, or if it is a table row without an id. Keys that would
+/// otherwise be equal get numbers.
 ///
-/// Earlier memes are found by the names in their keys, and by their files in `ImportOrigin`. A meme belongs
-/// to the same note if root and path lead to the same file, whatever the root was then, or if the path is
-/// the same and its folder was moved. The folder was moved if it is gone, and at least half of the notes
-/// with paths of earlier notes have the same contents. Any other folder is another source.
+/// The name is the id that the program gave the note. For a note without such an id, the name is the path of
+/// its file below the imported folder. For a table row, the path is followed by the id of the row or, if it
+/// has no id, by a hash of its contents.
+///
+/// Memes from earlier imports are found by the names in their keys and by the files in their `ImportOrigin`.
+/// A meme belongs to a note if both have the same id or the same file, even if the earlier import started at
+/// another folder. A meme also belongs to a note if both have the same path below a folder that was moved. A
+/// folder counts as moved if it no longer exists and at least half of the notes at known paths have the same
+/// contents. Any other folder counts as a different source.
 struct ImportKeys {
     /// The name of a note.
     struct Name {
-        /// The id from its program, or what distinguishes its notes; `nil` to use the path of the file.
+        /// The id from the note's program, or other text that identifies the note; `nil` to use the path of
+        /// the file.
         var identity: String?
-        /// The identity that earlier versions of the reader gave, if another.
+        /// The identity that earlier versions of the reader gave the note; `nil` if it was the same.
         var earlierIdentity: String?
         /// A hash of the contents; `nil` for a file that is one note without an id.
         var content: String?
-        /// The id of a row in its table, which other rows may share.
+        /// The id of a row, if it has one. Other rows of the table may have the same id.
         var row: String?
     }
 
-    /// A key, and the meme that was made of the note before, if any.
+    /// The key of a note, and the meme that an earlier import made from the note, if there is one.
     struct Found {
         var key: String
         var holder: (id: MemeID, meme: Meme?)
-        /// Whether another note has the same id but other contents.
+        /// Whether an earlier note of this import has the same id but different contents.
         var sharesID = false
-        /// Whether the meme was removed here.
+        /// Whether the meme has been removed from this store.
         var isRemoved = false
 
         fileprivate var origin: ImportOrigin? { holder.meme.flatMap(ImportOrigin.init) }
-        /// A hash of what was imported before.
+        /// The hash of the content that was imported before.
         fileprivate var hash: String? { origin?.hash ?? holder.meme?.contentHash() }
     }
 
     enum Finding {
         case found(Found)
-        /// Depends on the other notes, which must be found first.
+        /// The result depends on other notes, which must be looked up first.
         case undecided
     }
 
     private let files: any Files
     private let bringsBack: Bool
-    /// The memes of earlier imports; `nil` before the first note.
+    /// Whether the run imports several files, which may contain the same notes.
+    private let hasSeveralFiles: Bool
+    /// The memes from earlier imports; `nil` before the first note.
     private var earlier: EarlierNotes?
-    /// Keyed by hashes of names, if there are earlier memes.
+    /// The unmatched earlier memes for each name that has been looked up, keyed by the hash of the name.
+    /// Names without such memes are absent.
     private var series: [Int: Series] = [:]
-    /// The notes with an id found in this run, by hashes of their names.
-    private var known: [Int: [Note: (key: String, isRemoved: Bool)]] = [:]
+    /// The notes found in this run that have ids, keyed by hashes of their names and contents.
+    private var known: [Int: (key: String, isRemoved: Bool)] = [:]
+    /// The hashes of the names of the notes in `known`.
+    private var knownNames: Set<Int> = []
     private var lastNumbers: [String: Int] = [:]
-    /// The earlier memes that notes were matched to.
+    /// The ids of the earlier memes that have been matched to notes.
     private var takenIDs: Set<MemeID> = []
-    /// How many notes of the current file have the same name and contents.
-    private var counts: [Note: Int] = [:]
+    /// The number of notes in the current file for each pair of name and contents, keyed by the hash of the
+    /// pair.
+    private var counts: [Int: Int] = [:]
     private var file: String?
     private var moves: [Move: (same: Int, other: Int)] = [:]
     private var existingRoots: [String: Bool] = [:]
 
     /// - Parameter bringsBack: whether to add removed memes again.
-    init(files: any Files, bringsBack: Bool) {
+    init(files: any Files, hasSeveralFiles: Bool, bringsBack: Bool) {
         self.files = files
+        self.hasSeveralFiles = hasSeveralFiles
         self.bringsBack = bringsBack
     }
 
     /// Finds the key of a note.
     ///
     /// - Parameters:
-    ///   - hash: the hash of the note that `ImportOrigin` keeps.
+    ///   - hash: the hash of the note, as stored in `ImportOrigin`.
     ///   - isLast: whether the note was undecided before.
-    /// - Returns: `nil` for a note without a name, such as one from standard input.
-    /// - Complexity: constant on average, but the first note reads all memes.
+    /// - Returns: `nil` for a note without a name, such as a note from standard input.
+    /// - Complexity: constant on average, but the first call reads all memes.
     mutating func find(
         _ name: Name, _ hash: String, _ format: ImportFormat, in file: ImportFile,
         _ batch: any MemesBatch, isLast: Bool = false
@@ -102,8 +115,8 @@ struct ImportKeys {
             return .found(try free(notes, isNamedByContent ? nil : hash, batch))
         }
         let notes = NamedNotes(prefix: prefix, name: identity)
-        let note = note(identity, name.content, format, in: file)
-        if let (key, isRemoved) = known[notes.hashValue]?[note] {
+        let note = note(notes, name.content, format, in: file).hashValue
+        if let (key, isRemoved) = known[note] {
             let (id, meme, _) = try batch.holder(ofKey: key)
             return .found(Found(key: key, holder: (id, meme), isRemoved: isRemoved))
         }
@@ -121,32 +134,42 @@ struct ImportKeys {
         case .found(let one): found = one
         case nil: found = try free(notes, format.ids == .global ? nil : hash, batch)
         }
-        found.sharesID = format.ids != .derived && known[notes.hashValue]?.isEmpty == false
-        known[notes.hashValue, default: [:]][note] = (found.key, found.isRemoved && !bringsBack)
+        // Within one file, notes with derived ids are always distinct.
+        guard format.ids != .derived || hasSeveralFiles else { return .found(found) }
+        let isNewName = knownNames.insert(notes.hashValue).inserted
+        found.sharesID = format.ids != .derived && !isNewName
+        known[note] = (found.key, found.isRemoved && !bringsBack)
         return .found(found)
     }
 
-    /// Notes with the same id are the same in all files if their program's ids are unique. Otherwise, each
-    /// repetition in a file is another note.
+    /// Returns the identity of a note within this import. If the program assigns ids, notes with the same id
+    /// and contents count as one note, even in several files. If ids are derived, each repetition in a file
+    /// counts as a separate note.
     private mutating func note(
-        _ identity: String, _ content: String?, _ format: ImportFormat, in file: ImportFile
+        _ notes: NamedNotes, _ content: String?, _ format: ImportFormat, in file: ImportFile
     ) -> Note {
         if file.path != self.file { (counts, self.file) = ([:], file.path) }
-        var note = Note(identity: identity, content: content)
+        var note = Note(notes: notes, content: content)
         if format.ids == .derived {
-            counts[note, default: 0] += 1
-            note.count = counts[note] ?? 1
+            let count = counts[note.hashValue, default: 0] + 1
+            counts[note.hashValue] = count
+            note.count = count
         }
         return note
     }
 
-    /// Finds the earlier meme of a note: the one with the same contents, else the first unused one, else a
-    /// removed one. Rows wait for that, as a later row may have the same id and contents.
+    /// Finds the earlier meme for a note. Looks first for a meme with the same contents, then for any
+    /// unmatched meme, then for a meme from a moved folder, and last for a removed meme. Returns `nil` if no
+    /// meme is found.
+    ///
+    /// If no meme equals a row, the row is undecided at first, because a later row with the same id may equal
+    /// one of the unmatched memes. If the folder of a note may have been moved, the note is undecided until
+    /// all other notes have been examined.
     private mutating func existing(
         _ notes: NamedNotes, _ hash: String, _ root: String?, _ batch: any MemesBatch,
         _ isLast: Bool, isEqual: Bool = false, isRow: Bool = false
     ) throws(MemesError) -> Finding? {
-        // Removed from the dictionary, so that its arrays are not copied.
+        // Removes the series from the dictionary, so that its arrays are not copied.
         var waiting = self.series.removeValue(forKey: notes.hashValue)
         if waiting == nil { waiting = try earlierSeries(notes, batch) }
         guard var series = waiting else { return nil }
@@ -178,7 +201,7 @@ struct ImportKeys {
         return removed.map { .found($0) }
     }
 
-    /// Returns the earlier memes for notes with one name; `nil` if there are none.
+    /// Returns the earlier memes for the notes with one name; `nil` if no such memes exist.
     private mutating func earlierSeries(
         _ notes: NamedNotes, _ batch: any MemesBatch
     ) throws(MemesError) -> Series? {
@@ -208,7 +231,7 @@ struct ImportKeys {
         return series
     }
 
-    /// Returns the first unused key.
+    /// Returns the first key that is unused or that belonged to a meme removed before a compaction.
     private mutating func free(
         _ notes: NamedNotes, _ hash: String?, _ batch: any MemesBatch
     ) throws(MemesError) -> Found {
@@ -217,6 +240,10 @@ struct ImportKeys {
         while true {
             number += 1
             let key = number == 1 ? first : "\(first) #\(number)"
+            if let id = try batch.forgottenHolder(ofKey: key) {
+                guard takenIDs.insert(id).inserted else { continue }
+                return Found(key: key, holder: (id, nil), isRemoved: true)
+            }
             let (id, meme, isTaken) = try batch.holder(ofKey: key)
             guard meme == nil, !isTaken, !takenIDs.contains(id) else { continue }
             if number > 1 { lastNumbers[first] = number }
@@ -234,9 +261,9 @@ struct ImportKeys {
 }
 
 extension ImportKeys {
-    /// What distinguishes a note from others with the same name.
+    /// The identity of a note within one import; `count` distinguishes repetitions.
     private struct Note: Hashable {
-        var identity: String
+        var notes: NamedNotes
         var content: String?
         var count = 0
     }
@@ -246,20 +273,20 @@ extension ImportKeys {
         var to: String?
     }
 
-    /// Notes with one name.
+    /// The notes that share one name.
     fileprivate struct NamedNotes: Hashable {
         var prefix: String
         var name: String
         var suffix = ""
-        /// The file of the notes; `nil` if they have an id.
+        /// The path of the file that contains the notes; `nil` if the notes have ids.
         var source: String?
 
-        /// Returns the name in keys, with a hash of the contents if they include one.
+        /// Returns the name as it appears in keys, followed by a hash of the contents if one is given.
         func name(_ hash: String? = nil) -> String {
             prefix + name + suffix + (hash.map { " =" + $0 } ?? "")
         }
 
-        /// The same with the path of the file.
+        /// The name with the whole path of the file; `nil` if the notes have ids.
         var file: String? { source.map { prefix + $0 + suffix } }
     }
 
@@ -271,13 +298,14 @@ extension ImportKeys {
         var removed = WaitingMemes()
         var removedOfGoneRoots = WaitingMemes()
 
-        /// Whether each of them was taken by a note.
+        /// Whether all memes in the series have been matched to notes, and none of them came from a folder
+        /// that no longer exists.
         var isEmpty: Bool {
             own.isEmpty && goneRoots.isEmpty && removed.isEmpty && removedOfGoneRoots.isEmpty
         }
     }
 
-    /// Memes not matched to a note yet.
+    /// Memes that have not been matched to a note yet.
     private struct WaitingMemes {
         private var memes: [Found?] = []
         private var first = 0
@@ -291,7 +319,8 @@ extension ImportKeys {
             memes.append(found)
         }
 
-        /// Takes one that was made of the same contents.
+        /// Removes and returns a meme that was made from contents with the given hash. Returns `nil` if no
+        /// such meme is left.
         mutating func take(_ hash: String, _ takenIDs: inout Set<MemeID>) -> Found? {
             while let index = indices[hash]?.popLast() {
                 if let found = take(at: index, &takenIDs) { return found }
@@ -316,7 +345,7 @@ extension ImportKeys {
     }
 }
 
-/// The memes of earlier imports, including removed ones, by the names and files of their notes.
+/// The memes from earlier imports, including removed ones, keyed by the names and files of their notes.
 private struct EarlierNotes {
     private var entries: [(hash: Int, id: MemeID)] = []
 
@@ -337,7 +366,7 @@ private struct EarlierNotes {
         guard let origin = ImportOrigin(of: meme), let file = origin.file, let path = origin.path,
             let colon = name.utf8.dropFirst("import:".utf8.count).firstIndex(of: UInt8(ascii: ":"))
         else {
-            // Titles may end like numbered keys.
+            // If a key ends with a title, the end of the title may look like a number or a hash.
             if name.utf8.count != key.utf8.count { entries.append((key.hashValue, meme.id)) }
             return
         }
@@ -351,7 +380,7 @@ private struct EarlierNotes {
         entries.append((notes.file.hashValue, meme.id))
     }
 
-    /// Returns a key without its number and the hash of the contents.
+    /// Returns a key without its number and its hash.
     private static func name(inKey key: String) -> Substring {
         var name = key[...]
         for (mark, base) in [(" #", 10), (" =", 16)] {
@@ -363,11 +392,11 @@ private struct EarlierNotes {
         return name
     }
 
-    /// Returns the memes for notes with one name.
+    /// Returns the ids of the memes for notes with one name.
     func memes(of notes: ImportKeys.NamedNotes) -> [MemeID] {
         guard !entries.isEmpty else { return [] }
         var ids: [MemeID] = []
-        // Before roots were stored, keys had the whole path.
+        // Earlier versions of meme stored no root and wrote the whole path into keys.
         for hash in Set([
             notes.name().hashValue, notes.file.hashValue, (notes.file ?? "").hashValue,
         ]) {

@@ -2,24 +2,25 @@ import Application
 import Domain
 
 struct ImportOrder: Equatable {
-    /// Files and folders; `-` is standard input.
+    /// The files and folders to import; `-` is standard input.
     var paths: [String]
-    /// The format of all files; `nil` to detect each.
+    /// The format of all files; `nil` to detect the format of each file.
     var format: ImportFormat?
-    /// The columns of tables.
+    /// The options for the columns of tables.
     var table = TableColumns()
-    /// Tags for every meme.
+    /// The tags to add to every meme.
     var tags: [Tag] = []
-    /// Whether to update existing memes that differ, except those edited here.
+    /// Whether to update existing memes that differ from their notes, except memes edited here since their
+    /// import.
     var updates = false
-    /// Whether to update those, too, and to add memes again that were removed here.
+    /// Whether to add removed memes again. If `updates` is `true`, also whether to overwrite edits made here.
     var takesTheirs = false
     var copiesAttachments = false
-    /// Whether folders do not become tags.
+    /// Whether to ignore folders instead of making tags from them.
     var ignoresFolders = false
-    /// Whether valid records are stored even if others are invalid.
+    /// Whether to store valid records even if others are invalid.
     var keepsGoing = false
-    /// Whether to prefer the times of commits to those of files.
+    /// Whether to prefer commit times to file times.
     var takesCommitTimes = false
     var isDryRun = false
 }

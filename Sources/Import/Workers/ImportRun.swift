@@ -1,27 +1,30 @@
 import Application
 import Domain
 
-/// One import in progress.
+/// An import in progress.
 final class ImportRun {
     private(set) var imported: ImportedMemes
 
     private let worker: ImportWorker
     private let order: ImportOrder
     private let batch: any MemesBatch
+    private let hasSeveralFiles: Bool
     private let report: (ImportError) -> Void
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
     private let attachments: ImportAttachments
-    /// The paths of notes beside which there is HTML with the same contents.
+    /// The paths of notes that may have an HTML copy beside them.
     private var pathsWithCopies: Set<String> = []
-    /// Notes that depend on the others: those from a folder that may have moved, and changed rows.
+    /// The notes that can be matched only after all other notes: changed rows, and notes from folders that
+    /// may have been moved.
     private var undecided: [Note] = []
-    /// The hash of the first row for each key in a table, by hashes of the keys.
+    /// The content hashes of rows, keyed by the hash of the row's key. If a key is repeated, the hash of its
+    /// first row is kept.
     private var contentsOfKeys: [Int: Int] = [:]
 
     /// A note that needs a key.
     private struct Note {
-        /// Without the tags of the import.
+        /// The draft without the tags that the import adds.
         var draft: MemeDraft
         var folderTag: Tag?
         var name: ImportKeys.Name
@@ -32,31 +35,35 @@ final class ImportRun {
         var hasTimeOfFile = false
     }
 
-    /// - Parameter found: the result of the search for files.
+    /// - Parameters:
+    ///   - found: the result of the search for files.
+    ///   - hasSeveralFiles: whether the run imports several files. If so, progress is measured in files
+    ///     rather than in bytes.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
-        _ found: ImportedMemes, _ report: @escaping (ImportError) -> Void
+        _ found: ImportedMemes, hasSeveralFiles: Bool, _ report: @escaping (ImportError) -> Void
     ) {
         self.worker = worker
         self.order = order
         self.batch = batch
         self.report = report
-        keys = ImportKeys(files: worker.files, bringsBack: order.takesTheirs)
+        self.hasSeveralFiles = hasSeveralFiles
+        keys = ImportKeys(
+            files: worker.files, hasSeveralFiles: hasSeveralFiles, bringsBack: order.takesTheirs)
         attachments = ImportAttachments(
             AttachmentWorker(files: worker.files, attachments: worker.attachments), order, report)
         imported = found
         imported.hasUnusedColumns = order.table != TableColumns()
     }
 
-    /// Adds the memes of a file.
+    /// Imports the memes in a file.
     ///
-    /// - Parameter isOnly: whether it is the only file, so that progress is measured in its bytes.
-    /// - Throws: errors that end the import; others are reported.
-    func take(_ source: ImportSources.Source, isOnly: Bool) throws(MemesError) {
+    /// - Throws: an error that ends the import. Other errors are only reported.
+    func take(_ source: ImportSources.Source) throws(MemesError) {
         let file = source.file
         let window: InputWindow
         do throws(MemesError) {
-            guard let opened = try self.window(of: source, isOnly: isOnly) else {
+            guard let opened = try self.window(of: source) else {
                 return skip(.ownStore, in: file)
             }
             window = opened
@@ -75,29 +82,51 @@ final class ImportRun {
             let reader = records.reader(of: window, order.table, calendar: worker.calendar)
             if let reader { try take(reader, of: source, format) }
         case .store: try takeStore(file)
+        case .lines(let meme): try take(InputLines(window), source, format, meme)
         case .json, .text, .note: try take(window, source, format)
         }
     }
 
-    /// Imports a file that is read whole.
+    /// Imports a file in which each line is a meme.
+    private func take(
+        _ lines: InputLines, _ source: ImportSources.Source, _ format: ImportFormat,
+        _ meme: (String, ForeignFile) -> ForeignMeme?
+    ) throws(MemesError) {
+        let foreign = ForeignFile(file: source.file, format: format, calendar: worker.calendar)
+        while let line = try lines.next() {
+            if let invalid = UTF8Validation.firstInvalidOffset(in: line.bytes) {
+                let error = RecordError.invalidUTF8(byte: invalid + 1)
+                note(.record(error), line: line.number, in: source.file)
+            } else if var meme = meme(String(decoding: line.bytes, as: UTF8.self), foreign) {
+                meme.line = line.number
+                try add(format, line: line.number, in: source.file) { () throws(MemesError) in
+                    try add(meme, format, of: source)
+                }
+            }
+        }
+        imported.changedTags = drafts.changedTags
+    }
+
+    /// Imports a file that is read as a whole.
     private func take(
         _ window: InputWindow, _ source: ImportSources.Source, _ format: ImportFormat
     ) throws(MemesError) {
         var source = source
         if format.hasHTMLCopies { pathsWithCopies.insert(source.file.path) }
-        if format.embedsFiles { source.window = window }
         if format.ignoresFolders { source.file.folders = [] }
         let file = source.file
-        while try window.readMore() {
-            guard format.isOneMeme, window.bytes.count > TextFile.maximumByteCount else { continue }
+        let limit = format.isOneMeme ? TextFile.maximumByteCount : .max
+        guard let bytes = try window.readAll(upTo: limit) else {
             imported.takenFileCount -= 1
             return file.isFound ? skip(.tooLarge, in: file) : note(.tooLarge, in: file)
         }
+        // The reader's offsets do not include a byte order mark either.
+        if format.embedsFiles { source.contents = bytes.withoutByteOrderMark }
         let foreign = ForeignFile(
             file: file, format: format, calendar: worker.calendar, folder: source.folder)
-        let contents = foreign.contents(window.bytes)
+        let contents = foreign.contents(bytes)
         for error in contents.errors { note(.meme(error.error), line: error.line, in: file) }
-        for note in contents.leftOut {
+        for note in contents.omitted {
             skip(.note(note.reason, title: note.title), line: note.line, in: file)
         }
         let ignored = contents.unusedFields.map { FieldRemark(name: $0, reason: .ignored) }
@@ -121,33 +150,31 @@ final class ImportRun {
         imported.changedTags = drafts.changedTags
     }
 
-    /// Returns the result, after all files.
+    /// Adds the undecided notes, and returns the result of the import.
     func finish() throws(MemesError) -> ImportedMemes {
         for note in undecided {
             try add(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in
                 try add(note, isLast: true)
             }
         }
-        for index in imported.leftOut.indices
-        where imported.leftOut[index].reason == .unsupported(.html) {
-            let note = ImportRun.jsonPath(imported.leftOut[index].path)
+        for index in imported.omitted.indices
+        where imported.omitted[index].reason == .unsupported(.html) {
+            let note = ImportRun.jsonPath(imported.omitted[index].path)
             if pathsWithCopies.contains(note) {
-                imported.leftOut[index].reason = .sameNote(as: note)
+                imported.omitted[index].reason = .sameNote(as: note)
             }
         }
         attachments.finish(&imported)
         return imported
     }
 
-    /// Returns the path of the note that an HTML file may repeat.
+    /// Returns the path of the JSON file of which an HTML file may be a copy.
     private static func jsonPath(_ path: String) -> String {
         "\(FileName.folder(of: path))/\(FileName.stem(of: path)).json"
     }
 
-    /// Opens a file; `nil` for the store itself, if it was found in a folder.
-    private func window(
-        of source: ImportSources.Source, isOnly: Bool
-    ) throws(MemesError) -> InputWindow? {
+    /// Opens a file. Returns `nil` if the file is the store itself and was found in a folder.
+    private func window(of source: ImportSources.Source) throws(MemesError) -> InputWindow? {
         if let window = source.window { return window }
         let path = source.file.path
         let stream =
@@ -156,19 +183,21 @@ final class ImportRun {
             : try worker.files.open(path)
         guard let file = stream.file, worker.store.isKept(in: file) else {
             return InputWindow(
-                stream.reporting(.importing, to: isOnly ? worker.progress : nil))
+                stream.reporting(.importing, to: hasSeveralFiles ? nil : worker.progress))
         }
         guard source.file.isFound else { throw .input(.isStore(path: source.file.path)) }
         return nil
     }
 
-    /// Determines the format of a file; reports unsupported ones and returns `nil`.
+    /// Determines the format of a file. If the format is unsupported, records the file as skipped or as an
+    /// error, and returns `nil`.
     private func format(of file: ImportFile, _ window: InputWindow) -> ImportFormat? {
         if let format = order.format { return format }
+        let head = Array(window.bytes)
         let format =
             file.isFound
-            ? FormatRecogniser.format(ofFound: file.path, window.bytes)
-            : FormatRecogniser.format(named: file.path, window.bytes)
+            ? FormatRecogniser.format(ofFound: file.path, head)
+            : FormatRecogniser.format(named: file.path, head)
         switch format {
         case .success(let format): return format
         case .failure(let other) where file.isFound:
@@ -211,19 +240,18 @@ final class ImportRun {
         }
     }
 
-    /// Adds a meme from a row. Our own rows have an id with a time of ours, or a key.
+    /// Adds a meme from a table row or a JSON object. A record that meme exported has an id and a time in the
+    /// store's format, or a key. Any other record gets a key here.
     private func add(
         _ meme: InputMeme, _ format: ImportFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
         var draft: MemeDraft?
         if case .json(let json) = meme {
-            draft = try json.ofOtherProgram?.withUnsafeBufferPointer { (json) throws(MemesError) in
-                try MemeDraft(json: json)
-            }
+            if let json = JSONReader(json).ofOtherProgram { draft = try MemeDraft(json: json) }
         } else {
             draft = try MemeDraft(meme)
         }
-        // Most of our own export can be copied.
+        // Most rows and objects that meme exported need no conversion.
         guard let draft, draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
@@ -241,7 +269,7 @@ final class ImportRun {
                 format: format, source: source, line: line))
     }
 
-    /// Adds a note of another program.
+    /// Adds a note from another program.
     private func add(
         _ meme: ForeignMeme, _ format: ImportFormat, of source: ImportSources.Source
     ) throws(MemesError) -> BatchedMeme? {
@@ -251,7 +279,11 @@ final class ImportRun {
         var name = ImportKeys.Name(
             identity: meme.identity, earlierIdentity: meme.earlierIdentity)
         if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
-            let content = try drafts.draft(of: meme, in: ImportFile(path: file.path)).content
+            // Earlier versions of meme did not read tasks. Leaving tasks out keeps the keys of those
+            // versions.
+            var note = meme
+            note.task = []
+            let content = try drafts.draft(of: note, in: ImportFile(path: file.path)).content
             name.content = content.contentHash(withTimes: meme.identity == nil)
         }
         var note = Note(
@@ -266,9 +298,10 @@ final class ImportRun {
         return try add(note)
     }
 
-    /// Adds a note, or a version of the meme that was made of it before.
+    /// Adds a meme for a note, or a new version of the meme that an earlier import made from the note.
     ///
-    /// - Returns: `nil` for a note that must wait for the others, or whose meme was removed here.
+    /// - Returns: `nil` if the note must wait for the other notes, or if its meme was removed here and is not
+    ///   to be added again.
     private func add(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
         let file = note.source.file
         var (draft, origin) = imported(note, after: nil)
@@ -288,6 +321,10 @@ final class ImportRun {
         if let before, (before.folderTag, before.tags) != (origin.folderTag, origin.tags) {
             (draft, origin) = imported(note, after: before)
             hashes += [origin.hash, hash(of: note, as: before)]
+        }
+        // Earlier versions did not import the fields of tasks. Only --update adds them.
+        if let old, !order.updates, !old.hasTaskFields {
+            hashes.append(draft.content.withoutTaskFields.contentHash())
         }
         if found.isRemoved {
             guard order.takesTheirs else {
@@ -329,10 +366,11 @@ final class ImportRun {
         return added
     }
 
-    /// Returns the draft of a note with the tags of the import, and its origin.
+    /// Returns the draft of a note with the tags that the import adds, and the note's origin.
     ///
-    /// - Parameter before: the origin of the meme that was made of it before, which keeps the tags of that
-    ///   import; the tag of its folders only if its file is in the same place.
+    /// - Parameter before: the origin of the meme that an earlier import made from the note; `nil` for a new
+    ///   note. The tags of the earlier import are kept. The folder tag of that import is kept only if the
+    ///   file is still in the same place.
     private func imported(
         _ note: Note, after before: ImportOrigin?
     ) -> (draft: MemeDraft, origin: ImportOrigin) {
@@ -345,7 +383,7 @@ final class ImportRun {
         return (draft, origin)
     }
 
-    /// Returns the hash of a note if it is imported as before.
+    /// Returns the hash that a note would have with the tags of the earlier import.
     private func hash(of note: Note, as before: ImportOrigin) -> String {
         var origin = before
         origin.folderTag = folderTag(of: note, after: before)
@@ -358,8 +396,8 @@ final class ImportRun {
             ? before?.folderTag : note.folderTag?.name
     }
 
-    /// Keeps a meme as it is, except for new attachments, and for the path of a moved file, so that another
-    /// folder in the old place counts as another source.
+    /// Keeps a meme unchanged, except for new attachments and the path of a moved file. Once the path has
+    /// changed, a new folder at the old location counts as a different source.
     private func keep(
         _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin,
         copiesAttachments: Bool
@@ -393,13 +431,14 @@ final class ImportRun {
             ? BatchedMeme(added.id, .existing) : added
     }
 
-    /// Returns why an earlier meme is kept: `.some(nil)` for nothing to report; `nil` if it is updated.
+    /// Returns the reason to keep an earlier meme. Returns `.some(nil)` if the meme is kept and there is
+    /// nothing to report, and `nil` if the meme is to be updated.
     private func reason(
         toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hashes: [String]
-    ) -> LeftOutFile.Reason?? {
+    ) -> OmittedFile.Reason?? {
         let hashHere = meme.contentHash()
         if hashes.contains(hashHere) { return .some(nil) }
-        // Imports before hashes existed have only the time to detect a change.
+        // Earlier versions of meme stored no hash, so only the time shows whether the meme was edited.
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
@@ -425,8 +464,8 @@ final class ImportRun {
         }
     }
 
-    private func skip(_ reason: LeftOutFile.Reason, line: Int? = nil, in file: ImportFile) {
-        imported.leftOut.append(LeftOutFile(path: file.path, line: line, reason: reason))
+    private func skip(_ reason: OmittedFile.Reason, line: Int? = nil, in file: ImportFile) {
+        imported.omitted.append(OmittedFile(path: file.path, line: line, reason: reason))
     }
 
     private func note(_ reason: ImportError.Reason, line: Int? = nil, in file: ImportFile) {
@@ -436,14 +475,15 @@ final class ImportRun {
 }
 
 extension ImportOrigin {
-    /// The tags that are not the note's own.
+    /// The tags that the import adds to the tags of the note.
     fileprivate var addedTags: [Tag] {
         ([folderTag].compactMap(\.self) + tags).map { Tag(stored: $0) }
     }
 }
 
 extension Meme {
-    /// The id of a row in another program's table, as JSON: the cell of the column `id`, in any case.
+    /// The id of a row in another program's table, as JSON: the cell in the column `id` or `ID`; `nil` if
+    /// there is no such column.
     fileprivate var idInTable: String? {
         if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {
             return field.value
@@ -453,10 +493,10 @@ extension Meme {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether it is an object with an id and a time in the format of stores.
+extension JSONReader {
+    /// Whether the bytes are an object with an id and a time in the store's format.
     private var isOfStore: Bool {
-        var reader = JSONReader(self)
+        var reader = self
         var (hasID, hasTime) = (false, false)
         do throws(JSONError) {
             try reader.beginObject()
@@ -472,11 +512,12 @@ extension UnsafeBufferPointer<UInt8> {
         return hasID && hasTime
     }
 
-    /// The object of another program's meme, with its id kept as in a table and its title on one line.
-    /// `nil` for an object with an id and a time in the format of stores, and for anything else.
+    /// The bytes of another program's object, with two changes: the id is moved to the member that also keeps
+    /// the ids of table rows, and the title is on one line. `nil` if the bytes are not an object, or if the
+    /// object has an id and a time in the store's format.
     fileprivate var ofOtherProgram: [UInt8]? {
         if isOfStore { return nil }
-        var reader = JSONReader(self)
+        var reader = self
         var members: [JSONMember] = []
         do throws(JSONError) {
             try reader.beginObject()
@@ -501,9 +542,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension MemeDraft {
-    /// Creates a draft that makes an equal meme in another store.
+    /// Creates a draft with the id and the contents of a meme from another store.
     ///
-    /// - Throws: errors as for user input, since another program may have written the meme.
+    /// - Throws: the same errors as for user input, because another program may have written the meme.
     init(of meme: Meme) throws(MemesError) {
         for tag in meme.tags { _ = try Tag(tag.name) }
         try self.init(meme, id: meme.id)

@@ -1,14 +1,16 @@
 import Application
 import Domain
 
-/// The files to import, found before the store is locked.
+/// A search for the files to import, performed before the store is locked.
 struct ImportSources {
-    /// A file, with a window if it is a pipe or standard input.
+    /// A file to import. Standard input or a pipe also has a window.
     struct Source {
         var file: ImportFile
-        /// What was read of standard input or a pipe; `nil` for a file, which is opened later.
+        /// The bytes read from standard input or a pipe; `nil` for a regular file, which is opened later.
         var window: InputWindow?
-        /// The folder that it was found in or lies in; `nil` unless it is a regular file.
+        /// The bytes of the whole file if the notes in it embed files; otherwise empty.
+        var contents: [UInt8] = []
+        /// The folder that contains the file; `nil` unless the file is a regular file.
         var folder: NotesFolder?
     }
 
@@ -16,20 +18,22 @@ struct ImportSources {
     let input: any ByteStream
     let store: any MemesStore
     let progress: (any ProgressReporter)?
-    /// Called for each unreadable file if the import continues without it.
+    /// A closure that is called for each error after which the search continues.
     let report: (ImportError) -> Void
 
-    /// Finds the files of an order, and records those skipped in folders.
+    /// Finds the files that an order names, and the files in the folders that the order names. Records the
+    /// files skipped in these folders.
     ///
-    /// - Throws: `MemesError.system` for a missing path, or for one that cannot be read, also in a folder
-    ///   unless the order is to continue after errors; `InputError.isStore`.
+    /// - Throws: `MemesError.system` for a missing or unreadable path; `InputError.fileRefused` for an
+    ///   unreadable path in a folder, unless `order.keepsGoing` is `true`; `InputError.isStore`;
+    ///   `FileError.noGit` and `.noCommits` if the order uses commit times.
     func find(
         _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
         var sources: [Source] = []
-        // A file that is reached twice counts once.
+        // A file that is found twice is imported once.
         var paths: Set<String> = []
-        // Several files of a folder may be named.
+        // The order may name several files in the same folder.
         var folders: [String: NotesFolder] = [:]
         var commits: [String: [String: CommitTimes]] = [:]
         for path in order.paths {
@@ -70,10 +74,10 @@ struct ImportSources {
         _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
         var walked = try FolderWalk(files: files).walk(folder)
-        imported.hiddenCount += walked.leftOut.count { $0.reason == .hidden }
-        for file in walked.leftOut {
+        imported.hiddenCount += walked.omitted.count { $0.reason == .hidden }
+        for file in walked.omitted {
             guard case .unreadable(let error) = file.reason else {
-                imported.leftOut.append(file)
+                imported.omitted.append(file)
                 continue
             }
             guard order.keepsGoing else { throw .input(.fileRefused(error)) }
@@ -95,9 +99,9 @@ struct ImportSources {
         return sources
     }
 
-    /// Returns the commit times for each folder, which may be a repository of its own.
+    /// Returns the commit times in each folder. Each folder may be a repository of its own.
     ///
-    /// - Throws: the first failure, if no folder has commits.
+    /// - Throws: `FileError.noCommits` if no folder has commits; any other error of `Files.commitLog`.
     private func commitTimes(
         of parts: [WalkedFolder]
     ) throws(MemesError) -> [[String: CommitTimes]] {
@@ -118,7 +122,7 @@ struct ImportSources {
         return times
     }
 
-    /// Returns the files of a walked folder, or of a program's folder below it.
+    /// Returns the files to import from a walked folder, or from a program's folder below it.
     private func sources(
         in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
         _ imported: inout ImportedMemes, _ paths: inout Set<String>
@@ -130,7 +134,7 @@ struct ImportSources {
             ImportFormat.all.contains { $0.backup?.path == file.pathBelow }
         }
         let program = backup.flatMap(format)
-        var hasBundle = false
+        var refused: Set<String> = []
         for found in try OrderFile(files: files, folder: walked.path).sorted(
             walked.files, by: \.pathBelow)
         where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
@@ -141,17 +145,18 @@ struct ImportSources {
             {
                 reason = .notOfProgram(program)
             }
-            if order.format == nil, let bundle = ImportSources.bundle(of: found.path) {
-                // Its folder would become a tag, and its note would have no times.
-                reason = .unsupported(.textBundle)
-                if !hasBundle {
-                    hasBundle = true
+            if order.format == nil,
+                let (folder, format) = ImportSources.refusal(
+                    of: found, in: walked.path, root, hasBackup: backup != nil)
+            {
+                reason = .unsupported(format)
+                if refused.insert(format.name).inserted {
                     imported.errorCount += 1
-                    report(ImportError(path: bundle, reason: .unsupported(.textBundle)))
+                    report(ImportError(path: folder, reason: .unsupported(format)))
                 }
             }
             if let reason {
-                imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
+                imported.omitted.append(OmittedFile(path: found.path, reason: reason))
                 continue
             }
             let rules = (notes.program ?? .markdown).markdown ?? MarkdownRules()
@@ -165,12 +170,23 @@ struct ImportSources {
         return sources
     }
 
-    /// Returns the TextBundle that contains a file.
-    private static func bundle(of path: String) -> String? {
-        path.firstRange(of: ".textbundle/").map { String(path[..<$0.upperBound].dropLast()) }
+    /// Returns the unsupported folder to which a file belongs, and the format of that folder; `nil` if the
+    /// file may be imported. If such a file were imported as a note, its title, time and tags would be lost,
+    /// and the names of its folders would become tags.
+    private static func refusal(
+        of file: FoundFile, in folder: String, _ root: String, hasBackup: Bool
+    ) -> (folder: String, format: UnsupportedFormat)? {
+        if let mark = file.path.firstRange(of: ".textbundle/") {
+            return (String(file.path[..<mark.upperBound].dropLast()), .textBundle)
+        }
+        guard !hasBackup, file.path.hasSuffix(".txt") else { return nil }
+        let path = ImportOrigin.file(root, file.pathBelow)
+        let isItem = ["/Items/Note/", "/Items/Tag/", "/Items/SN"].contains(where: path.contains)
+        return isItem ? (folder, .standardNotesItems) : nil
     }
 
-    /// Collects what a folder says about its notes.
+    /// Collects the files of a folder, the reasons for its skipped files, its program, and the data that the
+    /// program keeps beside the notes.
     private func notesFolder(
         _ walked: WalkedFolder, _ order: ImportOrder
     ) throws(MemesError) -> NotesFolder {
@@ -179,10 +195,10 @@ struct ImportSources {
         let folder = NotesFolder(
             path: walked.path, root: walked.root, program: program,
             files: Set(walked.files.map(\.pathBelow)))
-        for file in walked.leftOut {
+        for file in walked.omitted {
             let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
             if file.reason == .linkInside { folder.files?.insert(below) }
-            folder.leftOut[below] = file.reason
+            folder.omitted[below] = file.reason
         }
         guard let program, let rules = program.markdown?.folder else { return folder }
         let isNamed = order.format == program && !walked.programs.values.contains(program)
@@ -195,8 +211,9 @@ struct ImportSources {
         return folder
     }
 
-    /// Returns the program whose folder contains a file or folder; `nil` for none. Only unambiguous marks
-    /// count; unreadable folders are skipped.
+    /// Returns the program whose folder contains a path; `nil` if no program is recognised. Recognises a
+    /// program by its `uniqueMark`, or by its `notesName` if the path is in a folder with that name. Skips
+    /// unreadable folders.
     private func program(above path: String) throws(MemesError) -> ImportFormat? {
         var path = try files.pathFromHome(of: path)
         while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
@@ -220,10 +237,10 @@ struct ImportSources {
         return nil
     }
 
-    /// Returns why a found file is not read.
+    /// Returns the reason to skip a found file; `nil` if the file is to be read.
     private static func reason(
         against file: FoundFile, in folder: NotesFolder, _ format: ImportFormat?
-    ) -> LeftOutFile.Reason? {
+    ) -> OmittedFile.Reason? {
         let parts = file.pathBelow.split(separator: "/")
         if parts.count == 3, parts[0] == ImportOrigin.attachmentsFolder, MemeID(parts[1]) != nil {
             return .ownAttachment
@@ -237,7 +254,8 @@ struct ImportSources {
         return .notOfProgram(program)
     }
 
-    /// Returns the program that writes a file beside its notes in JSON; `nil` for a note.
+    /// Returns the program that wrote a companion file beside its JSON notes; `nil` if the file is not a
+    /// companion.
     private func program(of file: FoundFile, in walked: WalkedFolder) -> ImportFormat? {
         let name = String(FileName.last(of: file.path))
         guard ImportFormat.allCompanions.contains(name) else { return nil }
@@ -250,12 +268,13 @@ struct ImportSources {
         return program?.companions.contains(name) == true ? program : nil
     }
 
-    /// Returns the known program that wrote a JSON file.
+    /// Returns the first format that recognises a file; `nil` if the file cannot be opened or no format
+    /// recognises it. Does not detect generic formats such as plain text.
     private func format(of file: FoundFile) -> ImportFormat? {
         guard let stream = try? files.openRegularFile(file.path) else { return nil }
         let window = InputWindow(stream)
         _ = try? window.readMore(upTo: JSONHead.byteCount)
-        let head = FileHead(file.path, window.bytes)
+        let head = FileHead(file.path, Array(window.bytes))
         return ImportFormat.all.first { $0.recognizes(head) }
     }
 
@@ -269,7 +288,7 @@ struct ImportSources {
     }
 
     private func file(_ path: String, _ facts: FileFacts) throws(MemesError) -> ImportFile {
-        // Anything else, such as a pipe, has other contents every time.
+        // Anything else, such as a pipe, may have different contents each time.
         guard facts.otherKind == nil else {
             return ImportFile(path: path, modified: facts.modified)
         }
@@ -279,7 +298,8 @@ struct ImportSources {
             identity: String(FileName.last(of: whole)), modified: facts.modified)
     }
 
-    /// Waits for the bytes of a pipe, so that no other program waits for the store meanwhile.
+    /// Creates a source from a stream. Reads a pipe now, before the store is locked, so that no other program
+    /// has to wait for the pipe's writer.
     private func opened(
         _ file: ImportFile, _ stream: any ByteStream
     ) throws(MemesError) -> Source {

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// Imports the memes of files and folders.
+/// A worker that imports memes from files and folders.
 struct ImportWorker {
     let store: any MemesStore
     let files: any Files
@@ -11,11 +11,11 @@ struct ImportWorker {
     var progress: (any ProgressReporter)?
     let openStore: (String) -> any MemesStore
 
-    /// Imports files and folders as one operation, and reports errors in files as they are found. Records
-    /// of ours are read in constant memory, other files whole, one after the other.
+    /// Imports files and folders as one operation. Reports each error in a file as soon as it is found. Reads
+    /// records and lines in constant memory. Reads any other file as a whole.
     ///
-    /// - Throws: `InputError.recordsRefused` after errors, unless the order is to continue;
-    ///   `MemesError.system` for a missing path; errors of the store. Then nothing was kept.
+    /// - Throws: `InputError.recordsRefused` after errors in files, unless `order.keepsGoing` is `true`; all
+    ///   errors that `ImportSources.find` throws; store errors. If an error is thrown, nothing is stored.
     func importMemes(
         _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) throws(MemesError) -> ImportedMemes {
@@ -29,10 +29,11 @@ struct ImportWorker {
             existing: !order.updates ? .skipped : order.takesTheirs ? .replaced : .updated
         ) { (batch) throws(MemesError) in
             batch.onFailure(attachments.removeAdded)
-            let run = ImportRun(self, order, batch, found, report)
+            let run = ImportRun(
+                self, order, batch, found, hasSeveralFiles: sources.count > 1, report)
             for (number, source) in sources.enumerated() {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
-                try run.take(source, isOnly: sources.count == 1)
+                try run.take(source)
             }
             let imported = try run.finish()
             guard imported.errorCount == 0 || order.keepsGoing else {

@@ -5,32 +5,32 @@ import Domain
 struct ImportedMemes: Equatable {
     var addedCount = 0
     var updatedCount = 0
-    /// How many already existed.
+    /// The number of memes that already existed and were not updated.
     var knownCount = 0
-    /// How many of those have a new path because their folder was moved.
+    /// The number of existing memes that have a new path because their file or folder was moved.
     var movedCount = 0
     var errorCount = 0
     var takenFileCount = 0
     /// The number of memes per format, in the order of first occurrence.
     var formats: [FormatCount] = []
-    /// Skipped files and notes.
-    var leftOut: [LeftOutFile] = []
-    /// Whether the order has columns but no table was read.
+    /// The skipped files, notes and attachments.
+    var omitted: [OmittedFile] = []
+    /// Whether the order has options for columns, but no table was read.
     var hasUnusedColumns = false
-    /// The file with the full report.
+    /// The path of the file with the full report; `nil` if no report was written.
     var reportPath: String?
     /// The number of hidden files and folders that were skipped.
     var hiddenCount = 0
-    /// Fields that do not mean what their names say.
+    /// The fields that were ignored or could not be used, each with the reason.
     var unusedFields: [UnusedField] = []
-    /// The number of memes added with the time of their file.
+    /// The number of added memes that use the time of their file as their creation time.
     var fileTimeCount = 0
-    /// The number of copied attachments.
+    /// The number of attachments that were copied or, in a dry run, would be copied.
     var attachmentCount = 0
-    /// Names that are not valid tags.
+    /// The names that are not valid tags.
     var changedTags: [ChangedTag] = []
     var isDryRun = false
-    /// The added, updated and existing memes, in order.
+    /// The ids of the added, updated and existing memes, in order; `nil` until the import has ended.
     var ids: BatchedIDs?
     var warnings: [StoreWarning] = []
 
@@ -44,7 +44,7 @@ struct ImportedMemes: Equatable {
         var remark: FieldRemark
     }
 
-    /// Whether the store has changed, or would in a dry run.
+    /// Whether the import changed the store or, in a dry run, would have changed it.
     var hasChanged: Bool { addedCount + updatedCount > 0 }
 
     mutating func note(_ status: BatchedMeme.Status, of format: ImportFormat) {

@@ -1,10 +1,10 @@
 import Domain
 
-/// The fields of a YAML, TOML or JSON document, with JSON values.
+/// The fields of a YAML, TOML or JSON document, with their values as JSON.
 public struct DocumentFields: Equatable, Sendable {
     /// The fields in order, including repeated ones.
     public var fields: [DocumentField] = []
-    /// The unreadable lines, in order.
+    /// The lines that cannot be read, in order.
     public var unread: [UnreadLines] = []
 
     public init(fields: [DocumentField] = [], unread: [UnreadLines] = []) {
@@ -15,38 +15,41 @@ public struct DocumentFields: Equatable, Sendable {
 
 public struct DocumentField: Equatable, Sendable {
     public let member: JSONMember
-    /// The line of its name in the document, from 1.
+    /// The 1-based number of the line that contains the name.
     public fileprivate(set) var line: Int
-    /// Whether its name is in double quotes.
+    /// Whether the name is in double quotes.
     public var isQuoted = false
-    /// Whether JSON has the value; otherwise it is the source as a string.
+    /// Whether JSON can express the value. If `false`, the value contains source text as a string.
     public var isExact = true
 }
 
-/// Unreadable lines of a document.
+/// Lines of a document that cannot be read.
 public struct UnreadLines: Equatable, Sendable {
-    /// The first line in the document, from 1.
+    /// The 1-based number of the first of these lines.
     public fileprivate(set) var line: Int
-    /// The unchanged lines, without the last line feed.
+    /// The lines as written, without the last line feed.
     public let text: String
 }
 
 extension DocumentFields {
-    /// Reads the members of an object at the start of the bytes.
+    /// Reads the members of an object that begins at the first byte.
     ///
-    /// - Returns: the members and the object's byte count; `nil` if there is no object or it is empty.
+    /// - Returns: the members, and the length of the object in bytes; `nil` if there is no object or it is
+    ///   empty.
     public static func json(
-        _ bytes: UnsafeBufferPointer<UInt8>
+        _ bytes: ArraySlice<UInt8>
     ) -> (fields: DocumentFields, byteCount: Int)? {
-        var reader = JSONReader(bytes)
-        guard bytes.first == UInt8(ascii: "{"), let object = try? reader.readValue(depth: 1) else {
-            return nil
+        guard bytes.first == UInt8(ascii: "{") else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            guard let object = try? reader.readValue(depth: 1) else { return nil }
+            let fields = DocumentFields(object)
+            return fields.fields.isEmpty ? nil : (fields, object.bytes.count)
         }
-        let fields = DocumentFields(object)
-        return fields.fields.isEmpty ? nil : (fields, object.bytes.count)
     }
 
-    /// Returns the same fields below lines that are not part of the document.
+    /// Returns the same fields and unread lines, with their line numbers increased by the number of lines
+    /// above the document.
     public func movedBelow(lineCount: Int) -> DocumentFields {
         var moved = self
         for index in fields.indices { moved.fields[index].line += lineCount }
@@ -69,10 +72,12 @@ extension DocumentFields {
 }
 
 enum DocumentLimits {
-    /// The maximum nesting of arrays and objects, which use the stack.
+    /// The maximum nesting depth of arrays and objects. Reading them is recursive and uses the stack.
     static let depth = 64
-    /// The number of errors after which reading stops, to bound the time to a multiple of the length.
+    /// The number of errors after which reading stops. This keeps the time proportional to the length of the
+    /// document.
     static let errorCount = 20
-    /// The maximum number of bytes that aliases may add: a few lines could expand to gigabytes.
+    /// The maximum number of bytes that aliases may add. Without a limit, a few lines could expand to
+    /// gigabytes.
     static let aliasedByteCount = 1_000_000
 }

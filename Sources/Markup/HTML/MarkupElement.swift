@@ -1,6 +1,6 @@
 import Domain
 
-/// An element with its content.
+/// An XML element and its content.
 public struct MarkupElement {
     public let tag: MarkupTag
     /// The byte offset of the start tag.
@@ -10,18 +10,26 @@ public struct MarkupElement {
 
     public var name: String { tag.name }
 
-    /// The text outside the children.
+    /// The text of the element, without the text of its children.
     public var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
 
-    /// The first child with a name.
+    /// The first child with the given name; `nil` if there is none.
     public subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
-    /// Reads the rest of an XML element whose start tag was just read.
+    /// The maximum depth of elements. Only the text of deeper elements is kept.
+    public static let maximumDepth = 100
+
+    /// Reads the rest of an XML element. Its start tag must have just been read.
     public init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
         var open = [MarkupElement(tag, at: reader.tokenOffset)]
+        /// The number of open elements below the deepest element that is kept.
+        var deeperCount = 0
         var isClosed = tag.isEmpty
         while !isClosed, let token = try reader.next() {
             switch token {
+            case .start(let tag) where open.count == MarkupElement.maximumDepth:
+                if !tag.isEmpty { deeperCount += 1 }
+            case .end where deeperCount > 0: deeperCount -= 1
             case .start(let tag):
                 let element = MarkupElement(tag, at: reader.tokenOffset)
                 if tag.isEmpty {

@@ -1,12 +1,12 @@
 import Domain
 
-/// Reads the tags and texts of XML or HTML in order, from UTF-8 bytes that must outlive it.
+/// A reader of the tags and text in XML or HTML, in order. Reads UTF-8 bytes, which must outlive the reader.
 ///
-/// XML must be well-formed and nested at most 512 deep. A document type is skipped; one with definitions,
-/// such as entities, is an error, so no input can expand. HTML is never an error: anything that is not a
-/// tag is text, and unknown entities stay unchanged.
+/// XML must be well-formed, with at most 100,000 levels of nesting. A document type declaration is skipped.
+/// To ensure that no input can expand, a definition in the declaration, such as an entity, is an error. HTML
+/// never causes an error: anything that is not markup is text, and unknown entities are left unchanged.
 ///
-/// - Complexity: linear; memory for the names of the open elements.
+/// - Complexity: linear; uses memory only for the names of the open elements.
 public struct MarkupReader {
     public enum Language: Sendable {
         case xml
@@ -14,24 +14,24 @@ public struct MarkupReader {
     }
 
     public enum Token {
-        /// A start tag. An empty one has no end tag.
+        /// A start tag. If the tag is empty, no end tag follows.
         case start(MarkupTag)
         case end(String)
         case text(MarkupText)
     }
 
-    static let maximumDepth = 512
+    static let maximumDepth = 100_000
 
-    /// The offset of the last token.
+    /// The byte offset of the last token.
     public private(set) var tokenOffset = 0
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
     private var position = 0
-    /// The names of the open elements, in XML.
+    /// The names of the open elements. Used only for XML.
     private var openNames: [String] = []
     private var hasRoot = false
-    /// The HTML element whose content is raw text.
+    /// The name of the HTML element that was just opened, if its content is raw text; otherwise `nil`.
     private var rawName: String?
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>, as language: Language) {
@@ -39,9 +39,19 @@ public struct MarkupReader {
         self.language = language
     }
 
-    /// Returns the next token; `nil` at the end.
+    /// Calls a function with a reader of the given bytes.
+    public static func read<Result>(
+        _ bytes: [UInt8], as language: Language, _ body: (inout MarkupReader) -> Result
+    ) -> Result {
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = MarkupReader(bytes, as: language)
+            return body(&reader)
+        }
+    }
+
+    /// Returns the next token; `nil` at the end of the input.
     ///
-    /// - Throws: for XML only.
+    /// - Throws: an error if XML is invalid. Never throws for HTML.
     public mutating func next() throws(MarkupError) -> Token? {
         while position < bytes.count {
             tokenOffset = position
@@ -70,7 +80,7 @@ public struct MarkupReader {
         return nil
     }
 
-    // Texts.
+    // Text.
 
     private mutating func readText() throws(MarkupError) -> MarkupText {
         let start = position
@@ -96,7 +106,7 @@ public struct MarkupReader {
         return start < end ? MarkupText(bytes: part(start..<end), language: nil) : nil
     }
 
-    /// Returns the raw text of an element, up to its end tag or the end of the input.
+    /// Returns the raw text in an element, up to its end tag or the end of the input; `nil` if it is empty.
     private mutating func rawText(of name: String) -> MarkupText? {
         let start = position
         while position < bytes.count, !isEndTag(of: name) { position += 1 }
@@ -122,7 +132,7 @@ public struct MarkupReader {
 
     // Tags.
 
-    /// Returns whether the `<` here begins an HTML tag, comment or declaration.
+    /// Returns whether the current `<` begins an HTML tag, comment or declaration.
     private func beginsTag() -> Bool {
         guard position + 1 < bytes.count else { return false }
         let next = bytes[position + 1]
@@ -146,7 +156,7 @@ public struct MarkupReader {
         return .end(name)
     }
 
-    /// Returns `nil` for an incomplete tag at the end of HTML.
+    /// Reads a start tag. Returns `nil` if HTML input ends within the tag.
     private mutating func readStartTag() throws(MarkupError) -> MarkupTag? {
         position += 1
         let name = readName()
@@ -223,7 +233,7 @@ public struct MarkupReader {
         return MarkupText(bytes: part(start..<position), language: language)
     }
 
-    /// Reads a name; lower-cases it in HTML.
+    /// Reads a name. In HTML, converts it to lower case.
     private mutating func readName() -> String {
         let start = position
         while position < bytes.count, MarkupReader.isNameByte(bytes[position]) { position += 1 }
@@ -248,7 +258,7 @@ public struct MarkupReader {
         guard take(">") else { throw error(.unexpectedEnd) }
     }
 
-    /// Skips past a delimiter; in HTML without it, to the end.
+    /// Skips past a delimiter. If the delimiter is missing in HTML, skips to the end of the input.
     private mutating func skip(past sign: StaticString) throws(MarkupError) {
         while position < bytes.count {
             if hasPrefix(sign) {
@@ -293,7 +303,7 @@ public struct MarkupReader {
 public struct MarkupTag {
     public var name: String
     public var attributes: [(name: String, value: String)] = []
-    /// Whether it also ends its element.
+    /// Whether the tag also ends its element, as in `<br/>`.
     public var isEmpty = false
 
     public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }

@@ -1,19 +1,21 @@
 import Domain
 
-/// A piece of text between tags, as a range of the input bytes.
+/// A piece of text between tags, or the value of an attribute, as a range of the input's bytes.
 public struct MarkupText {
     /// The text as written.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// Determines which entities are known; `nil` for text without any.
+    /// The language, which determines the entities that are decoded; `nil` for text without entities.
     let language: MarkupReader.Language?
 
-    /// Returns the range within the bytes that the text was read from.
-    public func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
-        return (start - first)..<(start - first + bytes.count)
+    /// Returns the range of the text in the array that it is being read from; see `MarkupReader.read`.
+    public func range(in whole: [UInt8]) -> Range<Int> {
+        whole.withUnsafeBufferPointer { whole in
+            guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
+            return (start - first)..<(start - first + bytes.count)
+        }
     }
 
-    /// The text with entities decoded.
+    /// The text, with its entities decoded.
     public var string: String {
         guard let language, bytes.contains(UInt8(ascii: "&")) else {
             return String(decoding: bytes, as: UTF8.self)
@@ -35,11 +37,12 @@ public struct MarkupText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns the character and length of an entity or a character number; `nil` for anything else.
+    /// Returns the character for a named entity or a numeric character reference, and the length of its
+    /// source in bytes; `nil` if there is neither.
     static func reference(
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ language: MarkupReader.Language
     ) -> (scalar: Unicode.Scalar, byteCount: Int)? {
-        // Longer than any name.
+        // No entity name is longer than this limit.
         let body = bytes[(start + 1)...].prefix(12)
         guard let end = body.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
         let name = String(decoding: body[..<end], as: UTF8.self)
@@ -65,7 +68,7 @@ enum MarkupEntities {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
 
-    /// The entities of Latin 1 and the most common others.
+    /// The Latin-1 entities, and the most common other entities.
     ///
     /// Source: HTML 4.01, 24 "Character entity references".
     static let html: [String: Unicode.Scalar] = {

@@ -1,19 +1,23 @@
 import Domain
 
-/// An address in a Markdown text: of a link, an embedded file, a definition or a wiki link `[[…]]`.
+/// An address in Markdown text. It belongs to a link, an embedded file, a definition, a wiki link `[[…]]` or
+/// an HTML tag.
 public struct MarkdownAddress: Equatable, Sendable {
-    /// The range in the UTF-8 of the text.
+    /// The range of the address in the text, in bytes of UTF-8.
     public var range: Range<Int>
     /// The address as written.
     public var source: String
-    /// The address with escapes resolved.
+    /// The address with its escapes, entities and percent-encoding decoded. In a wiki link, the same as
+    /// `source`.
     public var address: String
-    /// Whether it is a wiki link, which may be the name of a file in any folder.
+    /// Whether the address is in a wiki link. Such an address may be the name of a file in any folder.
     public var isWiki: Bool
-    /// The rest of a wiki link up to `]]`: the section and the displayed words.
+    /// The rest of a wiki link up to `]]`, that is, the section and the displayed text. Empty for other
+    /// addresses.
     public var rest = ""
 
-    /// Returns the addresses of a text that may refer to files. Skips code and addresses with a scheme.
+    /// Returns the addresses in Markdown text that may refer to files. Skips code, and addresses with a
+    /// scheme.
     ///
     /// - Complexity: linear.
     public static func all(in text: String) -> [MarkdownAddress] {
@@ -28,9 +32,10 @@ public struct MarkdownAddress: Equatable, Sendable {
         }
     }
 
-    /// Replaces addresses in a text.
+    /// Returns the Markdown text with some of its addresses replaced.
     ///
-    /// - Parameter address: returns the text to replace an address and its `rest`; `nil` to keep them.
+    /// - Parameter address: a function that returns the replacement for an address and its `rest`, or `nil`
+    ///   to keep both.
     public static func replacing(
         in text: String, _ address: (MarkdownAddress) -> String?
     ) -> String {
@@ -50,10 +55,12 @@ public struct MarkdownAddress: Equatable, Sendable {
 private struct MarkdownAddressScanner {
     private(set) var links: [MarkdownAddress] = []
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// The end of the line in which no `>` was found.
-    private var endWithoutBracket = 0
+    private var bounds: MarkdownAddressBounds
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        bounds = MarkdownAddressBounds(bytes)
+    }
 
     mutating func scan(_ range: Range<Int>) {
         var position = range.lowerBound
@@ -74,34 +81,16 @@ private struct MarkdownAddressScanner {
         }
     }
 
-    /// Reads the address of a link at a position, after spaces; returns where to continue.
+    /// Reads the address of a link or a definition, after any spaces. Returns the position at which to
+    /// continue.
     private mutating func takeAddress(_ position: Int, _ limit: Int) -> Int {
-        var start = position
-        while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
-        guard start < limit else { return position }
-        if bytes[start] == UInt8(ascii: "<") {
-            guard start >= endWithoutBracket else { return position }
-            guard let end = end(of: start + 1, limit, where: { $0 == UInt8(ascii: ">") }) else {
-                endWithoutBracket = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
-                return position
-            }
-            append(start + 1..<end)
-            return end
-        }
-        var (end, depth) = (start, 0)
-        while end < limit, bytes[end] > 0x20, bytes[end] != 0x7F {
-            if bytes[end] == UInt8(ascii: "(") { depth += 1 }
-            if bytes[end] == UInt8(ascii: ")") {
-                guard depth > 0 else { break }
-                depth -= 1
-            }
-            end += bytes[end] == UInt8(ascii: "\\") && end + 1 < limit ? 2 : 1
-        }
-        append(start..<min(end, limit))
-        return min(end, limit)
+        guard let range = bounds.range(position, limit) else { return position }
+        append(range)
+        return range.upperBound
     }
 
-    /// Reads a wiki link, without the section and the displayed words; returns where to continue.
+    /// Reads the name in a wiki link, without the section and the displayed text. Returns the position at
+    /// which to continue.
     private mutating func takeWikiLink(_ position: Int, _ limit: Int) -> Int {
         let end = end(of: position, limit) { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
         guard let end, bytes[end] == UInt8(ascii: "]"), end + 1 < limit,
@@ -110,7 +99,7 @@ private struct MarkdownAddressScanner {
         let name = bytes[position..<end].prefix {
             $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "^")
         }
-        // In a table, the bar before the displayed words is escaped.
+        // In a table, the bar before the displayed text is escaped.
         let range = position..<(name.last == UInt8(ascii: "\\") ? name.endIndex - 1 : name.endIndex)
         let address = text(range)
         if !address.isEmpty {
@@ -122,7 +111,7 @@ private struct MarkdownAddressScanner {
         return end + 2
     }
 
-    /// Returns whether a tag that may have `src` or `href` starts at a position.
+    /// Returns whether the name of a tag that may have `src` or `href` begins at a position.
     private func isSourceTag(_ position: Int, _ limit: Int) -> Bool {
         ["img", "a", "audio", "video", "source", "embed", "iframe"].contains { name in
             bytes[position..<limit].starts(with: name.utf8)
@@ -131,7 +120,7 @@ private struct MarkdownAddressScanner {
         }
     }
 
-    /// Reads the value of `src` or `href` of a tag; returns where to continue.
+    /// Reads the value of a tag's `src` or `href`. Returns the position at which to continue.
     private mutating func takeSource(_ position: Int, _ limit: Int) -> Int {
         var place = position
         while place < limit, bytes[place] != UInt8(ascii: ">") {
@@ -150,17 +139,11 @@ private struct MarkdownAddressScanner {
         return place
     }
 
-    /// Returns the index of the first matching byte on the line.
     private func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
-        var end = start
-        while end < limit, bytes[end] != UInt8(ascii: "\n") {
-            if isEnd(bytes[end]) { return end }
-            end += 1
-        }
-        return nil
+        bounds.end(of: start, limit, where: isEnd)
     }
 
-    /// Returns whether a bracket ends the label of a definition, which starts a line.
+    /// Returns whether a bracket ends the label of a definition. The label must be at the start of a line.
     private func isDefinition(_ position: Int, _ range: Range<Int>) -> Bool {
         var start = position
         while start > range.lowerBound {
@@ -186,7 +169,7 @@ private struct MarkdownAddressScanner {
                 isWiki: false))
     }
 
-    /// Returns whether an address has a scheme of at least two letters, or begins with `//`.
+    /// Returns whether an address begins with `//` or a scheme of at least two characters.
     private func hasScheme(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         if address.starts(with: "//".utf8) { return true }
         let scheme = address.prefix {
@@ -201,8 +184,53 @@ private struct MarkdownAddressScanner {
     }
 }
 
+/// A finder of the bounds of addresses.
+struct MarkdownAddressBounds {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The end of the last line that was searched for `>` without success.
+    private var endWithoutBracket = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Returns the range of the address at a position, without spaces before it and without angle brackets;
+    /// `nil` if there is none.
+    mutating func range(_ position: Int, _ limit: Int) -> Range<Int>? {
+        var start = position
+        while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
+        guard start < limit else { return nil }
+        if bytes[start] == UInt8(ascii: "<") {
+            guard start >= endWithoutBracket else { return nil }
+            guard let end = end(of: start + 1, limit, where: { $0 == UInt8(ascii: ">") }) else {
+                endWithoutBracket = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+                return nil
+            }
+            return start + 1..<end
+        }
+        var (end, depth) = (start, 0)
+        while end < limit, bytes[end] > 0x20, bytes[end] != 0x7F {
+            if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+            if bytes[end] == UInt8(ascii: ")") {
+                guard depth > 0 else { break }
+                depth -= 1
+            }
+            end += bytes[end] == UInt8(ascii: "\\") && end + 1 < limit ? 2 : 1
+        }
+        return start..<min(end, limit)
+    }
+
+    /// Returns the index of the first matching byte on the line; `nil` if there is none.
+    func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
+        var end = start
+        while end < limit, bytes[end] != UInt8(ascii: "\n") {
+            if isEnd(bytes[end]) { return end }
+            end += 1
+        }
+        return nil
+    }
+}
+
 extension String {
-    /// The text with percent-encoding decoded; unchanged if the result is not UTF-8.
+    /// The text with percent-encoded bytes decoded, or the text itself if the result is not UTF-8.
     public var removingPercentEncoding: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         let source = Array(utf8)

@@ -1,24 +1,24 @@
 import Domain
 
-/// A block with its source text, which `MarkdownDocument.inlines(of:)` parses.
+/// A block with its source text, which `MarkdownDocument.inlines(of:)` can parse.
 public struct MarkdownBlock: Equatable, Sendable {
     public indirect enum Content: Equatable, Sendable {
-        /// Lines of text, with indentation.
+        /// The lines of a paragraph, including their indentation.
         case paragraph(String)
         case heading(level: Int, String)
         case quote([MarkdownBlock])
         case list(MarkdownList)
-        /// Its lines, and the text after the opening fence.
+        /// The lines of a code block, and the text after its opening fence.
         case code([String], info: String)
-        /// Lines of raw HTML.
+        /// The lines of raw HTML.
         case html([String])
         case thematicBreak
         case table(MarkdownTable)
-        /// Lines that define link addresses.
+        /// The lines that define link addresses.
         case definitions([String])
     }
 
     public var content: Content
-    /// The number of empty lines before it in its container.
+    /// The number of empty lines before the block in its container.
     public var emptyLinesBefore: Int
 }

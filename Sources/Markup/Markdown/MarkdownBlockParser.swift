@@ -1,9 +1,10 @@
 import Domain
 
-/// Parses lines into blocks, line by line.
+/// A parser that builds blocks, line by line.
 ///
-/// The open containers are nested, and the innermost may have an open leaf, which collects lines. For each
-/// line, the containers that continue remove their marks, new blocks may start, and the leaf gets the rest.
+/// The open containers are nested. The innermost container may have an open leaf, which collects lines. For
+/// each line, the containers that continue first remove their marks. Then, new blocks may begin. Finally, the
+/// leaf gets the rest of the line.
 ///
 /// Source: CommonMark 0.31, "Appendix: A parsing strategy".
 struct MarkdownBlockParser {
@@ -11,16 +12,16 @@ struct MarkdownBlockParser {
         enum Kind {
             case document, quote
             case list(MarkdownMarks.ItemMark)
-            /// An item; `indent` is the required indentation of its blocks.
+            /// An item of a list. `indent` is the indentation that its blocks must have.
             case item(number: Int?, indent: Int)
         }
 
         let kind: Kind
         let emptyLinesBefore: Int
-        /// The number of the last line with content for it.
+        /// The number of the last line that has content in this container.
         var lastLine: Int
         var blocks: [MarkdownBlock] = []
-        /// The items of a list.
+        /// The items, if this container is a list.
         var items: [MarkdownList.Item] = []
     }
 
@@ -42,8 +43,12 @@ struct MarkdownBlockParser {
     private var references = MarkdownReferences()
     private var lineNumber = 0
 
-    /// The last closed block of the document.
+    /// The last closed block at the top level; `nil` if no such block is closed yet.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
+
+    var isInFencedCode: Bool {
+        if case .fencedCode? = leaf?.kind { true } else { false }
+    }
 
     mutating func read(_ line: MarkdownLine) {
         var line = line
@@ -58,7 +63,7 @@ struct MarkdownBlockParser {
         } else {
             while beginBlock(&line, &open) {}
         }
-        // For the containers of a quote, the mark of an empty quote line is content.
+        // For the containers around a quote, the mark on an empty quote line is content.
         let quote = containers.lastIndex { if case .quote = $0.kind { true } else { false } }
         for position in 0..<(isContent ? containers.count : quote ?? 0) {
             containers[position].lastLine = lineNumber
@@ -75,7 +80,7 @@ struct MarkdownBlockParser {
 
     // MARK: - Continuing blocks
 
-    /// Removes the marks of the containers that continue; returns their number.
+    /// Removes the marks of the containers that continue. Returns the number of these containers.
     private func takeContainerMarks(_ line: inout MarkdownLine) -> Int {
         for (position, container) in containers.enumerated() {
             switch container.kind {
@@ -98,9 +103,10 @@ struct MarkdownBlockParser {
         line.skip(min(line.indent, 1))
     }
 
-    /// Adds a line to a leaf that keeps lines verbatim; closes the leaf if it ends before the line.
+    /// Adds a line to the open leaf if the leaf keeps lines verbatim. Closes the leaf if it ends before or
+    /// with this line.
     ///
-    /// - Returns: whether the line was consumed.
+    /// - Returns: `true` if the line was consumed.
     private mutating func addVerbatim(_ line: inout MarkdownLine) -> Bool {
         switch leaf?.kind {
         case .fencedCode(let fence)?:
@@ -134,10 +140,10 @@ struct MarkdownBlockParser {
 
     // MARK: - Starting blocks
 
-    /// Starts a block with the rest of a line, or adds it to the open paragraph.
+    /// Begins a block with the rest of a line, or adds the rest to the open paragraph.
     ///
-    /// - Parameter open: the number of containers that continue; the others end if a block starts.
-    /// - Returns: whether a container was started, so the rest must be parsed again.
+    /// - Parameter open: the number of containers that continue. The others end if a block begins.
+    /// - Returns: `true` if a container began, so the rest must be parsed again.
     private mutating func beginBlock(_ line: inout MarkdownLine, _ open: inout Int) -> Bool {
         let content = line.content
         guard !content.isEmpty else { return false }
@@ -160,7 +166,8 @@ struct MarkdownBlockParser {
         if case .paragraph? = leaf?.kind { true } else { false }
     }
 
-    /// Adds a line to the open table, the open paragraph (even without container marks) or a new one.
+    /// Adds a line to the open table, to the open paragraph (even without container marks), or to a new
+    /// paragraph.
     private mutating func addText(_ line: MarkdownLine, _ open: Int) {
         if case .table? = leaf?.kind, open == containers.count {
             leaf?.lines.append(line.content)
@@ -196,13 +203,15 @@ struct MarkdownBlockParser {
         return true
     }
 
-    /// Turns the open paragraph into a heading, unless it has only definitions.
+    /// Turns the open paragraph into a heading if the line underlines it, unless the paragraph consists only
+    /// of definitions.
     private mutating func endHeading(_ content: MarkdownScalars) -> Bool {
         guard let level = MarkdownMarks.underline(content) else { return false }
         return closeParagraph(headingLevel: level)
     }
 
-    /// Turns the last line of the open paragraph into the header of a table.
+    /// Turns the last line of the open paragraph into the header of a table if the current line is the
+    /// delimiter row of such a table.
     private mutating func beginTable(_ content: MarkdownScalars, in open: Int) -> Bool {
         guard let alignments = MarkdownMarks.alignments(content), let last = leaf?.lines.last,
             case let header = MarkdownMarks.cells(last), header.count == alignments.count
@@ -264,14 +273,14 @@ struct MarkdownBlockParser {
         append(MarkdownBlock(content: content, emptyLinesBefore: emptyLineCount))
     }
 
-    /// Closes the blocks that end where another one starts.
+    /// Closes the blocks that end because a new block begins.
     private mutating func makeRoom(in open: Int) {
         close(downTo: open)
         closeLeaf()
         if case .list? = containers.last?.kind { close(downTo: containers.count - 1) }
     }
 
-    /// The number of empty lines before this one in the innermost container.
+    /// The number of empty lines before this line in the innermost container.
     private var emptyLineCount: Int {
         max(lineNumber - containers[containers.count - 1].lastLine - 1, 0)
     }
@@ -327,9 +336,10 @@ struct MarkdownBlockParser {
         append(MarkdownBlock(content: content, emptyLinesBefore: leaf.emptyLinesBefore))
     }
 
-    /// Closes the open paragraph: adds its leading definitions, and the rest as a paragraph or heading.
+    /// Closes the open paragraph. Adds any definitions at its start as a block, and the rest as a paragraph
+    /// or a heading.
     ///
-    /// - Returns: whether there is more than definitions.
+    /// - Returns: `false` if no paragraph is open, or it consists only of definitions.
     private mutating func closeParagraph(headingLevel level: Int? = nil) -> Bool {
         guard let leaf else { return false }
         self.leaf = nil

@@ -1,9 +1,9 @@
 import Domain
 
-/// A parsed Markdown text: CommonMark with tables, task items and strikethrough.
+/// A parsed Markdown document: CommonMark with tables, task items and strikethrough.
 ///
-/// Blocks are a tree at most `depthLimit` deep; the text within a block is flat. Parsing takes linear time
-/// for any input and never fails: invalid Markdown is text.
+/// The blocks form a tree that is at most `depthLimit` levels deep. The parts of a block's text form a flat
+/// list. Parsing takes linear time for any input, and never fails: invalid Markdown is read as text.
 ///
 /// Source: CommonMark 0.31; GitHub Flavored Markdown 0.29, "Tables", "Task list items", "Strikethrough".
 public struct MarkdownDocument: Equatable, Sendable {
@@ -12,20 +12,23 @@ public struct MarkdownDocument: Equatable, Sendable {
     public let emptyLinesAfter: Int
 
     private let references: MarkdownReferences
+    private let links: [LinkTarget: ShownLink]
 
-    /// The maximum nesting of quotes, lists and items; deeper marks are text.
+    /// The maximum nesting depth of quotes, lists and items. Marks at deeper levels are read as text.
     public static let depthLimit = 100
 
-    public init(_ text: String) {
+    /// - Parameter links: the links to memes. Other links in double brackets are shown as text.
+    public init(_ text: String, links: [LinkTarget: ShownLink] = [:]) {
         var parser = MarkdownBlockParser()
         for line in MarkdownLine.lines(of: text) { parser.read(line) }
         (blocks, emptyLinesAfter, references) = parser.finish()
+        self.links = links
     }
 
-    /// Returns the text of the first level-1 heading outside quotes and lists; `nil` if there is none.
-    /// Skips a LaTeX equation, in which a line of `=` is not an underline.
+    /// Returns the text of the first nonempty level-1 heading outside quotes, lists and LaTeX equations;
+    /// `nil` if there is none.
     public static func title(of text: String) -> String? {
-        // Most texts have no such line and need no parsing.
+        // Most notes have no such line and need no parsing.
         let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
             let words = line.drop(while: \.isBlank)
             return words.first == UInt8(ascii: "=")
@@ -34,20 +37,29 @@ public struct MarkdownDocument: Equatable, Sendable {
         }
         guard mayHaveTitle else { return nil }
         var parser = MarkdownBlockParser()
-        for line in MarkdownLine.lines(of: text) {
+        var lines = MarkdownLine.lines(of: text).makeIterator()
+        // Signs that end an equation but do not occur in the rest of the text.
+        var absentSigns: Set<String> = []
+        while var line = lines.next() {
+            if !parser.isInFencedCode, let sign = line.equationEnd, !absentSigns.contains(sign) {
+                var rest = lines
+                var hasEnd = false
+                while !hasEnd, let next = rest.next() { hasEnd = next.rest.text.contains(sign) }
+                if hasEnd { (lines, line) = (rest, .empty) } else { absentSigns.insert(sign) }
+            }
             parser.read(line)
             guard case .heading(1, let words)? = parser.lastBlock?.content, !words.isEmpty else {
                 continue
             }
-            let lines = words.split(separator: "\n")
-            if !lines.contains(where: { $0.hasPrefix("$$") }) {
-                return lines.joined(separator: " ")
+            let parts = words.split(separator: "\n")
+            if !parts.contains(where: { $0.hasPrefix("$$") }) {
+                return parts.joined(separator: " ")
             }
         }
         return nil
     }
 
-    /// Returns the blocks without a leading heading that repeats the title.
+    /// Returns the blocks. If the first block is a heading that repeats the title, omits it.
     public func blocks(below title: String) -> [MarkdownBlock] {
         guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else {
             return blocks
@@ -59,11 +71,11 @@ public struct MarkdownDocument: Equatable, Sendable {
 
     /// Parses the source text of a block.
     public func inlines(of text: String) -> [MarkdownInline] {
-        MarkdownInlineParser(text, references).inlines()
+        MarkdownInlineParser(text, references, links).inlines()
     }
 }
 
-/// A table with cells as source text. A row may have fewer cells than columns, but not more.
+/// A table whose cells are source text. A row may have fewer cells than the table has columns, but not more.
 public struct MarkdownTable: Equatable, Sendable {
     public enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Resolves runs of `*`, `_` and `~` to emphasis, strong emphasis and strikethrough.
+/// A resolver that turns runs of `*`, `_` and `~` into emphasis, strong emphasis and strikethrough.
 ///
 /// Source: CommonMark 0.31, "Emphasis and strong emphasis" and its appendix; GitHub Flavored Markdown 0.29,
 /// "Strikethrough".
@@ -10,15 +10,15 @@ struct MarkdownEmphasis {
         let length: Int
         let canOpen: Bool
         let canClose: Bool
-        /// The number of its signs that are still text.
+        /// The number of delimiter characters in the run that have not been matched yet.
         var count: Int
-        /// The marks of spans that end with the run, innermost first.
+        /// The marks of the spans that end with the run, innermost first.
         var ends: [String] = []
-        /// The marks of spans that begin with the run, innermost first.
+        /// The marks of the spans that begin with the run, innermost first.
         var beginnings: [String] = []
     }
 
-    /// A class of closers that match the same openers.
+    /// A class of closing runs that match the same opening runs.
     private struct Kind: Hashable {
         let sign: Unicode.Scalar
         let canOpen: Bool
@@ -53,10 +53,10 @@ struct MarkdownEmphasis {
         return runs.count - 1
     }
 
-    /// Resolves the pending runs from an index on.
+    /// Resolves the pending runs from an index to the end.
     mutating func resolve(from first: Int) {
         var openers: [Int] = []
-        /// The run before which closers of a kind have no opener.
+        /// For each kind of closing run, an index in `runs`. No opening run before this index matches.
         var bottoms: [Kind: Int] = [:]
         for closer in pending[first...] {
             while runs[closer].canClose, runs[closer].count > 0 {
@@ -95,7 +95,8 @@ struct MarkdownEmphasis {
         runs[closer].count -= length
     }
 
-    /// Returns the parts of a resolved run: ends of spans, text, and beginnings.
+    /// Returns the parts of a resolved run: the ends of spans, the remaining text, and the beginnings of
+    /// spans.
     func inlines(ofRun number: Int) -> [MarkdownInline] {
         let run = runs[number]
         let rest = String(repeating: String(run.sign), count: run.count)

@@ -1,8 +1,9 @@
 import Domain
 
-/// Backslash escapes and entities: numeric ones and commonly used names.
+/// Functions that resolve backslash escapes and entities. Entities are numeric character references or
+/// commonly used names.
 enum MarkdownEscapes {
-    /// Resolves the escapes and entities of a text.
+    /// Returns the text with its escapes and entities resolved.
     static func resolved(_ scalars: MarkdownScalars) -> String {
         guard scalars.contains(where: { $0 == "\\" || $0 == "&" }) else { return scalars.text }
         var text = ""
@@ -24,7 +25,8 @@ enum MarkdownEscapes {
         return text
     }
 
-    /// Returns the text and length of an entity at the start.
+    /// Returns the text for the entity at the start of some scalars, and the length of its source; `nil` if
+    /// there is no entity.
     static func entity(_ scalars: MarkdownScalars) -> (text: String, length: Int)? {
         guard scalars.first == "&" else { return nil }
         let body = scalars.dropFirst().prefix(10).prefix { $0 != ";" }

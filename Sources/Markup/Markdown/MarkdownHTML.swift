@@ -1,16 +1,16 @@
 import Domain
 
-/// Raw HTML, which is kept as text: finds where it begins and ends.
+/// Functions that find the beginning and end of raw HTML. Raw HTML is kept as text.
 enum MarkdownHTML {
     enum BlockEnd {
-        /// A line that contains one of these texts, ignoring case.
+        /// The block ends with a line that contains one of these strings, ignoring case.
         case texts([String])
         case emptyLine
     }
 
-    /// Returns the end of the HTML block that starts with a line; `nil` if none does.
+    /// Returns the condition that ends an HTML block; `nil` if the line does not begin such a block.
     ///
-    /// - Parameter isInParagraph: whether the line would interrupt a paragraph, which only some tags can.
+    /// - Parameter isInParagraph: whether the block would interrupt a paragraph. Only some tags can do this.
     static func blockEnd(_ line: MarkdownScalars, isInParagraph: Bool) -> BlockEnd? {
         guard line.first == "<" else { return nil }
         let beginning = line.prefix(16).text.lowercased()
@@ -35,7 +35,7 @@ enum MarkdownHTML {
         return scanner.rest.trimmed.isEmpty ? .emptyLine : nil
     }
 
-    /// The start and end of sections that are not tags.
+    /// The delimiters of HTML sections other than tags.
     static let sections = [
         ("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"), ("<!", ">"),
     ]
@@ -52,7 +52,7 @@ enum MarkdownHTML {
 }
 
 extension MarkdownScanner {
-    /// Skips an opening or closing tag, if there is one.
+    /// Skips an opening or closing tag. Returns `false` if there is none.
     mutating func skipTag() -> Bool {
         let start = position
         guard skip("<") else { return false }

@@ -1,11 +1,11 @@
 import Domain
 
-/// A part of the text of a block. Spans are pairs of a beginning and an end, properly nested.
+/// A part of a block's text. Spans consist of a beginning and an end, and are properly nested.
 public enum MarkdownInline: Equatable, Sendable {
     case text(String)
     case code(String)
     case html(String)
-    /// The end of a line, and the indentation of the next one.
+    /// The end of a line, with the indentation of the next line.
     case lineBreak(isHard: Bool, indent: String)
     case begins(Span)
     case ends(Span)

@@ -1,46 +1,51 @@
 import Domain
 
-/// Parses the text of a block: code, links, raw HTML and line breaks from start to end, emphasis at the end
-/// of each link and of the text.
+/// A parser of the text in a block. Reads code, links, raw HTML and line breaks from start to end. Resolves
+/// emphasis at the end of each link and at the end of the text.
 ///
 /// Source: CommonMark 0.31, "Appendix: A parsing strategy".
 struct MarkdownInlineParser {
     private enum Piece {
         case inline(MarkdownInline)
-        /// The number of a run of `*`, `_` or `~`.
+        /// A run of `*`, `_` or `~`, identified by its number.
         case run(Int)
     }
 
-    /// A bracket that may start a link or an image.
+    /// A bracket that may begin a link or an image.
     private struct Bracket {
         let piece: Int
         let textStart: Int
         let isImage: Bool
         /// The number of unresolved runs before the bracket.
         let pendingRunCount: Int
-        /// Whether its text contains another bracket, so that it cannot be a label.
+        /// Whether the text in the brackets contains another bracket, and so cannot be a label.
         var isFollowed = false
     }
 
     private var scanner: MarkdownScanner
     private let references: MarkdownReferences
+    private let links: [LinkTarget: ShownLink]
     private var pieces: [Piece] = []
-    /// The start of text that is not in a piece yet.
+    /// The start of the text that is not yet part of a piece.
     private var textStart = 0
     private var emphasis = MarkdownEmphasis()
     private var brackets: [Bracket] = []
-    /// The number of brackets before a link, which therefore cannot start an enclosing link.
+    /// The number of open brackets before the last link. These brackets cannot begin a link, because a link
+    /// cannot contain another link.
     private var usedBracketCount = 0
-    /// The last run of backticks of each length, once needed.
+    /// For each length, the position of the last run of that many backticks. Computed on first use.
     private var lastBackticks: [Int: Int]?
-    /// The ends of HTML sections that do not occur any more.
+    /// Delimiters that end an HTML section but do not occur in the rest of the text.
     private var missingEnds: Set<String> = []
 
-    init(_ text: String, _ references: MarkdownReferences) {
+    init(
+        _ text: String, _ references: MarkdownReferences, _ links: [LinkTarget: ShownLink] = [:]
+    ) {
         var scalars = Array(text.unicodeScalars)
         while scalars.last?.isMarkdownWhitespace == true { scalars.removeLast() }
         scanner = MarkdownScanner(scalars: scalars)
         self.references = references
+        self.links = links
     }
 
     consuming func inlines() -> [MarkdownInline] {
@@ -70,7 +75,7 @@ struct MarkdownInlineParser {
 
     // MARK: - Pieces
 
-    /// Adds a piece for the text from `start` to the current position.
+    /// Adds a piece that stands for the text from `start` to the current position.
     private mutating func append(_ inline: MarkdownInline, from start: Int) {
         append(.inline(inline), from: start)
     }
@@ -88,7 +93,7 @@ struct MarkdownInlineParser {
         textStart = end
     }
 
-    /// Joins adjacent pieces of text.
+    /// Returns the parts of the text, with adjacent pieces of plain text joined.
     private func merged() -> [MarkdownInline] {
         var inlines: [MarkdownInline] = []
         var text = ""
@@ -115,7 +120,7 @@ struct MarkdownInlineParser {
         return inlines
     }
 
-    // MARK: - Constructs. Each function returns whether it has read one.
+    // MARK: - Constructs. Each function returns whether it has read a construct.
 
     private mutating func readLineBreak() -> Bool {
         let lineEnd = scanner.position
@@ -174,7 +179,7 @@ struct MarkdownInlineParser {
         return false
     }
 
-    /// Returns the start of the last run of each length.
+    /// Returns, for each length, the position of the last run of that many backticks.
     private func runsOfBackticks() -> [Int: Int] {
         var runs: [Int: Int] = [:]
         var scanner = scanner
@@ -187,7 +192,8 @@ struct MarkdownInlineParser {
         return runs
     }
 
-    /// Returns code on one line, without the space at both ends that separates it from the backticks.
+    /// Returns the code, joined into one line. If the code has a space at both ends and is not only spaces,
+    /// removes these two spaces.
     private func code(_ scalars: MarkdownScalars) -> String {
         var code: [Unicode.Scalar] = []
         var isInIndent = false
@@ -234,7 +240,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Returns whether a text begins with a scheme of 2 to 32 characters and a colon.
+    /// Returns whether the text begins with a scheme of 2 to 32 characters and a colon.
     private static func isAddress(_ text: MarkdownScalars) -> Bool {
         let scheme = text.prefix(33).prefix {
             $0.isASCIILetterOrDigit || "+-.".unicodeScalars.contains($0)
@@ -263,7 +269,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Skips a comment, a declaration or a similar section.
+    /// Skips a comment, a declaration or a similar section. Returns `false` if there is none.
     private mutating func skipSection() -> Bool {
         let start = scanner.position
         for (opening, end) in MarkdownHTML.sections where scanner.hasPrefix(opening) {
@@ -291,6 +297,7 @@ struct MarkdownInlineParser {
     // MARK: - Links
 
     private mutating func readOpeningBracket(isImage: Bool) -> Bool {
+        if !links.isEmpty, readMemeLink(isEmbedded: isImage) { return true }
         let start = scanner.position
         if isImage { scanner.position += 1 }
         guard scanner.skip("[") else { return false }
@@ -300,6 +307,26 @@ struct MarkdownInlineParser {
             Bracket(
                 piece: pieces.count - 1, textStart: scanner.position, isImage: isImage,
                 pendingRunCount: emphasis.pendingCount))
+        return true
+    }
+
+    /// Reads a link such as `[[NAME]]`.
+    private mutating func readMemeLink(isEmbedded: Bool) -> Bool {
+        let start = scanner.position
+        let content = start + (isEmbedded ? 3 : 2)
+        let scalars = scanner.scalars
+        guard scanner.hasPrefix(isEmbedded ? "![[" : "[["),
+            let end = WikiBrackets.scalars.end(in: scalars, from: content, to: scalars.count),
+            let target = LinkTarget(
+                inBrackets: scalars[content..<end].text,
+                isFollowedByBracket: end + 2 < scalars.count && scalars[end + 2] == "]"),
+            let link = links[target]
+        else { return false }
+        scanner.position = end + (link.takesBracket ? 3 : 2)
+        let span = MarkdownInline.Span.link(address: link.address, title: "")
+        append(.begins(span), from: start)
+        append(.text(link.text), from: scanner.position)
+        append(.ends(span), from: scanner.position)
         return true
     }
 
@@ -324,7 +351,8 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Returns the target of a link whose text has just ended: an inline one, or that of a label.
+    /// Returns the target of a link whose text has just ended; `nil` if there is none. The target is given
+    /// inline or by a label.
     private mutating func target(
         of bracket: Bracket, textEnd: Int
     ) -> MarkdownReferences.Target? {
@@ -335,7 +363,13 @@ struct MarkdownInlineParser {
         return label.count <= 999 ? references[label] : nil
     }
 
-    /// Reads `(address "title")`.
+    /// Returns the `meme:ID` address for an address that leads to a meme; `nil` if it leads to none.
+    private func memeAddress(_ address: String) -> String? {
+        guard !links.isEmpty else { return nil }
+        return LinkTarget(address: address.removingPercentEncoding).flatMap { links[$0]?.address }
+    }
+
+    /// Reads a target such as `(address "title")`; `nil` if there is none.
     private mutating func inlineTarget() -> MarkdownReferences.Target? {
         let start = scanner.position
         if scanner.skip("(") {
@@ -346,7 +380,8 @@ struct MarkdownInlineParser {
                 let title = scanner.position > addressEnd ? scanner.title() : nil
                 scanner.skip { $0.isMarkdownWhitespace }
                 if scanner.skip(")") {
-                    return MarkdownReferences.Target(address: address, title: title ?? "")
+                    return MarkdownReferences.Target(
+                        address: memeAddress(address) ?? address, title: title ?? "")
                 }
             }
         }

@@ -1,22 +1,25 @@
 import Domain
 
-/// The scalars of a text, with integer indices.
+/// Unicode scalars of text, with integer indices.
 typealias MarkdownScalars = ArraySlice<Unicode.Scalar>
 
-/// A line, from whose start containers remove their marks, outermost first.
+/// A line of Markdown during parsing. Each open container block removes its marker from the start of the
+/// line, beginning with the outermost block.
 struct MarkdownLine {
     private let scalars: MarkdownScalars
     private var position: Int
     private var column = 0
-    /// The remaining columns of a partly consumed tab.
+    /// The number of columns that remain of a partly consumed tab.
     private var pendingSpaces = 0
+
+    static let empty = MarkdownLine([])
 
     private init(_ scalars: MarkdownScalars) {
         self.scalars = scalars
         position = scalars.startIndex
     }
 
-    /// Splits a text into lines without line ends.
+    /// Splits text into lines, without their line ends.
     static func lines(of text: String) -> some Sequence<MarkdownLine> {
         sequence(state: text.utf8[...]) { rest in
             guard !rest.isEmpty else { return nil }
@@ -28,21 +31,31 @@ struct MarkdownLine {
         }
     }
 
-    /// The rest without leading white space.
+    /// The rest of the line without leading white space.
     var content: MarkdownScalars {
         scalars[position...].drop { $0.isMarkdownSpace }
     }
 
     var isBlank: Bool { content.isEmpty }
 
-    /// The rest with leading white space.
+    /// The sign that ends the LaTeX equation that begins here; `nil` if no equation begins here, or if the
+    /// equation ends on the same line.
+    var equationEnd: String? {
+        for (beginning, end) in [("$$", "$$"), ("\\[", "\\]")]
+        where content.starts(with: beginning.unicodeScalars) {
+            return content.dropFirst(2).text.contains(end) ? nil : end
+        }
+        return nil
+    }
+
+    /// The rest of the line, including leading white space.
     var rest: MarkdownScalars {
         let rest = scalars[position...]
         return pendingSpaces == 0
             ? rest : Array(repeating: " ", count: pendingSpaces) + rest
     }
 
-    /// The columns of leading white space; tab stops are every four columns.
+    /// The width of leading white space in columns. Tab stops are every four columns.
     var indent: Int {
         var end = column + pendingSpaces
         for scalar in scalars[position...] {
@@ -52,7 +65,7 @@ struct MarkdownLine {
         return end - column
     }
 
-    /// Removes columns, at most to the end of the line.
+    /// Removes a number of columns, or all columns if the line has fewer.
     mutating func skip(_ columns: Int) {
         var columns = columns
         while columns > 0 {
@@ -93,12 +106,12 @@ extension Unicode.Scalar {
 }
 
 extension MarkdownScalars {
-    /// Without trailing spaces and tabs.
+    /// The scalars without trailing spaces and tabs.
     var trimmedAtEnd: MarkdownScalars {
         prefix(through: lastIndex { !$0.isMarkdownSpace } ?? startIndex - 1)
     }
 
-    /// Without surrounding spaces and tabs.
+    /// The scalars without surrounding spaces and tabs.
     var trimmed: MarkdownScalars { drop { $0.isMarkdownSpace }.trimmedAtEnd }
 
     var text: String { String(String.UnicodeScalarView(self)) }

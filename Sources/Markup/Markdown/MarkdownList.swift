@@ -3,7 +3,7 @@ import Domain
 /// A list whose items have the same kind of mark.
 public struct MarkdownList: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
-        /// The number in the source; `nil` for a bullet.
+        /// The number in the source; `nil` if the item has a bullet.
         public var number: Int?
         /// Whether the task is done; `nil` if the item is not a task.
         public var isDone: Bool?
@@ -11,11 +11,11 @@ public struct MarkdownList: Equatable, Sendable {
         public var emptyLinesBefore: Int
     }
 
-    /// The bullet, or the character after a number.
+    /// The bullet, or the character that follows a number.
     public var mark: Character
     public var items: [Item]
 
-    /// Whether there are no empty lines between items or the blocks of an item.
+    /// Whether the list has no empty lines between items or between the blocks of an item.
     public var isTight: Bool {
         items.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 }
             && items.allSatisfy { $0.blocks.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 } }

@@ -1,11 +1,12 @@
 import Domain
 
-/// Marks at the start of a line that determine its block. Lines are passed without leading white space.
+/// Functions that read the mark at the start of a line. The mark determines the kind of block. Pass lines
+/// without leading white space.
 enum MarkdownMarks {
     struct Fence {
         let sign: Unicode.Scalar
         let count: Int
-        /// The indentation, which is also removed from its lines.
+        /// The indentation of the fence. Up to this much indentation is also removed from each line of code.
         let indent: Int
         let info: String
 
@@ -28,7 +29,7 @@ enum MarkdownMarks {
     }
 
     struct ItemMark {
-        /// `nil` for a bullet.
+        /// The number of the item; `nil` if it has a bullet.
         let number: Int?
         let sign: Unicode.Scalar
         let width: Int
@@ -45,13 +46,13 @@ enum MarkdownMarks {
             width = digits.count + 1
         }
 
-        /// Returns whether items with both marks belong to the same list.
+        /// Returns whether items with these two marks belong to the same list.
         func isSameKind(as other: ItemMark) -> Bool {
             sign == other.sign && (number == nil) == (other.number == nil)
         }
     }
 
-    /// Returns the level and the text of a heading such as `## Title`.
+    /// Returns the level and the text of a heading such as `## Title`; `nil` if the line is anything else.
     static func heading(_ content: MarkdownScalars) -> (level: Int, text: MarkdownScalars)? {
         let text = content.drop { $0 == "#" }
         let level = content.count - text.count
@@ -62,7 +63,8 @@ enum MarkdownMarks {
         return (level, isClosed ? whole[..<end].trimmedAtEnd : whole)
     }
 
-    /// Returns the level of the heading that a line of `=` or `-` underlines.
+    /// Returns the heading level that an underline of `=` or `-` stands for; `nil` if the line is anything
+    /// else.
     static func underline(_ content: MarkdownScalars) -> Int? {
         guard let sign = content.first, sign == "=" || sign == "-" else { return nil }
         return content.drop { $0 == sign }.trimmedAtEnd.isEmpty ? sign == "=" ? 1 : 2 : nil
@@ -101,7 +103,8 @@ enum MarkdownMarks {
         return Array(texts[min(start, end)..<end])
     }
 
-    /// Returns the alignments of a table's delimiter row, which has bars, dashes and colons.
+    /// Returns the alignments in a table's delimiter row, which consists of bars, dashes and colons. Returns
+    /// `nil` if the line is anything else.
     static func alignments(_ content: MarkdownScalars) -> [MarkdownTable.Alignment]? {
         guard content.contains("|"), content.contains("-"),
             content.allSatisfy({ "|-: \t".unicodeScalars.contains($0) })

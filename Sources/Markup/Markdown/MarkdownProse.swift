@@ -1,10 +1,10 @@
 import Domain
 
-/// Finds the parts of a Markdown text outside code, as byte ranges.
+/// A finder of the parts of Markdown text that are not code. Returns them as ranges of bytes.
 ///
-/// Unlike `MarkdownDocument`, it keeps positions. In one pass, it skips code spans and fenced or indented
-/// code blocks, also in quotes and lists. It follows CommonMark's rules for nested lists as far as they
-/// decide which lines are code.
+/// Unlike `MarkdownDocument`, it keeps positions. In a single pass, it skips code spans and code blocks, both
+/// fenced and indented, including those in quotes and lists. It follows CommonMark's rules for nested lists
+/// only as far as needed to tell which lines are code.
 ///
 /// Source: CommonMark 0.31, "Indented code blocks", "Fenced code blocks", "Code spans".
 public struct MarkdownProse {
@@ -15,7 +15,7 @@ public struct MarkdownProse {
     }
 
     private struct Line {
-        /// The start of its content, after quote marks and white space.
+        /// The start of the line's content, after quote marks and white space.
         var start: Int
         var end: Int
         var indent = 0
@@ -26,11 +26,11 @@ public struct MarkdownProse {
     private var ranges: [Range<Int>] = []
     private var paragraph: Range<Int>?
     private var fence: Fence?
-    /// The indentation of the text of the innermost list item.
+    /// The indentation of the text in the innermost list item.
     private var itemIndent = 0
     private var isAfterGap = true
 
-    /// Returns the ranges in order; one may span several lines.
+    /// Returns the ranges of prose in order. A range may span several lines.
     ///
     /// - Complexity: linear.
     public static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
@@ -77,7 +77,7 @@ public struct MarkdownProse {
         if isHeading { endParagraph() }
     }
 
-    /// Returns a line without quote marks and surrounding white space.
+    /// Returns a line without its quote marks and surrounding white space.
     private func line(_ range: Range<Int>) -> Line {
         var line = Line(start: range.lowerBound, end: range.upperBound)
         while line.end > line.start, bytes[line.end - 1].isBlank { line.end -= 1 }
@@ -99,7 +99,7 @@ public struct MarkdownProse {
         }
     }
 
-    /// Skips the mark of a list item and the white space after it.
+    /// Skips the mark of a list item and the white space after it. Returns `false` if there is no mark.
     private mutating func skipItemMark(_ line: inout Line) -> Bool {
         var end = line.start
         if "-*+".utf8.contains(bytes[end]) {
@@ -147,13 +147,13 @@ public struct MarkdownProse {
         return end - start
     }
 
-    /// Adds the ranges of the paragraph outside code spans.
+    /// Ends the paragraph. Adds the ranges of the parts outside code spans.
     private mutating func endParagraph() {
         guard let paragraph else { return }
         self.paragraph = nil
         let sign = UInt8(ascii: "`")
         var (start, position) = (paragraph.lowerBound, paragraph.lowerBound)
-        // The lengths of runs without another run of the same length after them.
+        // The lengths of backtick runs that no later run of the same length matches.
         var unmatched: Set<Int> = []
         while let tick = bytes[position..<paragraph.upperBound].firstIndex(of: sign) {
             let count = run(of: sign, tick, paragraph.upperBound)

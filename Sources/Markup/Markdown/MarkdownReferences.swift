@@ -1,6 +1,6 @@
 import Domain
 
-/// The targets of definitions such as `[label]: address "title"`.
+/// The link targets that definitions such as `[label]: address "title"` assign to labels.
 struct MarkdownReferences: Equatable, Sendable {
     struct Target: Equatable, Sendable {
         var address: String
@@ -9,11 +9,11 @@ struct MarkdownReferences: Equatable, Sendable {
 
     private var targets: [String: Target] = [:]
 
-    /// The maximum byte count of an address and its title. Each link shows them, so a long one used often
-    /// would flood the output.
+    /// The maximum total length of an address and its title, in bytes. Every link shows both, so a long
+    /// definition that is used often would flood the output.
     private static let targetLimit = 2048
 
-    /// The target of a label, ignoring case and the amount of white space.
+    /// The target of a label; `nil` if it is not defined. Ignores case and the amount of white space.
     subscript(label: MarkdownScalars) -> Target? {
         targets.isEmpty ? nil : targets[MarkdownReferences.key(label)]
     }
@@ -23,9 +23,10 @@ struct MarkdownReferences: Equatable, Sendable {
         return CaseFolding.fold(words.map(\.text).joined(separator: " "))
     }
 
-    /// Reads the definitions at the start of a paragraph; the first one of a label counts.
+    /// Reads the definitions at the start of a paragraph. If a label is defined twice, the first definition
+    /// counts. A definition that is longer than `targetLimit` is read but not stored.
     ///
-    /// - Returns: where the paragraph continues.
+    /// - Returns: the offset at which the paragraph continues.
     mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {
         var scanner = MarkdownScanner(scalars: paragraph)
         var end = 0
@@ -59,7 +60,7 @@ struct MarkdownReferences: Equatable, Sendable {
         return skipLineEnd(&scanner) ? (label, Target(address: address, title: "")) : nil
     }
 
-    /// Skips white space with at most one line end.
+    /// Skips white space, including at most one line end.
     private static func skipToNextPart(_ scanner: inout MarkdownScanner) {
         scanner.skip { $0.isMarkdownSpace }
         if scanner.skip("\n") { scanner.skip { $0.isMarkdownSpace } }

@@ -1,6 +1,7 @@
 import Domain
 
-/// Reads the parts of links in the text of a block. If a part is absent, the position does not change.
+/// A scanner that reads the parts of links in the text of a block. If a part is absent, the position does not
+/// change.
 struct MarkdownScanner {
     let scalars: [Unicode.Scalar]
     var position = 0
@@ -21,13 +22,14 @@ struct MarkdownScanner {
 
     func hasPrefix(_ text: String) -> Bool { rest.starts(with: text.unicodeScalars) }
 
-    /// Resets the position and returns false.
+    /// Resets the position and returns `false`.
     mutating func failed(at start: Int) -> Bool {
         position = start
         return false
     }
 
-    /// Reads the label of a link, `[label]`, without brackets; at most 999 characters.
+    /// Reads the label of a link, `[label]`, and returns it without brackets. A label has at most 999
+    /// characters.
     mutating func label() -> MarkdownScalars? {
         let start = position
         guard skip("[") else { return nil }
@@ -42,7 +44,7 @@ struct MarkdownScanner {
         return nil
     }
 
-    /// Reads an address, with or without angle brackets.
+    /// Reads an address with or without angle brackets; `nil` if it is invalid.
     mutating func address() -> String? {
         let start = position
         if skip("<") {
@@ -74,10 +76,10 @@ struct MarkdownScanner {
         return MarkdownEscapes.resolved(scalars[start..<position])
     }
 
-    /// The maximum nesting of parentheses in an address.
+    /// The maximum nesting depth of parentheses in an address.
     private static let parenthesesLimit = 32
 
-    /// Reads a title in quotes or parentheses.
+    /// Reads a title in quotes or parentheses; `nil` if there is none.
     mutating func title() -> String? {
         let start = position
         guard let opening = next, let closing = MarkdownScanner.quotes[opening] else { return nil }
@@ -98,7 +100,7 @@ struct MarkdownScanner {
         "\"": "\"", "'": "'", "(": ")",
     ]
 
-    /// Whether a backslash here escapes the next character.
+    /// Whether the current scalar is a backslash that escapes the next one.
     private var isEscape: Bool {
         scalars[position] == "\\" && position + 1 < scalars.count
             && scalars[position + 1].isASCIIPunctuation

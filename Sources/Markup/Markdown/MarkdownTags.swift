@@ -1,14 +1,15 @@
 import Domain
 
-/// Tags that some programs recognize in the text of a note, `#like/this`, outside code.
+/// The tags that some programs recognize in the text of a note, such as `#like/this`. Tags in code are
+/// ignored.
 public enum MarkdownTags {
-    /// The tag syntax of a program.
+    /// The syntax that a program uses for tags.
     public struct Syntax: Sendable {
-        /// Whether a dot separates levels, like a slash.
+        /// Whether a dot separates levels, just as a slash does.
         public var hasDots = false
-        /// Whether `#[[several words]]` is a tag and a line `tags:: a, b` lists tags.
+        /// Whether `#[[several words]]` is a tag, and a line such as `tags:: a, b` lists tags.
         public var hasBrackets = false
-        /// Comments, in which tags are ignored.
+        /// The kinds of comments in which tags are ignored.
         public var comments: [Comment]
 
         public init(
@@ -20,7 +21,7 @@ public enum MarkdownTags {
         }
     }
 
-    /// The delimiters of a comment.
+    /// The delimiters of a kind of comment.
     public struct Comment: Sendable {
         let start: String
         let end: String
@@ -30,8 +31,9 @@ public enum MarkdownTags {
         public static let percent = Comment(start: "%%", end: "%%")
     }
 
-    /// Returns the names of the tags in order, including repeated ones. A tag follows white space and has a
-    /// character other than a digit: `#42` is a number.
+    /// Returns the names of the tags, including repeated ones. A tag must be at the start of the text or
+    /// follow white space. Without brackets, it must contain a character other than a digit, because `#42` is
+    /// a number.
     ///
     /// - Complexity: linear.
     public static func names(in text: String, _ syntax: Syntax) -> [String] {
@@ -49,7 +51,7 @@ public enum MarkdownTags {
         }
     }
 
-    /// Returns the names in the value of a line `tags:: a, #b, [[c d]]`.
+    /// Returns the names in the value of a line such as `tags:: a, #b, [[c d]]`.
     public static func list(_ value: String) -> [String] {
         var names: [String] = []
         for item in value.utf8.split(separator: UInt8(ascii: ",")) {
@@ -64,8 +66,9 @@ public enum MarkdownTags {
         return names
     }
 
-    /// Removes comments from ranges of prose. A comment may span several ranges, but must have an end.
-    private static func withoutComments(
+    /// Removes comments from ranges of prose. A comment may span several ranges. A comment without an end is
+    /// not removed.
+    static func withoutComments(
         _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>, _ comments: [Comment]
     ) -> [Range<Int>] {
         comments.reduce(ranges) { ranges, comment in
@@ -91,7 +94,7 @@ public enum MarkdownTags {
         }
     }
 
-    /// Removes HTML tags with attributes from ranges: `<p style="color: #bfcbda">`.
+    /// Removes HTML tags with attributes, such as `<p style="color: #bfcbda">`, from ranges.
     private static func withoutElements(
         _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {
@@ -158,8 +161,8 @@ public enum MarkdownTags {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Returns the range of the first occurrence of a word. Not `firstRange(of:)`, which is not specialized
-    /// for bytes: it made the import of a vault seven times slower.
+    /// Returns the range of the first occurrence of a word; `nil` if there is none. `firstRange(of:)` is not
+    /// used, because it is not specialized for bytes. With it, the import of a vault was seven times slower.
     fileprivate func firstRange(ofWord word: String) -> Range<Int>? {
         guard let first = word.utf8.first else { return nil }
         var rest = self
@@ -173,7 +176,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension UInt8 {
-    /// Returns whether a byte ends a tag; non-ASCII is checked by scalar.
+    /// Returns whether a byte ends a tag. Bytes of non-ASCII scalars never do; see `Unicode.Scalar.endsTag`.
     fileprivate func endsTag(_ syntax: MarkdownTags.Syntax) -> Bool {
         guard self < 0x80, !ASCII.isLetterOrDigit(self) else { return false }
         return !("_-/".utf8.contains(self) || syntax.hasDots && self == UInt8(ascii: "."))
@@ -181,7 +184,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether a non-ASCII scalar ends a tag: white space, and punctuation of any script.
+    /// Whether a non-ASCII scalar ends a tag. White space does, and so does punctuation in any script.
     fileprivate var endsTag: Bool {
         guard !properties.isWhitespace else { return true }
         switch properties.generalCategory {

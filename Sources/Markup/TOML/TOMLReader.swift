@@ -1,16 +1,20 @@
 import Domain
 
-/// A reader of TOML documents, with values as JSON: dates and times are strings as written, integers are
-/// decimal, and fields with `inf` or `nan` are inexact.
+/// A reader of TOML documents. Values become JSON: dates and times are strings as written, integers are
+/// decimal, and fields that contain `inf` or `nan` are inexact.
 ///
-/// A line that is invalid, or repeats a name, is unread; an invalid table header makes its whole table
-/// unread.
+/// A line that is invalid or repeats a name is reported as unread. If a table header is invalid, its whole
+/// table is reported as unread. A byte order mark is ignored.
 ///
 /// Source: TOML 1.0.0.
 ///
-/// - Complexity: linear; for errors see `DocumentLimits`.
+/// - Complexity: linear; see `DocumentLimits` for documents with errors.
 public struct TOMLReader {
-    private struct Failure: Error {}
+    private enum Failure: Error {
+        case invalid
+        /// The name occurs twice in its table.
+        case repeated(String)
+    }
 
     private final class Table {
         private(set) var members: [(name: String, value: Value, line: Int)] = []
@@ -24,7 +28,7 @@ public struct TOMLReader {
         }
     }
 
-    /// The tables of an array, each with its own `[[name]]`.
+    /// The tables in an array. Each has its own `[[name]]` header.
     private final class Tables {
         var list: [Table] = []
     }
@@ -39,21 +43,40 @@ public struct TOMLReader {
     private var position = 0
     private var line = 1
     private let root = Table()
-    /// The names of root members with inexact values.
+    /// The names of the root's members that contain inexact values.
     private var inexactNames: Set<String> = []
     private var isExact = true
+    /// The positions in the document; `nil` if they were not requested.
+    private var places: TOMLPlaces?
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Returns the headers and values of a document with their positions.
+    public static func places(_ bytes: [UInt8]) -> TOMLPlaces {
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = TOMLReader(bytes)
+            reader.places = TOMLPlaces()
+            let fields = reader.readFields()
+            var places = reader.places ?? TOMLPlaces()
+            places.unread = fields.unread.map(\.line)
+            return places
+        }
+    }
 
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
         var reader = TOMLReader(bytes)
         return reader.readFields()
     }
 
+    public static func fields(_ bytes: ArraySlice<UInt8>) -> DocumentFields {
+        bytes.withUnsafeBufferPointer(fields)
+    }
+
     private mutating func readFields() -> DocumentFields {
         var unread: [UnreadLines] = []
         var path: [String] = []
         var table: Table? = root
+        position = bytes.byteOrderMarkCount
         skipSpace()
         while let byte = peek() {
             let (start, startLine) = (position, line)
@@ -65,10 +88,11 @@ public struct TOMLReader {
                 } else if let table {
                     try readMember(of: table, path)
                 } else {
-                    throw Failure()
+                    throw .invalid
                 }
             } catch {
                 if isHeader { table = nil }
+                if case .repeated(let name) = error { places?.repeated[startLine] = name }
                 let isLast = unread.count == DocumentLimits.errorCount - 1
                 (position, line) = (start, startLine)
                 repeat { skipLine() } while isLast && position < bytes.count
@@ -90,18 +114,20 @@ public struct TOMLReader {
 
     // Tables.
 
-    /// Reads `[a.b]` or `[[a.b]]`; returns the table and its path.
+    /// Reads a header, `[a.b]` or `[[a.b]]`. Returns the table and its path.
     private mutating func readHeader() throws(Failure) -> ([String], Table) {
         position += 1
         let isOfArray = skip("[")
         let path = try readPath()
         guard skip("]"), !isOfArray || skip("]"), path.count <= DocumentLimits.depth else {
-            throw Failure()
+            throw .invalid
         }
         let parent = try table(path.dropLast(), in: root)
         let name = path[path.count - 1]
         let (headerLine, table) = (line, Table())
         try endLine()
+        places?.headers.append(
+            TOMLHeader(path: path, line: headerLine, isOfArray: isOfArray, end: position))
         switch parent[name] {
         case nil where isOfArray:
             let tables = Tables()
@@ -109,14 +135,14 @@ public struct TOMLReader {
             parent.append(name, .tables(tables), headerLine)
         case nil: parent.append(name, .table(table), headerLine)
         case .tables(let tables)? where isOfArray: tables.list.append(table)
-        // A longer name has already created the table.
+        // The table already exists because of an earlier header or a dotted name.
         case .table(let table)? where !isOfArray: return (path, table)
-        default: throw Failure()
+        default: throw .repeated(path.joined(separator: "."))
         }
         return (path, table)
     }
 
-    /// Returns the table of a path; creates missing ones.
+    /// Returns the table at a path. Creates the tables that are missing.
     private func table(_ path: ArraySlice<String>, in table: Table) throws(Failure) -> Table {
         var table = table
         for name in path {
@@ -127,7 +153,7 @@ public struct TOMLReader {
                 table = new
             case .table(let known)?: table = known
             case .tables(let known)?: table = known.list[known.list.count - 1]
-            case .json?: throw Failure()
+            case .json?: throw .repeated(name)
             }
         }
         return table
@@ -136,16 +162,25 @@ public struct TOMLReader {
     private mutating func readMember(of table: Table, _ path: [String]) throws(Failure) {
         let name = try readPath()
         let memberLine = line
-        guard path.count + name.count <= DocumentLimits.depth, skip("=") else { throw Failure() }
+        guard path.count + name.count <= DocumentLimits.depth, skip("=") else { throw .invalid }
+        skipBlanks()
+        let start = position
         let value = try readValue(depth: path.count + name.count)
+        let last = bytes[start..<position].lastIndex { !$0.isBlank } ?? start
         try endLine()
         let parent = try self.table(name.dropLast(), in: table)
-        guard parent[name[name.count - 1]] == nil else { throw Failure() }
+        guard parent[name[name.count - 1]] == nil else {
+            throw .repeated((path + name).joined(separator: "."))
+        }
         parent.append(name[name.count - 1], .json(value), memberLine)
+        places?.values.append(
+            TOMLValue(
+                path: path + name, json: value, line: memberLine, range: start..<last + 1,
+                lineEnd: position, isBelowHeader: !path.isEmpty))
         if !isExact, let first = (path + name).first { inexactNames.insert(first) }
     }
 
-    /// Reads names separated by dots.
+    /// Reads names that are separated by dots.
     private mutating func readPath() throws(Failure) -> [String] {
         var path: [String] = []
         repeat {
@@ -160,7 +195,7 @@ public struct TOMLReader {
                 {
                     position += 1
                 }
-                guard position > start else { throw Failure() }
+                guard position > start else { throw .invalid }
                 path.append(String(decoding: bytes[start..<position], as: UTF8.self))
             }
             skipBlanks()
@@ -171,7 +206,7 @@ public struct TOMLReader {
     // Values.
 
     private mutating func readValue(depth: Int) throws(Failure) -> String {
-        guard depth <= DocumentLimits.depth else { throw Failure() }
+        guard depth <= DocumentLimits.depth else { throw .invalid }
         skipBlanks()
         switch peek() {
         case UInt8(ascii: "\"")?, UInt8(ascii: "'")?: return JSONWriter.quoted(try readString())
@@ -188,7 +223,7 @@ public struct TOMLReader {
         while !skip("]") {
             values.append(try readValue(depth: depth + 1))
             skipSpace()
-            guard skip(",") || peek() == UInt8(ascii: "]") else { throw Failure() }
+            guard skip(",") || peek() == UInt8(ascii: "]") else { throw .invalid }
             skipSpace()
         }
         return "[" + values.joined(separator: ",") + "]"
@@ -201,18 +236,20 @@ public struct TOMLReader {
         if skip("}") { return "{}" }
         repeat {
             let name = try readPath()
-            guard skip("=") else { throw Failure() }
+            guard skip("=") else { throw .invalid }
             let value = try readValue(depth: depth + name.count)
             let parent = try self.table(name.dropLast(), in: table)
-            guard parent[name[name.count - 1]] == nil else { throw Failure() }
+            guard parent[name[name.count - 1]] == nil else {
+                throw .repeated(name.joined(separator: "."))
+            }
             parent.append(name[name.count - 1], .json(value), line)
             skipBlanks()
         } while skip(",")
-        guard skip("}") else { throw Failure() }
+        guard skip("}") else { throw .invalid }
         return TOMLReader.json(.table(table))
     }
 
-    /// Reads a boolean, a number, a date or a time.
+    /// Reads a boolean, a number, a date or a time, and returns it as JSON.
     private mutating func readWord() throws(Failure) -> String {
         let start = position
         while let byte = peek(), !",]}#\n\r\t".utf8.contains(byte) { position += 1 }
@@ -230,11 +267,11 @@ public struct TOMLReader {
         guard word.utf8.count >= 8, word.utf8.first.map(ASCII.isDigit) == true,
             word.utf8.dropFirst(2).contains(where: { $0 == UInt8(ascii: ":") || $0 == 0x2D }),
             word.utf8.allSatisfy({ ASCII.isDigit($0) || "-:.+ TZtz".utf8.contains($0) })
-        else { throw Failure() }
+        else { throw .invalid }
         return JSONWriter.quoted(word)
     }
 
-    /// Returns the JSON of a number; `nil` for anything else.
+    /// Returns a number as JSON; `nil` if the word is anything else.
     private static func number(_ word: String) -> String? {
         var digits = word.filter { $0 != "_" }
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
@@ -252,7 +289,7 @@ public struct TOMLReader {
     // Strings.
 
     private mutating func readString() throws(Failure) -> String {
-        guard let quote = peek() else { throw Failure() }
+        guard let quote = peek() else { throw .invalid }
         let isBasic = quote == UInt8(ascii: "\"")
         let quotes = [quote, quote, quote]
         let isOfLines = bytes[position...].starts(with: quotes)
@@ -265,7 +302,7 @@ public struct TOMLReader {
         while let byte = peek() {
             if byte == quote, !isOfLines || bytes[position...].starts(with: quotes) {
                 position += isOfLines ? 3 : 1
-                // Up to two quotes before the closing ones belong to the text.
+                // Up to two quotes before the closing quotes belong to the text.
                 while isOfLines, peek() == quote {
                     text.append(quote)
                     position += 1
@@ -273,7 +310,7 @@ public struct TOMLReader {
                 return String(decoding: text, as: UTF8.self)
             }
             if byte == UInt8(ascii: "\n") {
-                guard isOfLines else { throw Failure() }
+                guard isOfLines else { throw .invalid }
                 _ = skipLineFeed()
                 text.append(byte)
             } else if byte == UInt8(ascii: "\\"), isBasic {
@@ -284,11 +321,11 @@ public struct TOMLReader {
                 text.append(byte)
             }
         }
-        throw Failure()
+        throw .invalid
     }
 
     private mutating func readEscape(into text: inout [UInt8], isOfLines: Bool) throws(Failure) {
-        guard let kind = peek() else { throw Failure() }
+        guard let kind = peek() else { throw .invalid }
         position += 1
         switch Unicode.Scalar(kind) {
         case "\"", "\\": text.append(kind)
@@ -301,12 +338,12 @@ public struct TOMLReader {
         case "u": try readDigits(4, into: &text)
         case "U": try readDigits(8, into: &text)
         case " ", "\t", "\r", "\n":
-            // The line continues on the next one.
+            // The text continues on the next line.
             position -= 1
             skipBlanks()
-            guard isOfLines, skipLineFeed() else { throw Failure() }
+            guard isOfLines, skipLineFeed() else { throw .invalid }
             repeat { skipBlanks() } while skipLineFeed()
-        default: throw Failure()
+        default: throw .invalid
         }
     }
 
@@ -314,7 +351,7 @@ public struct TOMLReader {
         let digits = String(decoding: bytes[position...].prefix(count), as: UTF8.self)
         guard digits.utf8.count == count, digits.utf8.first != UInt8(ascii: "+"),
             let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-        else { throw Failure() }
+        else { throw .invalid }
         position += count
         text += String(scalar).utf8
     }
@@ -369,11 +406,11 @@ public struct TOMLReader {
         } while skipLineFeed()
     }
 
-    /// Moves to the next line; the rest of this one may only be a comment.
+    /// Moves to the next line. Throws if the rest of this line is anything but a comment.
     private mutating func endLine() throws(Failure) {
         skipBlanks()
         guard peek().map({ $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "#") }) ?? true else {
-            throw Failure()
+            throw .invalid
         }
         skipLine()
     }

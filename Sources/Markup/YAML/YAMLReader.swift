@@ -1,42 +1,42 @@
 import Domain
 
-/// A reader of YAML documents that are mappings, with values as JSON.
+/// A reader of YAML documents that are mappings. Values become JSON.
 ///
-/// It supports block and flow collections, plain and quoted scalars on one or several lines, block scalars
-/// with indicators, comments, anchors and aliases, and explicit keys (`? `) that are scalars and have a
-/// value. It does not support directives, several documents, other keys, and properties of keys on one line
-/// with their value. A merge key `<<` is an ordinary key.
+/// The reader supports block and flow collections, plain and quoted scalars on one or more lines, block
+/// scalars with indicators, comments, anchors and aliases, and explicit keys (`? `) that are scalars and have
+/// a value. It does not support directives, several documents in one file, other kinds of keys, or anchors
+/// and tags on a key that is on the same line as its value. A merge key `<<` is an ordinary key.
 ///
-/// A plain scalar is null, true or false as in YAML 1.2, a number only if it is a JSON number, and
-/// otherwise a string: `yes`, `012`, `1_000`, `0x1F`, `2024-01-05`. A value with `.inf`, `.nan` or a tag
-/// other than `!!str`, `!!seq` and `!!map` is kept as its source.
+/// A plain scalar is null, true or false as in YAML 1.2. It is a number only if it is a JSON number.
+/// Otherwise it is a string, such as `yes`, `012`, `1_000`, `0x1F` or `2024-01-05`. A value with `.inf`,
+/// `.nan` or a tag other than `!!str`, `!!seq` and `!!map` is kept as source text.
 ///
-/// U+0085, U+2028 and U+2029 are characters, not line ends as in YAML 1.1.
+/// U+0085, U+2028 and U+2029 are ordinary characters. In YAML 1.1, they were line ends.
 ///
-/// It accepts common errors: the value `Foo: a story` on the line of a key, plain scalars that start with
-/// `@`, `%` or a backquote, tabs as indentation, and superfluous commas in brackets.
+/// The reader accepts some common errors: a colon in a value, as in `title: Foo: a story`; plain scalars that
+/// begin with `@`, `%` or a backquote; tabs as indentation; and superfluous commas in brackets.
 ///
 /// Source: YAML 1.2.2.
 ///
-/// - Complexity: linear; for errors see `DocumentLimits`.
+/// - Complexity: linear; see `DocumentLimits` for documents with errors.
 public struct YAMLReader {
     private typealias Failure = YAMLScanner.Failure
 
     private struct Anchor {
         var range: Range<Int>
-        /// The nesting depth of its collections.
+        /// The nesting depth of the collections in the node.
         var height: Int
     }
 
-    /// The context of a node.
+    /// The place where a node occurs.
     private enum Place {
-        /// After the colon of a key.
+        /// A value, after the colon that follows a key.
         case value
-        /// In a list.
+        /// An item of a list.
         case item
-        /// In an object, where a key is required.
+        /// A member of an object. It must have a key.
         case member
-        /// After the question mark of an explicit key.
+        /// An explicit key, after its question mark.
         case key
     }
 
@@ -48,19 +48,29 @@ public struct YAMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = YAMLScanner(bytes: bytes) }
 
-    /// Reads a document; `nil` if it is not a mapping. Lines from an error up to the next key are unread.
+    /// Reads a document; `nil` if it is neither empty nor a mapping. After an error, the lines up to the next
+    /// key are reported as unread.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields? {
         var reader = YAMLReader(bytes)
         return reader.readFields()
     }
 
-    /// Reads a scalar or a flow collection on one line as JSON; `nil` for anything else.
+    /// Reads a scalar or a flow collection on one line and returns it as JSON; `nil` if the line is anything
+    /// else, or if JSON cannot express the value.
     public static func value(ofLine bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var reader = YAMLReader(bytes)
         guard (try? reader.readNode(-1, .value, depth: 1)) != nil, reader.isExact,
             reader.scanner.isAtEnd
         else { return nil }
         return String(decoding: reader.json, as: UTF8.self)
+    }
+
+    public static func fields(_ bytes: ArraySlice<UInt8>) -> DocumentFields? {
+        bytes.withUnsafeBufferPointer(fields)
+    }
+
+    public static func value(ofLine bytes: ArraySlice<UInt8>) -> String? {
+        bytes.withUnsafeBufferPointer(value(ofLine:))
     }
 
     // Fields.
@@ -93,7 +103,8 @@ public struct YAMLReader {
         return document
     }
 
-    /// Moves to the next line with a key.
+    /// Moves to the next line that begins with a key. Moves to the end if there is none, or if `toEnd` is
+    /// `true`.
     private mutating func skipUnread(_ indent: Int, toEnd: Bool) {
         repeat {
             scanner.skipLine()
@@ -112,7 +123,7 @@ public struct YAMLReader {
         return json.withUnsafeBufferPointer { json in
             var reader = JSONReader(json)
             guard let object = try? reader.readValue() else { return nil }
-            // The JSON is on one line.
+            // The JSON is on one line, so all its fields have the same line number.
             return DocumentFields(
                 fields: DocumentFields(object).fields.map {
                     DocumentField(member: $0.member, line: line + 1, isExact: isExact)
@@ -144,9 +155,9 @@ public struct YAMLReader {
 
     // Nodes.
 
-    /// Reads the node after a key or dash in column `indent`, on the same line or below.
+    /// Reads the node that follows a key or a dash in column `indent`, on the same line or below it.
     ///
-    /// - Returns: the nesting depth of its collections.
+    /// - Returns: the nesting depth of the node's collections.
     private mutating func readNode(
         _ indent: Int, _ place: Place, depth: Int
     ) throws(Failure) -> Int {
@@ -196,7 +207,7 @@ public struct YAMLReader {
             append(string: try scanner.readBlockScalar(indent))
             return 0
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            // Copies JSON unchanged. It may be nested deeper than other values.
+            // JSON is copied unchanged. It may be nested deeper than other values.
             if depth == 1, !hasAnchor, let value = scanner.json(at: scanner.position) {
                 json += value.literal.utf8
                 scanner.advance(value.bytes.count)
@@ -225,7 +236,7 @@ public struct YAMLReader {
         return 0
     }
 
-    /// Reads the items of a list or the members of an object in one column.
+    /// Reads the items of a list or the members of an object. All of them begin in the same column.
     private mutating func readBlock(isList: Bool, depth: Int) throws(Failure) -> Int {
         let indent = scanner.column
         var height = 0
@@ -251,10 +262,10 @@ public struct YAMLReader {
         return height + 1
     }
 
-    /// Whether a key starts here: an explicit one, or one with its colon on the same line.
+    /// Whether a key begins here: an explicit key, or a key with its colon on the same line.
     private var beginsPair: Bool { scanner.isMark("?") || scanner.keyEnd() != nil }
 
-    /// Reads a key and its colon as a string; returns the context of the value.
+    /// Reads a key and its colon, and writes the key as a string. Returns the place of its value.
     private mutating func readKey(_ indent: Int, depth: Int) throws(Failure) -> Place {
         guard let colon = scanner.keyEnd() else {
             try readExplicitKey(indent, depth: depth)
@@ -311,7 +322,7 @@ public struct YAMLReader {
         return height + 1
     }
 
-    /// Reads a value, an item or a member. An item with a colon is an object with one member.
+    /// Reads a value, an item or a member. An item that has a colon becomes an object with one member.
     private mutating func readFlowEntry(_ place: Place, depth: Int) throws(Failure) -> Int {
         let start = json.count
         var anchor: [UInt8]?
@@ -347,7 +358,7 @@ public struct YAMLReader {
         return height
     }
 
-    /// Reads a scalar and, if it is a key, its value.
+    /// Reads a scalar. If it is a key, also reads its value.
     private mutating func readFlowScalar(
         _ place: Place, _ isString: Bool, depth: Int
     ) throws(Failure) -> Int {
@@ -420,7 +431,7 @@ public struct YAMLReader {
         json += JSONWriter.quoted(string).utf8
     }
 
-    /// Writes the value of a plain scalar.
+    /// Writes the value of a plain scalar, which may be a string, a number, `true`, `false` or `null`.
     private mutating func append(plain text: String) {
         switch text {
         case "", "~", "null", "Null", "NULL": json += "null".utf8

@@ -1,8 +1,8 @@
 import Domain
 
-/// A scanner of the scalars and lines of a YAML document, for `YAMLReader`.
+/// A scanner of the scalars and lines in a YAML document, for `YAMLReader`.
 struct YAMLScanner {
-    /// A syntax error. The caller reports the line at which the field starts.
+    /// A syntax error. The caller reports the line on which the field begins.
     struct Failure: Error {}
 
     let bytes: UnsafeBufferPointer<UInt8>
@@ -19,7 +19,7 @@ struct YAMLScanner {
 
     private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
-    /// Returns whether an offset is at white space, a line end or the end.
+    /// Returns whether there is white space, a line end or the end of the document at an offset.
     func isBlank(at place: Int) -> Bool {
         byte(at: place).map { $0.isBlank || $0 == UInt8(ascii: "\n") } ?? true
     }
@@ -37,12 +37,13 @@ struct YAMLScanner {
         byte(at: place) == UInt8(ascii: "#") && (place == lineStart || isBlank(at: place - 1))
     }
 
-    /// Returns whether the indicator of an item or key is here.
+    /// Returns whether a sign is at the current position and marks an item or a key. Such a sign is followed
+    /// by white space or a line end.
     func isMark(_ sign: Unicode.Scalar) -> Bool {
         peek() == UInt8(ascii: sign) && isBlank(at: position + 1)
     }
 
-    /// Whether the dash of a list item is here.
+    /// Whether the dash of a list item is at the current position.
     var isDash: Bool { isMark("-") }
 
     var isAtLineEnd: Bool {
@@ -59,7 +60,8 @@ struct YAMLScanner {
         lineStart = position
     }
 
-    /// Skips the line end, empty lines, and the next line's indentation; returns the number of line ends.
+    /// Skips the line end, any empty lines, and the indentation of the line after them. Returns the number of
+    /// line ends.
     private mutating func skipLines() -> Int {
         var count = 0
         while peek() == UInt8(ascii: "\n") {
@@ -85,7 +87,7 @@ struct YAMLScanner {
         }
     }
 
-    /// Moves to the end of the line; the rest of it may only be a comment.
+    /// Moves to the end of the line. Throws if the rest of the line is anything but a comment.
     mutating func endLine() throws(Failure) {
         skipBlanks()
         guard isAtLineEnd else { throw Failure() }
@@ -105,7 +107,8 @@ struct YAMLScanner {
         return String(decoding: bytes[range.lowerBound..<(end ?? range.lowerBound)], as: UTF8.self)
     }
 
-    /// Returns the text of a range without surrounding white space.
+    /// Returns the text in a range without surrounding white space. If the range begins at the start of a
+    /// line, keeps the indentation of the first line with text.
     func source(_ range: Range<Int>) -> String {
         let isSpace = { (byte: UInt8) in
             byte.isBlank || byte == UInt8(ascii: "\n")
@@ -120,7 +123,7 @@ struct YAMLScanner {
         return String(decoding: bytes[min(from, end)..<end], as: UTF8.self)
     }
 
-    /// Returns the JSON value at an offset, if any.
+    /// Returns the JSON value at an offset; `nil` if there is none.
     func json(at place: Int) -> JSONValue? {
         var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[place...]))
         return try? reader.readValue(depth: 2)
@@ -128,7 +131,8 @@ struct YAMLScanner {
 
     // Keys and names.
 
-    /// Returns the offset of the colon of a key that starts here; `nil` if there is none on this line.
+    /// Returns the offset of the colon after a key that begins here; `nil` if there is no such colon on this
+    /// line.
     func keyEnd() -> Int? {
         guard position < bytes.count else { return nil }
         var place = position
@@ -153,7 +157,7 @@ struct YAMLScanner {
         return nil
     }
 
-    /// Returns the offset after a quoted scalar; `nil` if it does not end on this line.
+    /// Returns the offset after the quoted scalar that begins here; `nil` if it does not end on this line.
     private func quotedEnd() -> Int? {
         let quote = bytes[position]
         var place = position + 1
@@ -171,7 +175,7 @@ struct YAMLScanner {
         return nil
     }
 
-    /// Reads an anchor, an alias or a tag; returns its name without the indicator.
+    /// Reads an anchor, an alias or a tag. Returns its name without the indicator.
     mutating func readName() throws(Failure) -> [UInt8] {
         let start = position + 1
         position = start
@@ -186,7 +190,7 @@ struct YAMLScanner {
 
     // Plain scalars.
 
-    /// Reads a plain scalar, including continuation lines.
+    /// Reads a plain scalar, including the lines on which it continues.
     ///
     /// - Parameter isLenient: whether the first line may contain a colon.
     mutating func readPlain(_ indent: Int, isLenient: Bool) throws(Failure) -> String {
@@ -237,7 +241,7 @@ struct YAMLScanner {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Folds line ends: one becomes a space, each further one a line feed.
+    /// Folds line ends. A single line end becomes a space, and n line ends become n - 1 line feeds.
     private static func fold(_ lineCount: Int, into text: inout [UInt8]) {
         if lineCount == 1 { return text.append(UInt8(ascii: " ")) }
         text += repeatElement(UInt8(ascii: "\n"), count: lineCount - 1)
@@ -245,7 +249,7 @@ struct YAMLScanner {
 
     // Quoted scalars.
 
-    /// Reads a quoted scalar as a JSON string; `nil` if there is none.
+    /// Reads a quoted scalar and returns it as a JSON string; `nil` if there is no quote here.
     mutating func readQuoted() throws(Failure) -> [UInt8]? {
         guard let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             return nil
@@ -255,7 +259,7 @@ struct YAMLScanner {
             return Array(value.bytes)
         }
         position += 1
-        // The contents of a JSON string, and the length up to which a line end must not trim it.
+        // The contents of a JSON string, and the length of the part that a line end must not trim.
         var text: [UInt8] = []
         var kept = 0
         while let byte = peek(), byte != quote || isDoubled(quote) {
@@ -298,12 +302,12 @@ struct YAMLScanner {
         return literal
     }
 
-    /// Returns whether a doubled single quote is here, which stands for one.
+    /// Returns whether the current position has two single quotes, which stand for one.
     private func isDoubled(_ quote: UInt8) -> Bool {
         quote == UInt8(ascii: "'") && byte(at: position + 1) == quote
     }
 
-    /// Reads the escape after a backslash and appends it as a JSON escape.
+    /// Reads the escape that follows a backslash, and appends it as a JSON escape.
     ///
     /// Source: YAML 1.2.2, §5.7.
     private mutating func readEscape(into text: inout [UInt8]) throws(Failure) {
@@ -315,7 +319,7 @@ struct YAMLScanner {
         case "x": try readDigits(2, into: &text)
         case "U": try readDigits(8, into: &text)
         case "\n", "\r":
-            // The line continues on the next one.
+            // The text continues on the next line.
             position -= 1
             skipBlanks()
             for _ in 1..<max(skipLines(), 1) { text += "\\n".utf8 }
@@ -353,7 +357,7 @@ struct YAMLScanner {
 
     // Block scalars.
 
-    /// Reads a block scalar: literal after `|`, folded after `>`.
+    /// Reads a block scalar, which is literal after `|` and folded after `>`.
     ///
     /// Source: YAML 1.2.2, §8.1.
     mutating func readBlockScalar(_ indent: Int) throws(Failure) -> String {

@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// The system's clock.
+/// The system's clock, which the user can set.
 public struct SystemClock: WallClock {
-    /// Creates the clock, which the user can set.
+    /// Creates the clock.
     public init() {}
 
     public var now: Timestamp {
@@ -25,7 +25,7 @@ public struct FixedClock: WallClock {
 
 /// The monotonic clock of the system.
 public struct SystemUptime: UptimeClock {
-    /// Creates the clock, which counts from the start of the system.
+    /// Creates a clock that counts from the time at which the system was booted.
     public init() {}
 
     public var uptime: Duration { Uptime.now }

@@ -1,26 +1,28 @@
 import Domain
 
-/// The drafts of a user. Each has a directory, which is locked while the draft is edited. (Many editors
-/// replace the file, so it cannot be locked.)
+/// A user's drafts. Each draft has a directory, which is locked while the draft is edited. (The file itself
+/// cannot be locked, because many editors replace it.)
 public final class DraftFolder {
     private let path: String?
     private let temporaryPath: String
     private let warn: (DraftWarning) -> Void
-    /// The locks of the drafts that this process has created or opened.
+    /// The locked directories of the drafts that this process has created or opened, keyed by the draft's
+    /// path.
     private var locks: [String: OpenFile] = [:]
 
-    /// Creates access to the drafts in a folder.
+    /// Creates an object that manages the drafts in a folder.
     ///
     /// - Parameters:
     ///   - path: the folder, which need not exist; `nil` if it is unknown.
-    ///   - temporaryPath: where drafts are created if they cannot be created in the folder.
+    ///   - temporaryPath: the folder for drafts that cannot be created in `path`.
     public init(path: String?, temporaryPath: String, warn: @escaping (DraftWarning) -> Void) {
         self.path = path
         self.temporaryPath = CurrentProcess.absolutePath(temporaryPath)
         self.warn = warn
     }
 
-    /// Returns the drafts that no process has open, the last changed first. Warns about unreadable ones.
+    /// Returns the drafts that no other process has open, most recently changed first. Warns about drafts
+    /// that are unreadable or too large. Reads only the beginning and the end of a draft that is too large.
     public func drafts() -> [KeptDraft] {
         let own = path.map { drafts(in: $0, prefix: "") } ?? []
         let all = own + drafts(in: temporaryPath, prefix: DraftFile.sharedPrefix)
@@ -32,16 +34,18 @@ public final class DraftFolder {
         try DraftFile(path: path).write(bytes)
     }
 
-    /// Removes a draft.
+    /// Removes a draft. Warns if its directory cannot be removed because it holds other files.
     public func discard(_ path: String) {
         let file = DraftFile(path: path)
         file.remove()
         if !file.removeEmptyDirectory() { warn(.filesLeft(directory: file.directory)) }
     }
 
-    /// Creates a draft, or continues one.
+    /// Opens the existing draft at `path`, or creates a new draft if `path` is `nil`. Makes sure that the
+    /// contents are `draft`.
     ///
-    /// - Throws: `MemesError.system`; `EditorError.draftIsOpen`.
+    /// - Throws: `EditorError.draftIsOpen` if another process has the draft open; another `MemesError` if the
+    ///   draft cannot be read or written.
     func file(holding draft: [UInt8], at path: String?) throws(MemesError) -> DraftFile {
         let file: DraftFile
         if let path {
@@ -67,7 +71,8 @@ public final class DraftFolder {
         return try DraftFile(draft, in: temporaryPath, prefix: DraftFile.sharedPrefix)
     }
 
-    /// - Returns: whether no other process has the draft open; true also if the file system has no locks.
+    /// Locks a draft. Returns false if another process has the draft open. Returns true if the draft cannot
+    /// be locked for another reason, such as a file system without locks.
     private func lock(_ file: DraftFile) -> Bool {
         if locks[file.path] != nil { return true }
         guard let directory = try? OpenFile(file.directory, for: .reading) else { return true }
@@ -86,7 +91,8 @@ public final class DraftFolder {
         }
     }
 
-    /// Returns the draft in a private directory; `nil` if there is none, or another process has it open.
+    /// Returns the draft in a directory, or `nil` if the directory is not private, holds no draft, or holds a
+    /// draft that another process has open. If the draft is unreadable, warns and returns `nil`.
     private func draft(_ name: String, in folder: String) -> KeptDraft? {
         let file = DraftFile(path: "\(folder)/\(name)/\(DraftFile.fileName)")
         do throws(MemesError) {
@@ -100,9 +106,18 @@ public final class DraftFolder {
             {
                 return nil
             }
+            let isWhole = status.size <= DraftFile.maximumSize
+            if !isWhole {
+                let error = MemesError.editor(
+                    .draftTooLarge(byteCount: status.size, limit: DraftFile.maximumSize))
+                warn(.unreadable(path: file.path, error))
+            }
             return KeptDraft(
-                name: name, file: EditedFile(try file.read(), path: file.path),
-                time: Timestamp(milliseconds: status.modified / 1_000_000))
+                name: name,
+                file: EditedFile(
+                    isWhole ? try file.read() : try file.readEnds(of: status.size),
+                    path: file.path),
+                time: Timestamp(milliseconds: status.modified / 1_000_000), isWhole: isWhole)
         } catch {
             warn(.unreadable(path: file.path, error))
             return nil

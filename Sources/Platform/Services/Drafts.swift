@@ -1,24 +1,25 @@
 import Domain
 import LibC
 
-/// The file in which a user edits a draft: with mode 0600, alone in a directory with mode 0700, and with
-/// the extension `.md`, by which editors recognise Markdown.
+/// The file in which a user edits a draft. The file has mode 0600. It is in a directory of its own, which has
+/// mode 0700. Editors recognize it as Markdown by its extension `.md`.
 struct DraftFile {
-    /// The most bytes to read back: 256 MiB.
+    /// The maximum number of bytes to read back from the file: 256 MiB.
     static let maximumSize = 1 << 28
 
-    /// The absolute path.
+    /// The absolute path of the file.
     let path: String
 
     init(path: String) {
         self.path = path
     }
 
-    /// Creates a file in a new directory, named by the first free number after that of the last one created in the
-    /// folder, as editors remember the cursor position of a path.
+    /// Creates a file in a new directory. The directory's name is the first free number after the number of
+    /// the last draft in the folder. Numbers are not reused immediately, because editors remember the cursor
+    /// position for each path.
     ///
-    /// - Parameter prefix: precedes the number.
-    /// - Throws: `MemesError.system`; nothing is left over.
+    /// - Parameter prefix: the text before the number. With a prefix, numbers always start from 1.
+    /// - Throws: `MemesError.system` if the draft cannot be created; the new directory is removed again.
     init(_ bytes: [UInt8], in folder: String, prefix: String = "") throws(MemesError) {
         let counter = Directories.parent(of: folder) + "/last-draft"
         let last = prefix.isEmpty ? DraftFile(path: counter) : nil
@@ -50,8 +51,8 @@ struct DraftFile {
     /// The prefix of the names of draft directories in a shared folder.
     static let sharedPrefix = "meme-"
 
-    /// Replaces the contents of the file, and waits until the device has them. Until then, and after any
-    /// failure, the file has the old contents.
+    /// Writes the contents to a new file, waits until they are on the device, and renames the new file over
+    /// the old one. If a step before the rename fails, the old file is unchanged.
     func write(_ bytes: [UInt8]) throws(MemesError) {
         let newPath = path + ".new"
         Directories.remove(newPath)
@@ -68,10 +69,10 @@ struct DraftFile {
         try Directories.synchronize(FilePath(directory))
     }
 
-    /// Reads the file that is now at the path; an editor may have replaced it.
+    /// Reads the file that is now at the path. (An editor may have replaced the original file.)
     ///
-    /// - Throws: `MemesError.editor` if it is missing, not a regular file, or too large; `MemesError.system`
-    ///   if it cannot be read.
+    /// - Throws: `MemesError.editor` if the file is missing, not a regular file, or too large;
+    ///   `MemesError.system` if it cannot be read.
     func read() throws(MemesError) -> [UInt8] {
         guard let status = try FileStatus(path: path) else { throw .editor(.draftGone) }
         if let kind = status.otherKind { throw .editor(.draftIsNoFile(kind)) }
@@ -79,16 +80,32 @@ struct DraftFile {
             let limit = DraftFile.maximumSize
             throw .editor(.draftTooLarge(byteCount: status.size, limit: limit))
         }
+        return try read(status.size, at: 0)
+    }
+
+    /// Reads the beginning and the last lines of a file of `size` bytes. The beginning contains the title;
+    /// the last lines name the store and the meme.
+    func readEnds(of size: Int) throws(MemesError) -> [UInt8] {
+        let lineFeed = UInt8(ascii: "\n")
+        let start = try read(DraftFile.endSize, at: 0)
+        let end = try read(DraftFile.endSize, at: size - DraftFile.endSize)
+        return start + [lineFeed] + end.drop { $0 != lineFeed }
+    }
+
+    private static let endSize = 4096
+
+    private func read(_ count: Int, at offset: Int) throws(MemesError) -> [UInt8] {
         let file = try OpenFile(path, for: .reading)
-        var bytes = [UInt8](repeating: 0, count: status.size)
+        var bytes = [UInt8](repeating: 0, count: count)
         let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(MemesError) in
-            try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
+            try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
         }
         bytes.removeLast(bytes.count - count)
         return bytes
     }
 
-    /// Waits until the changes of an editor are on the device.
+    /// Waits until an editor's changes are on the device. Does nothing if there is no regular file at the
+    /// path.
     func synchronize() throws(MemesError) {
         guard let status = try FileStatus(path: path), status.otherKind == nil else { return }
         try OpenFile(path, for: .reading).synchronize()
@@ -113,7 +130,7 @@ struct DraftFile {
             || name.hasPrefix("\(fileName).~") && name.hasSuffix("~")
     }
 
-    /// Removes the directory if it is empty; returns whether it no longer exists.
+    /// Removes the directory if it is empty. Returns whether the directory is gone.
     func removeEmptyDirectory() -> Bool { rmdir(directory) == 0 || errno == ENOENT }
 
     var directory: String { Directories.parent(of: path) }

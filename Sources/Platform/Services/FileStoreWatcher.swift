@@ -1,46 +1,48 @@
 import Domain
 import LibC
 
-/// Watches the file of a store: sleeps until the system reports an event of the file or its folder.
+/// A watcher of a store's file. Sleeps until the system reports an event for the file or its folder.
 ///
-/// An event is only a hint. The status of the file decides whether it has changed, so no change between two
-/// waits is missed.
+/// An event is only a hint. The watcher detects changes by comparing the status of the file, so it does not
+/// miss a change between two waits.
 public final class FileStoreWatcher: StoreWatcher {
     private let path: String
     /// The source of events, created at the first wait, because most commands never wait.
     private lazy var events = makeEvents()
     private let makeEvents: () -> FileEvents?
     private let output: Int32
-    /// The status of the file when a change was last reported; `nil` before that.
+    /// The status of the file when a change was last reported; `nil` before the first report.
     private var known: Status?
-    /// Whether the system reported that it watches the folders, for `eventDescriptor`.
+    /// Whether the system is watching the folders; used by `eventDescriptor`.
     private var isWatched = false
-    /// When that change was reported; `nil` after `rest` has used it.
-    private var tellingTime: Duration?
+    /// The time at which the last change was reported. `rest` resets the time to `nil`.
+    private var noticeTime: Duration?
 
     private enum Status: Equatable {
         case file(FileStatus)
         case none
     }
 
-    /// How often the file is checked anyway: network file systems may not report other machines' changes.
+    /// The interval at which the file is checked even without an event. Network file systems may not report
+    /// changes made on other machines.
     private let watchedInterval: Duration
-    /// How often the file is checked if the system cannot watch files.
+    /// The interval at which the file is checked if the system cannot watch files.
     static let unwatchedInterval = Duration.milliseconds(500)
-    /// If the caller takes longer than this to process a change, the next wait first rests for as long, so
-    /// that a store that grows fast is not read all the time.
+    /// The time that a caller may take to process a change without causing a rest. If the caller takes
+    /// longer, the next wait begins with a rest that lasts as long as the caller took, but at most
+    /// `longestRest`. So a fast-growing store is not read continuously.
     private static let shortWork = Duration.milliseconds(20)
     private static let longestRest = Duration.seconds(1)
 
-    /// Watches the store at a path, which need not exist.
+    /// Creates a watcher of the store at a path, which need not exist.
     ///
-    /// - Parameter output: the descriptor that the caller writes to; the watch ends when its reader closes
-    ///   it.
+    /// - Parameter output: the descriptor that the caller writes to. The watch ends when the reader of that
+    ///   output closes it.
     public convenience init(path: String, output: Int32 = 1) {
         self.init(path: path, output: output, events: FileEvents.init)
     }
 
-    /// Watches with another source of events; if it returns `nil`, the file is only polled.
+    /// Creates a watcher with the given source of events. If `events` returns `nil`, the file is only polled.
     init(
         path: String, output: Int32, events: @escaping () -> FileEvents?,
         watchedInterval: Duration = .seconds(5)
@@ -58,11 +60,11 @@ public final class FileStoreWatcher: StoreWatcher {
         if let end = rest(until: deadline) { return end }
         while true {
             let isWatched = watchFolders()
-            // Read after watching has begun, so that any later change causes an event.
+            // The status is read after watching has begun, so that any later change causes an event.
             let status = currentStatus
             if status != known {
                 known = status
-                tellingTime = Uptime.now
+                noticeTime = Uptime.now
                 return .changed
             }
             let interval =
@@ -75,11 +77,11 @@ public final class FileStoreWatcher: StoreWatcher {
     }
 }
 
-// For callers that also wait for something else.
+// Members for callers that also wait for other events.
 
 extension FileStoreWatcher {
     /// A descriptor that becomes readable when the store may have changed; `nil` if the system cannot watch
-    /// files. Then the store must be checked each `unwatchedInterval`.
+    /// files. In that case, the store must be checked every `unwatchedInterval`.
     var eventDescriptor: Int32? {
         if known == nil { _ = takeChange() }
         return isWatched ? events?.descriptor : nil
@@ -103,7 +105,8 @@ extension FileStoreWatcher {
     private func watchFolders() -> Bool {
         guard let events else { return false }
         var watched: [String] = []
-        // Folders created before their parent is watched cause no events; repeat until they are stable.
+        // A folder created before its parent is watched causes no event, so this repeats until the list is
+        // stable.
         while watched != folders {
             watched = folders
             guard events.watch(path, in: watched) else { return false }
@@ -111,8 +114,8 @@ extension FileStoreWatcher {
         return true
     }
 
-    /// The folder of the path, and that of the file after resolving symbolic links; for each missing
-    /// folder, its nearest existing parent.
+    /// The folder that contains the path and, if symbolic links lead elsewhere, the folder that contains the
+    /// actual file. Each missing folder is replaced by the nearest folder above it that exists.
     private var folders: [String] {
         let resolved = Directories.resolved(path)
         return (resolved == path ? [path] : [path, resolved]).map { file in
@@ -124,23 +127,25 @@ extension FileStoreWatcher {
         }
     }
 
-    /// Rests if the caller took long for the last change. Returns the event that ends the watch, if any.
+    /// Rests if the caller took too long to process the last change. Returns the event that ends the watch,
+    /// or `nil` if the watch continues.
     private func rest(until deadline: Duration?) -> WatchEvent? {
-        guard let tellingTime else { return nil }
-        self.tellingTime = nil
+        guard let noticeTime else { return nil }
+        self.noticeTime = nil
         let now = Uptime.now
-        let work = now - tellingTime
+        let work = now - noticeTime
         guard work > FileStoreWatcher.shortWork else { return nil }
         let end = now + min(work, FileStoreWatcher.longestRest)
         return sleep(until: min(end, deadline ?? end), listening: false)
     }
 
-    /// Sleeps until a time or a file event. Returns the event that ends the watch, if any.
+    /// Sleeps until `time`. If `listening`, a file event also ends the sleep. Returns the event that ends the
+    /// watch, or `nil` if the watch continues.
     private func sleep(until time: Duration, listening: Bool) -> WatchEvent? {
         while Interruption.signal == nil {
             let left = time - Uptime.now
             let requests = [
-                // Errors are always reported, even if no events are requested.
+                // `poll` always reports errors, even if no events are requested.
                 pollfd(fd: output, events: 0, revents: 0),
                 pollfd(
                     fd: listening ? events?.descriptor ?? -1 : -1, events: Int16(POLLIN),
@@ -163,12 +168,12 @@ extension FileStoreWatcher {
 #if canImport(Darwin)
     /// File events from `kqueue`.
     final class FileEvents {
-        /// Readable when an event is pending.
+        /// The descriptor, which is readable when an event is pending.
         let descriptor: Int32
 
         private var files: [OpenFile] = []
 
-        /// Starts without anything to watch; `nil` if the system has no free descriptors.
+        /// Creates a source that watches nothing yet. Returns `nil` if the system has no free descriptors.
         init?() {
             descriptor = kqueue()
             guard descriptor >= 0 else { return nil }
@@ -177,8 +182,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file and the names in some folders, instead of those watched before; skips missing
-        /// ones. Returns whether everything that exists is watched.
+        /// Watches a file, and the list of names in each of `folders`. Stops watching everything else. Skips
+        /// missing files and folders. Returns whether everything that exists is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty
@@ -203,16 +208,17 @@ extension FileStoreWatcher {
 #else
     /// File events from `inotify`.
     final class FileEvents {
-        /// Readable when an event is pending.
+        /// The descriptor, which is readable when an event is pending.
         let descriptor: Int32
 
         private static let ofFiles =
             IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF
-        /// Excludes changes to the contents of other files in a folder.
+        /// The events to watch for in a folder, excluding changes to the contents of its files.
         private static let ofFolders =
             IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
 
-        /// Starts without anything to watch; `nil` if the limit of instances or descriptors is reached.
+        /// Creates a source that watches nothing yet. Returns `nil` if the limit on instances or descriptors
+        /// has been reached.
         init?() {
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
@@ -220,8 +226,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file and the names in some folders, in addition to those watched before; skips missing
-        /// ones. Returns whether everything that exists is watched.
+        /// Watches a file, and the list of names in each of `folders`. Whatever was watched before stays
+        /// watched. Skips missing files and folders. Returns whether everything that exists is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             watch(file, FileEvents.ofFiles)
                 && folders.allSatisfy { watch($0, FileEvents.ofFolders) }
@@ -234,7 +240,8 @@ extension FileStoreWatcher {
             }
         }
 
-        /// Adds a watch. Adding one twice is harmless: `inotify` identifies files by inode, not by name.
+        /// Adds a watch. Adding the same watch twice is harmless: `inotify` identifies files by inode, not by
+        /// name.
         private func watch(_ path: String, _ happenings: Int32) -> Bool {
             inotify_add_watch(descriptor, path, UInt32(happenings)) >= 0
                 || errno == ENOENT || errno == ENOTDIR

@@ -1,21 +1,22 @@
 import Domain
 import LibC
 
-/// The terminal of this process, and the changes of a store meanwhile.
+/// The terminal of this process. Between keys, it also reports changes to a store.
 public final class ProcessTerminal: Terminal {
     private let input: Int32
     private let output: Int32
     private let store: FileStoreWatcher?
-    /// How long the Escape key waits for the rest of a sequence, in milliseconds.
+    /// The time in milliseconds to wait for the rest of a key that may be incomplete, such as Escape.
     private let escapeDelay: Int32
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
 
-    /// The terminal of two of the standard streams.
+    /// Creates a terminal from two of the standard streams.
     ///
     /// - Parameters:
-    ///   - store: the store whose changes are reported between keys; `nil` for none.
-    ///   - escapeDelay: how long Escape waits for the rest of a sequence, in milliseconds.
+    ///   - store: watches the store whose changes are reported between keys; `nil` for no such reports.
+    ///   - escapeDelay: the time in milliseconds to wait for the rest of a key that may be incomplete, such
+    ///     as Escape.
     public init(
         input: StandardStream = .input, output: StandardStream,
         watching store: FileStoreWatcher? = nil, escapeDelay: Int32 = 50
@@ -25,7 +26,8 @@ public final class ProcessTerminal: Terminal {
         self.store = store
     }
 
-    /// The controlling terminal, even if all standard streams are elsewhere; `nil` if there is none.
+    /// Opens the controlling terminal, even if no standard stream is connected to it. Returns `nil` if this
+    /// process has no controlling terminal.
     public init?(controlling: Void) {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard terminal >= 0 else { return nil }
@@ -89,7 +91,7 @@ public final class ProcessTerminal: Terminal {
         mustSuspend = false
         let handler = signal(SIGTSTP, SIG_DFL)
         kill(0, SIGTSTP)
-        // Before anything is drawn, for keys may follow at once.
+        // Sets the modes before anything is drawn, because the user may press a key immediately.
         try? TerminalModes.readKeys(of: input)
         signal(SIGTSTP, handler)
         mustRedraw = true
@@ -105,8 +107,8 @@ public final class ProcessTerminal: Terminal {
         raise(endingSignal)
     }
 
-    /// Reads the pressed keys, and completes one whose bytes come in pieces. Input after Enter stays
-    /// unread.
+    /// Reads the pressed keys. If the bytes of the last key are incomplete, waits briefly for the rest.
+    /// Leaves input after Enter unread.
     private func readKeys() -> TerminalInput {
         var keys: [UInt8] = []
         repeat {
@@ -114,27 +116,30 @@ public final class ProcessTerminal: Terminal {
             let count = read(input, &byte, 1)
             if count < 0, [EINTR, EAGAIN].contains(errno) { break }
             guard count > 0 else {
-                // The terminal is gone, even if this process ignores the signal that says so.
+                // The terminal is gone. SIGHUP, which would report this, may be ignored.
                 endingSignal = SIGHUP
                 return .end
             }
             keys.append(byte)
         } while keys.last != 0x0D && (keys.count < 4096 || keys.last == 0x1B)
-            && ready(within: ProcessTerminal.mayGoOn(keys) ? escapeDelay : 0, onlyKeys: true)?.keys
+            && ready(within: ProcessTerminal.mayContinue(keys) ? escapeDelay : 0, onlyKeys: true)?
+                .keys
                 == true
         return .bytes(keys)
     }
 
-    /// Whether the last key is Escape, or the beginning of a longer sequence or of a character.
-    private static func mayGoOn(_ keys: [UInt8]) -> Bool {
+    /// Returns whether more bytes may follow, because the keys end with Escape or with an incomplete escape
+    /// sequence or character.
+    private static func mayContinue(_ keys: [UInt8]) -> Bool {
         guard let last = keys.last else { return false }
         if last == 0x1B { return true }
         if keys.count > 1, keys[keys.count - 2] == 0x1B { return true }
         return last >= 0x80 && String(validating: keys, as: UTF8.self) == nil
     }
 
-    /// Whether there are keys, or events of the store, within some milliseconds; `nil` if the terminal is
-    /// gone. A store without events may have changed at any time.
+    /// Waits up to `milliseconds` for keys or for events from the store; a negative number means no limit.
+    /// Returns which of them have arrived, or `nil` if waiting fails. A store that cannot be watched always
+    /// counts as having events, because it may have changed at any time.
     private func ready(
         within milliseconds: Int32, onlyKeys: Bool = false
     ) -> (keys: Bool, store: Bool)? {
@@ -170,7 +175,7 @@ nonisolated(unsafe) private var mustSuspend = false
 
 private func noteSignal(_ number: Int32) {
     defer {
-        // Wakes `poll`, even if it has not begun to wait yet.
+        // Wakes `poll`, even if it has not started to wait yet.
         var byte: UInt8 = 0
         let failure = errno
         _ = write(signallingEnd, &byte, 1)

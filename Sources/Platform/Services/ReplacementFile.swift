@@ -3,7 +3,7 @@ import LibC
 
 /// A file that is written under a temporary name and renamed when it is complete.
 ///
-/// If the path exists and is not a regular file, such as a named pipe, it is written directly.
+/// If the path exists but is not a regular file, such as a named pipe, it is written to directly.
 final class ReplacementFile: NewFile {
     /// The path as given, for error messages.
     private let givenPath: String
@@ -11,13 +11,19 @@ final class ReplacementFile: NewFile {
     private let replaces: Bool
     private let file: OpenFile
     private let buffered: BufferedFile
-    /// The temporary path; `nil` if the file is written directly.
+    /// The temporary path; `nil` if the file is written to directly.
     private let temporaryPath: FilePath?
     private var isFinished = false
 
-    /// - Parameter folder: the real path of the folder that must contain the file, not as a link; `nil` for
-    ///   any.
-    init(_ path: String, replaces: Bool, in folder: String?) throws(MemesError) {
+    /// Creates the temporary file, or opens the path to write to it directly.
+    ///
+    /// - Parameters:
+    ///   - folder: the real path of the folder that must contain the file itself, not a link to it;
+    ///   `nil` if the file may be anywhere.
+    ///   - isPrivate: whether only the user can read a new file.
+    init(
+        _ path: String, replaces: Bool, in folder: String?, isPrivate: Bool = false
+    ) throws(MemesError) {
         givenPath = path
         // An interrupt must not leave an incomplete file behind.
         Interruption.expect()
@@ -34,10 +40,11 @@ final class ReplacementFile: NewFile {
                 let code = kind == .directory ? EISDIR : ELOOP
                 throw .system(.create, path: path, SystemFailure(code: code))
             }
-            // Replaces the target of a symbolic link; the link stays.
+            // Replaces the target of a symbolic link, not the link.
             let followsLink = status != nil && folder == nil
             self.path = followsLink ? Directories.location(of: path) : FilePath(path)
-            file = try ReplacementFile.createBeside(path, in: folder, mode: status?.mode)
+            file = try ReplacementFile.createBeside(
+                path, in: folder, mode: status?.mode ?? (isPrivate ? 0o600 : nil))
             temporaryPath = file.location
         }
         buffered = BufferedFile(file)
@@ -56,7 +63,7 @@ final class ReplacementFile: NewFile {
 
     func finish() throws(MemesError) { try ReplacementFile.finish([self]) }
 
-    /// Finishes files of one folder: synchronizes all of them before it renames the first.
+    /// Finishes files in one folder. Synchronizes all files before renaming the first.
     static func finish(_ files: [ReplacementFile]) throws(MemesError) {
         for file in files {
             try SystemCall.renaming(.writeFile, file.givenPath) { () throws(MemesError) in
@@ -84,7 +91,7 @@ final class ReplacementFile: NewFile {
         isFinished = true
     }
 
-    /// Renames the file unless another file with that name has been created meanwhile.
+    /// Gives the file its final name. Throws an error if another file has taken that name in the meantime.
     private func takeFreeName(_ temporaryPath: FilePath) throws(MemesError) {
         let linked = temporaryPath.withCString { old in path.withCString { link(old, $0) } }
         guard linked != 0 else {
@@ -95,14 +102,16 @@ final class ReplacementFile: NewFile {
             return
         }
         guard errno != EEXIST else { throw .file(.exists(path: givenPath)) }
-        // The file system has no hard links. Another file could still be created between these two lines.
+        // The file system does not support hard links. Another file could still be created between this check
+        // and the rename.
         guard try FileStatus(path: path) == nil else { throw .file(.exists(path: givenPath)) }
         try Directories.rename(temporaryPath, to: path)
     }
 
     /// Creates the temporary file. Errors name the final path, which the user knows.
     ///
-    /// - Parameter mode: the mode of the file to replace, which the new file gets if the system permits it.
+    /// - Parameter mode: the mode of the file to replace, which the new file gets if the system permits it;
+    ///   `nil` for the usual mode of new files.
     private static func createBeside(
         _ path: String, in folder: String?, mode: mode_t?
     ) throws(MemesError) -> OpenFile {

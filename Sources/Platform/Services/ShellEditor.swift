@@ -14,17 +14,18 @@ public struct ShellEditor {
         self.drafts = drafts
     }
 
-    /// Starts the editor on the streams of this process; if standard output is not a terminal, its output
-    /// goes to standard error. Meanwhile, this process ignores the signals of the keyboard, which are for
-    /// the editor.
+    /// Starts the editor on this process's standard streams, and waits until it has ended. If standard output
+    /// is not a terminal, the editor's output goes to standard error. While the editor runs, this process
+    /// ignores keyboard signals, which are meant for the editor.
     public func edit(
         _ draft: [UInt8], at path: String?, hasTerminal: Bool
     ) throws(MemesError) -> EditedFile {
         let file = try drafts.file(holding: draft, at: path)
         do throws(MemesError) {
             let before = try FileStatus(path: file.path)
-            let status = try run(on: file, output: hasTerminal ? 1 : 2)
-            // Editors need not do this, but a draft that is reported as kept must survive a power cut.
+            let status = try run(on: file.path, output: hasTerminal ? 1 : 2)
+            // Not all editors synchronize the file, but a draft that is reported as kept must survive a power
+            // cut.
             try file.synchronize()
             if let failure = failure(ofStatus: status) { throw .editor(failure) }
             let bytes = try file.read()
@@ -35,14 +36,22 @@ public struct ShellEditor {
         }
     }
 
-    /// - Returns: the exit status.
-    private func run(on file: DraftFile, output: Int32) throws(MemesError) -> Int32 {
+    /// Opens a file other than a draft in the editor, and waits until the editor exits. Creates the file's
+    /// folder if it is missing.
+    public func open(_ path: String, hasTerminal: Bool) throws(MemesError) {
+        try Directories.create(Directories.parent(of: path))
+        let status = try run(on: path, output: hasTerminal ? 1 : 2)
+        if let failure = failure(ofStatus: status) { throw .editor(failure) }
+    }
+
+    /// Runs the editor on a file. Returns the exit status.
+    private func run(on path: String, output: Int32) throws(MemesError) -> Int32 {
         do throws(SystemFailure) {
             return try TerminalModes.lent { () throws(SystemFailure) in
                 // The trap makes the shell wait for an editor that continues after an interrupt. The shell
                 // resets traps in the programs that it runs.
                 try ChildProcess(
-                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
+                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [path],
                     variables: .inherited(adding: [:]), output: output
                 ).wait()
             }
@@ -63,7 +72,8 @@ public struct ShellEditor {
         }
     }
 
-    /// Keeps the draft if the user may have written something.
+    /// Keeps the draft if the user may have written something; otherwise discards it. Returns the error to
+    /// report.
     ///
     /// - Parameter draft: the initial contents of a new draft; `nil` for an existing draft.
     private func leave(

@@ -6,21 +6,21 @@ public final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
     private var process: ChildProcess?
-    /// The end of the pipe to write to; -1 if it is closed.
+    /// The writing end of the pipe; -1 if it is closed.
     private var pipeEnd: Int32 = -1
 
     /// Creates a pager that has not been started.
     ///
     /// - Parameters:
-    ///   - command: the shell command, which gets the text as standard input.
+    ///   - command: the shell command, which reads the text from standard input.
     ///   - environment: additional environment variables.
     public init(command: String, environment: [String: String]) {
         self.command = command
         self.environment = environment
     }
 
-    /// Starts the pager. Until `finish`, this process ignores SIGPIPE and SIGQUIT, and records SIGINT;
-    /// SIGQUIT and SIGINT are for the pager.
+    /// Starts the pager. Until `finish`, this process ignores SIGPIPE and SIGQUIT, and records SIGINT.
+    /// SIGQUIT and SIGINT from the keyboard are meant for the pager.
     public func start() throws(SystemFailure) {
         let ends = try SystemCall.pipe()
         defer { close(ends.reading) }
@@ -52,7 +52,8 @@ public final class ShellPager: Pager {
     public func finish() -> PagerOutcome {
         closePipe()
         defer { for number in ShellPager.ignoredSignals + [SIGINT] { signal(number, SIG_DFL) } }
-        // As in git, an interrupt ends the command after the pager, which may continue after an interrupt.
+        // The pager may continue after an interrupt. As in git, the interrupt ends this command only once the
+        // pager has ended.
         let status = process?.wait()
         // 126 and 127 are the shell's statuses if a command cannot be run.
         return switch status {
@@ -62,8 +63,9 @@ public final class ShellPager: Pager {
         }
     }
 
-    /// Whether the command is a program with options, without shell syntax. Such a program is run with
-    /// `exec` and receives the signals of the keyboard itself: `less` does not exit on an interrupt.
+    /// Whether the command is just an installed program with options, without any shell syntax. Such a
+    /// program is run with `exec` so that it receives keyboard signals itself: `less` does not exit on an
+    /// interrupt.
     private var isPlainProgram: Bool {
         let isPlain = command.utf8.allSatisfy { byte in
             switch byte {

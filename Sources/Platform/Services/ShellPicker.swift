@@ -10,7 +10,8 @@ public struct ShellPicker {
         self.command = command
     }
 
-    /// Returns the exit status (128 plus the number of a signal that ended the program) and the output.
+    /// Runs the picker on `lines`. Returns its exit status (128 plus the signal's number if a signal ended
+    /// it) and its output.
     public func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
         try TerminalModes.lent { () throws(SystemFailure) in
             let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())
@@ -27,7 +28,7 @@ public struct ShellPicker {
             }
             close(input.reading)
             close(output.writing)
-            // On another thread, because a program may print before it has read everything.
+            // Writes on another thread, because a program may print before it has read everything.
             let writer = BackgroundWork {
                 try? SystemCall.writeAll(lines, to: input.writing)
                 close(input.writing)

@@ -1,12 +1,14 @@
 import Domain
 import LibC
 
-/// The programs that copy standard input to the clipboard of tmux, Wayland, X11 or macOS.
+/// The clipboards of tmux, Wayland, X11 and macOS, accessed through programs that copy their standard input.
 public struct SystemClipboard: Clipboard {
     private let commands: [[String]]
-    /// How long to wait for a program.
+    /// The maximum time to wait for a program.
     private let patience: Duration
 
+    /// Creates an object for the clipboards that the environment variables indicate.
+    ///
     /// - Parameter variable: returns the value of an environment variable.
     public init(_ variable: (String) -> String?, patience: Duration = .seconds(2)) {
         var commands: [[String]] = []
@@ -55,7 +57,7 @@ public struct SystemClipboard: Clipboard {
         }
     }
 
-    /// Returns whether all bytes were written to a pipe in time.
+    /// Writes bytes to a pipe. Returns whether all of them were written in time.
     private static func send(_ bytes: [UInt8], to pipe: Int32, until end: Duration) -> Bool {
         _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
         var rest = bytes[...]

@@ -1,11 +1,13 @@
 import Domain
 import LibC
 
-/// The files of the system.
+/// The machine's file system.
 public final class SystemFiles: Files {
     private let home: String?
 
-    /// - Parameter home: the home directory, if there is one.
+    /// Creates an object that accesses the file system.
+    ///
+    /// - Parameter home: the home directory; `nil` if it is unknown.
     public init(home: String? = nil) {
         self.home = home
     }
@@ -57,7 +59,7 @@ public final class SystemFiles: Files {
 
     public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
-        // To find renames, git compares files, which a partial clone may lack.
+        // To find renames, git compares the contents of files, which a partial clone may lack.
         for renames in ["--find-renames", "--no-renames"] {
             let log = try SystemCall.naming(.read, folder) { () throws(SystemFailure) in
                 try commitLog(of: folder, renames)
@@ -67,8 +69,8 @@ public final class SystemFiles: Files {
         throw .file(.noCommits(path: folder))
     }
 
-    /// The environment of git in a repository that may be a stranger's: git fetches nothing and runs no
-    /// program that the configuration names for fetching.
+    /// The environment variables for running git in an untrusted repository. They keep git from fetching
+    /// objects, and thus from running programs that the repository's configuration names for fetching.
     private static let cautious = [
         "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",
@@ -104,6 +106,24 @@ public final class SystemFiles: Files {
         try ReplacementFile(path, replaces: replaces, in: folder)
     }
 
+    public func createPrivate(_ path: String) throws(MemesError) -> any NewFile {
+        try Directories.create(Directories.parent(of: path))
+        return try ReplacementFile(path, replaces: true, in: nil, isPrivate: true)
+    }
+
+    public func exclusively<Answer>(
+        _ path: String, _ work: () -> Answer
+    ) throws(MemesError) -> Answer {
+        let folder = Directories.parent(of: path)
+        try Directories.create(folder)
+        // The file is replaced by a new one, so its folder is locked instead.
+        let lock = try OpenFile(folder, for: .reading)
+        guard try StoreFile.waitForLock(on: lock, until: Uptime.now + .seconds(10)) else {
+            throw .store(.busy(seconds: 10), path: path)
+        }
+        return withExtendedLifetime(lock, work)
+    }
+
     public func finish(_ files: [any NewFile]) throws(MemesError) {
         try ReplacementFile.finish(files.compactMap { $0 as? ReplacementFile })
     }
@@ -125,7 +145,7 @@ public final class SystemFiles: Files {
         do throws(MemesError) {
             entry.facts = try FileStatus(path: path).map(FileFacts.init)
         } catch {
-            // A cycle of links leads nowhere, like a broken link.
+            // A cycle of links counts as a broken link.
             if case .system(_, _, let failure) = error, failure.code == ELOOP { return entry }
             entry.failure = error
         }

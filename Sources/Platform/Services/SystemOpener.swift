@@ -1,13 +1,13 @@
 import Domain
 import LibC
 
-/// The browser in `BROWSER`, else `xdg-open`, or `open` on macOS.
+/// An opener that runs the browser in `BROWSER`, or else `xdg-open` (on macOS, `open`).
 public struct SystemOpener: Opener {
-    /// `BROWSER`: commands between colons, in which `%s` stands for the address. The first one that is
-    /// installed is used.
+    /// The value of `BROWSER`: commands separated by colons, in which `%s` stands for the address. The first
+    /// command that is installed is used.
     private let browser: String?
     private let hasDisplay: Bool
-    /// How long to wait for a program with a window, in case it fails.
+    /// The time to wait to see whether a program that opens a window fails.
     private let patience: Duration
 
     #if canImport(Darwin)
@@ -19,6 +19,8 @@ public struct SystemOpener: Opener {
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser",
     ]
 
+    /// Creates an opener for the program that the environment variables indicate.
+    ///
     /// - Parameter variable: returns the value of an environment variable.
     public init(_ variable: (String) -> String?, patience: Duration = .seconds(2)) {
         browser = variable("BROWSER")
@@ -56,14 +58,14 @@ public struct SystemOpener: Opener {
         }
     }
 
-    /// The words of the command; `nil` if none is installed.
+    /// The words of the first command that is installed; `nil` if no command is installed.
     private var command: [String]? {
         (browser ?? SystemOpener.defaultProgram).split(separator: ":")
             .map { $0.split(separator: " ").map(String.init) }
             .first { $0.first.map(Programs.isInstalled) == true }
     }
 
-    /// Returns the exit status; `nil` if the program still runs.
+    /// Runs a program. Returns its exit status, or `nil` if the program is still running after `patience`.
     private func run(_ program: String, _ arguments: [String]) throws(SystemFailure) -> Int32? {
         guard !usesTerminal else {
             return try ChildProcess(

@@ -1,12 +1,12 @@
 import Domain
 import LibC
 
-/// The pictures in the file system, and `chafa` (<https://hpjansson.org/chafa/>), version 1.10 or later.
+/// Pictures in the file system, drawn by `chafa` (<https://hpjansson.org/chafa/>), version 1.10 or later.
 public struct SystemPictures: Pictures {
     private let program: String
-    /// How long the program may print nothing.
+    /// The longest time to wait for the next output of the program.
     private let patience: Duration
-    /// The most bytes that the program may print.
+    /// The maximum number of bytes that the program may print.
     private static let printedLimit = 100_000_000
 
     public init(program: String = "chafa", patience: Duration = .seconds(10)) {
@@ -42,8 +42,8 @@ public struct SystemPictures: Pictures {
             ["--format=\(format)", "--size=\(size.columns)x\(size.rows)", "--animate=off", "-"])
     }
 
-    /// Returns the output of the program for a file; `nil` if it fails, is silent for too long, or prints
-    /// too much. The program has no terminal, so it cannot query a terminal or change its state.
+    /// Runs the program on a file. Returns its output, or `nil` if the program fails, is silent for too long,
+    /// or prints too much. The program has no terminal, so it cannot query one or change its state.
     private func printed(_ path: String, _ arguments: [String]) throws -> [UInt8]? {
         let (file, _) = try SystemPictures.opened(path)
         let errors = try OpenFile("/dev/null", for: .appending)
@@ -69,8 +69,9 @@ public struct SystemPictures: Pictures {
         return nil
     }
 
-    /// Opens a regular file. Checks its kind and size before, because opening a device may have effects,
-    /// and again after, because another file may have replaced it.
+    /// Opens a regular file. Checks the kind and size of the file before opening it, because opening a device
+    /// may have side effects. Checks again afterwards, because another file may have replaced it in the
+    /// meantime.
     private static func opened(_ path: String) throws -> (OpenFile, size: Int) {
         _ = try size(FileStatus(path: path))
         let file = try OpenFile(path, for: .reading)

@@ -1,10 +1,12 @@
 import Domain
 
-/// A watchdog that runs the work on a separate thread, and abandons it if it takes too long.
+/// A watchdog that matches memes on a separate thread, and abandons the thread if a meme takes too long.
 public struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 
-    /// - Parameter patience: the time for each meme; `nil` for two seconds.
+    /// Creates a watchdog.
+    ///
+    /// - Parameter patience: the time limit for each meme; `nil` for two seconds.
     public init(patience: Duration? = nil) {
         self.patience = patience ?? WatchedWork.patience
     }

@@ -3,11 +3,11 @@ import LibC
 
 /// A store of memes in one JSON Lines file: a log to which operations are appended.
 ///
-/// Every line is a complete version of one meme; existing lines are not overwritten. Any number of
-/// processes may read and write at the same time: writers lock the file in turn, and readers never wait for
-/// a lock.
+/// Every line after the header is a complete version of one meme, or its removal. Changes never overwrite
+/// existing lines. Any number of processes may read and write at the same time: writers lock the file in
+/// turn, and readers never wait for a lock.
 public final class JSONFileStore {
-    /// How long a writer waits for the lock.
+    /// The maximum time that a writer waits for the lock.
     public static let lockPatience = Duration.seconds(10)
 
     let path: String
@@ -16,20 +16,21 @@ public final class JSONFileStore {
 
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
-    /// Reports long work; `nil` if progress is not shown.
+    /// Reports the progress of long operations; `nil` for no progress reports.
     public var progress: (any ProgressReporter)?
     let index: IndexFile?
-    /// About how many bytes of changes an operation buffers before it writes them.
+    /// The approximate number of bytes of changes that an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
-    /// Creates a store at a path. Opens nothing before the first call; a change creates a missing file.
+    /// Creates an object for the store at a path. Opens no file until the first call. If the file does not
+    /// exist, the first change creates it.
     ///
     /// - Parameters:
-    ///   - cacheDirectory: the directory for the index of a large store; `nil` for no index.
-    ///   - lockPatience: how long a writer waits for the lock.
+    ///   - cacheDirectory: the directory for the index of a large store; `nil` to use no index.
+    ///   - lockPatience: the maximum time that a writer waits for the lock.
     ///   - onLongWait: called when a writer has waited for about a second.
-    ///   - indexThreshold: the size in bytes from which the store gets an index; `nil` for the default.
+    ///   - indexThreshold: the minimum size in bytes for a store to have an index; `nil` for the default.
     public init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
         ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience,
@@ -72,6 +73,12 @@ extension JSONFileStore: MemesStore {
         return try snapshot.foundVersions(of: reference, warnings: warnings)
     }
 
+    public func fetchFormerTitles(
+        _ titles: [String], asOf time: Timestamp?
+    ) throws(MemesError) -> [FormerTitle] {
+        try read(asOf: time).0.formerTitles(titles)
+    }
+
     public func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor {
@@ -88,7 +95,8 @@ extension JSONFileStore: MemesStore {
 // Reading the store.
 
 extension JSONFileStore {
-    /// Reads the store as it is now or was at a time, with its warnings. A missing store is empty.
+    /// Reads the store as of `time`, or its current state if `time` is `nil`. Also returns the store's
+    /// warnings. A missing store counts as empty.
     func read(asOf time: Timestamp? = nil) throws(MemesError) -> (LogSnapshot, [StoreWarning]) {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
@@ -102,11 +110,11 @@ extension JSONFileStore {
             guard let time else { return (snapshot, warnings) }
             return (try LogSnapshot(snapshot, asOf: time), warnings)
         }
-        answer.0.leaveOutTail()
+        answer.0.cutTail()
         return answer
     }
 
-    /// Creates a snapshot of an open store; if it is large, reads only what the index does not cover.
+    /// Creates a snapshot of an open store. If the store is large, reads only what the index does not cover.
     /// Rewrites the index if that will save the next reader more time than it takes now.
     ///
     /// An index may be written just after another program has changed the store; that program may then
@@ -145,7 +153,7 @@ extension JSONFileStore {
     /// The longest time in nanoseconds to wait for the clock to advance before writing an index.
     private static let longestWait: Int64 = 10_000_000
 
-    /// Returns the warnings of a store.
+    /// Returns the warnings about a store.
     ///
     /// - Parameter isBeingWritten: whether another process is writing the tail now.
     func warnings(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreWarning] {

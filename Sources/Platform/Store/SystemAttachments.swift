@@ -9,6 +9,8 @@ public final class SystemAttachments: Attachments {
 
     private static let pieceByteCount = 1 << 20
 
+    /// Creates an object for the attachments of a store.
+    ///
     /// - Parameter storePath: the absolute path of the store.
     public init(storePath: String) {
         self.storePath = storePath
@@ -35,10 +37,12 @@ public final class SystemAttachments: Attachments {
         }
     }
 
-    /// Reads from an offset until the buffer is full or the input ends; returns the number of bytes read.
+    /// A function that reads from an offset until the buffer is full or the input ends, and returns the
+    /// number of bytes read.
     private typealias Read = (UnsafeMutableRawBufferPointer, Int) throws(MemesError) -> Int
 
-    /// Creates a copy under the first free name, unless a file with one of the names is already a copy.
+    /// Creates a copy under the first free name. If a file with an earlier name is already such a copy, uses
+    /// that file instead.
     ///
     /// - Parameter read: reads the `byteCount` bytes to copy.
     private func add(
@@ -77,49 +81,78 @@ public final class SystemAttachments: Attachments {
         added = []
     }
 
-    /// Classifies the files in the folders of some memes.
+    /// The attachments of memes that can no longer be restored, divided into files that a compaction removes
+    /// and files that it keeps.
+    struct Forgotten {
+        /// The files to remove: regular files whose name and hash the store lists. Excludes the files of
+        /// memes that are also in another store.
+        var own: [String] = []
+        /// The files to keep: all other files, and any folder that is not a real directory, such as a
+        /// symbolic link.
+        var kept: [String] = []
+        /// For each meme, the kept files that a later compaction may remove. The list is empty if there are
+        /// no such files.
+        var left: [MemeID: [ImportOrigin.Attachment]] = [:]
+    }
+
+    /// Classifies the files in the folders of the memes in `lists`.
     ///
     /// - Parameter lists: the attachments that the store lists for each meme.
-    /// - Returns: as `own`, the regular files whose name and hash are listed, of memes that no other store
-    ///   in the folder contains; as `others`, all other files.
-    /// - Throws: `MemesError.system` if the folder is not itself a directory, or something cannot be read.
-    func check(
-        _ lists: [MemeID: Set<ImportOrigin.Attachment>]
-    ) throws(MemesError) -> (own: [String], others: [String]) {
-        guard let status = try FileStatus(path: folder, followsLinks: false) else {
-            return ([], [])
+    /// - Throws: `MemesError.system` if a file or folder cannot be read.
+    func check(_ lists: [MemeID: Set<ImportOrigin.Attachment>]) throws(MemesError) -> Forgotten {
+        var forgotten = Forgotten(left: lists.mapValues { _ in [] })
+        guard !lists.isEmpty, let status = try FileStatus(path: folder, followsLinks: false) else {
+            return forgotten
         }
         guard status.otherKind == .directory else {
-            throw .system(.open, path: folder, SystemFailure(code: ENOTDIR))
+            forgotten.kept = [folder]
+            forgotten.left = lists.mapValues(SystemAttachments.namesAndHashes)
+            return forgotten
         }
         let ids = try Directories.names(in: folder).compactMap { name in
             MemeID(name.text).flatMap { $0.text() == name.text && lists[$0] != nil ? $0 : nil }
         }
-        var (own, others): ([String], [String]) = ([], [])
         let shared = try idsInOtherStores(Set(ids))
         for id in ids {
             let directory = "\(folder)/\(id)"
             guard try FileStatus(path: directory, followsLinks: false)?.otherKind == .directory
             else {
-                others.append(directory)
+                forgotten.kept.append(directory)
                 continue
             }
             for name in try Directories.names(in: directory) {
                 let path = path(of: name.text, id)
-                let listed = lists[id]?.filter { $0.name == name.text } ?? []
+                var listed = lists[id, default: []].filter { $0.name == name.text }
                 guard let status = try FileStatus(path: path, followsLinks: false) else { continue }
-                var isOwn = status.otherKind == nil && !listed.isEmpty && !shared.contains(id)
-                if isOwn {
+                if status.otherKind == nil, !listed.isEmpty {
                     let hash = try SystemAttachments.hash(of: OpenFile(path, for: .readingOwn))
-                    isOwn = listed.contains { $0.hash == hash }
+                    listed = listed.filter { $0.hash == hash }
+                } else {
+                    listed = []
                 }
-                if isOwn { own.append(path) } else { others.append(path) }
+                if listed.isEmpty || shared.contains(id) {
+                    forgotten.kept.append(path)
+                    forgotten.left[id, default: []] += SystemAttachments.namesAndHashes(listed)
+                } else {
+                    forgotten.own.append(path)
+                }
             }
         }
-        return (own.sorted(), others.sorted())
+        forgotten.own.sort()
+        forgotten.kept.sort()
+        return forgotten
     }
 
-    /// Returns which memes also occur in other stores beside this one, such as copies and backups.
+    /// Returns the attachments without their links and without duplicates, sorted by name.
+    private static func namesAndHashes(
+        _ attachments: Set<ImportOrigin.Attachment>
+    ) -> [ImportOrigin.Attachment] {
+        Set(attachments.map { ImportOrigin.Attachment(link: "", name: $0.name, hash: $0.hash) })
+            .sorted { ($0.name, $0.hash ?? "") < ($1.name, $1.hash ?? "") }
+    }
+
+    /// Returns the identifiers that also occur in other stores in the same directory, such as copies and
+    /// backups.
     private func idsInOtherStores(_ ids: Set<MemeID>) throws(MemesError) -> Set<MemeID> {
         guard !ids.isEmpty else { return [] }
         let own = try FileStatus(path: storePath)?.identity
@@ -128,7 +161,7 @@ public final class SystemAttachments: Attachments {
         for name in try Directories.names(in: directory)
         where name.text.contains(".jsonl") && !QuarantinedFile.isName(name.text) {
             let path = FilePath(directory + "/") + name.bytes
-            // Skips dangling links, such as the lock of an editor.
+            // Skips dangling links, such as an editor's lock file.
             guard let status = try? FileStatus(path: path.text), status.otherKind == nil,
                 status.identity != own, status.size > 0
             else { continue }
@@ -143,9 +176,10 @@ public final class SystemAttachments: Attachments {
         return found
     }
 
-    /// Removes copies, and their folders if they become empty.
+    /// Removes copies, and any folders that become empty.
     ///
-    /// - Throws: `MemesError.system` of `.remove`; earlier copies are already removed.
+    /// - Throws: `MemesError.system` with the action `.remove` if a copy cannot be removed; the copies before
+    ///   it have already been removed.
     func remove(_ paths: [String]) throws(MemesError) {
         for path in paths {
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -184,7 +218,8 @@ public final class SystemAttachments: Attachments {
         }
     }
 
-    /// Calls `body` with each piece and its offset, as long as it returns true.
+    /// Reads the input in pieces. Calls `body` with each piece and its offset until `body` returns false.
+    /// Returns whether `body` returned true for all pieces.
     @discardableResult
     private static func eachPiece(
         _ read: Read, _ body: (UnsafeRawBufferPointer, Int) throws(MemesError) -> Bool

@@ -1,7 +1,7 @@
 import LibC
 
-/// Work on a separate thread, in parallel with the current one. The caller must not touch anything that the
-/// work uses until `wait` returns.
+/// Work that runs on a separate thread. Until `wait` returns, the caller must not touch anything that the
+/// work uses.
 final class BackgroundWork<Answer> {
     private let job: Job<Answer>
     private var thread: pthread_t?
@@ -42,7 +42,7 @@ final class BackgroundWork<Answer> {
     }
 }
 
-/// Work that is passed to a thread.
+/// A `Job` whose answer type is erased, so that it can be passed to a thread.
 private class AnyJob {
     func run() {}
 }

@@ -1,18 +1,20 @@
 import Domain
 
-/// A file to which many small pieces are appended, in chunks of 1 MiB.
+/// A file to which many small pieces are appended. Collects the pieces and writes them in chunks of up to 1
+/// MiB.
 final class BufferedFile {
     private static let capacity = 1 << 20
 
     private let file: OpenFile
     private var buffer: [UInt8] = []
 
-    /// The buffer grows on demand, because a Swift array that cannot be allocated ends the program.
+    /// Wraps an open file. The buffer starts empty and grows only as needed, because the program ends if
+    /// Swift cannot allocate memory for an array.
     init(_ file: OpenFile) {
         self.file = file
     }
 
-    /// Appends bytes, which are written to the file now or later.
+    /// Appends bytes, which may stay in the buffer until `flush`.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         if buffer.count + bytes.count > BufferedFile.capacity { try flush() }
         guard bytes.count < BufferedFile.capacity else {
@@ -22,7 +24,7 @@ final class BufferedFile {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Appends a text in the same way.
+    /// Appends text, which may stay in the buffer until `flush`.
     func append(_ text: String) throws(MemesError) {
         try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(bytes)

@@ -2,7 +2,7 @@
     import _Builtin_intrinsics.intel
 
     /// Sixteen bytes that are processed at once with SSE2, which every x86-64 processor has. (Swift 6.3
-    /// compiles the bit operators of `SIMD16` to a loop over the bytes, 100 times slower.)
+    /// compiles the bit operators of `SIMD16` to a loop over the bytes, which is 100 times slower.)
     struct ByteVector {
         private let bytes: __m128i
 
@@ -31,21 +31,22 @@
             Self(_mm_and_si128(left.bytes, right.bytes))
         }
 
-        /// Returns 0xFF for each byte that equals the one in `other`, 0 for the rest.
+        /// Compares each byte with the byte at the same position in `other`. Returns 0xFF for equal bytes and
+        /// 0 for the rest.
         @inline(__always)
         func equal(_ other: Self) -> Self { Self(_mm_cmpeq_epi8(bytes, other.bytes)) }
 
-        /// The high bit of each byte that is not printable ASCII: a control character, DEL, or not ASCII.
-        /// Other bits are unspecified.
+        /// A vector with the high bit set in each byte that is not printable ASCII: a control character, DEL,
+        /// or a non-ASCII byte. The other bits are unspecified.
         @inline(__always)
         var unprintable: Self {
-            // As a signed number, the byte plus 1 is below 0x21: 0x7F wraps to -128; higher ones are
-            // negative.
+            // Adds 1 and compares signed numbers. For such a byte, the sum is below 0x21: 0x7F wraps to -128,
+            // and higher bytes give a negative number or 0.
             let next = _mm_add_epi8(bytes, _mm_set1_epi8(1))
             return Self(_mm_cmplt_epi8(next, _mm_set1_epi8(0x21)))
         }
 
-        /// The highest bit of each byte, with that of the first byte in the lowest bit.
+        /// The highest bit of each byte, as a bit mask. The lowest bit of the mask is for the first byte.
         @inline(__always)
         var highBits: UInt64 { UInt64(UInt32(bitPattern: _mm_movemask_epi8(bytes))) }
 
@@ -58,8 +59,8 @@
 #endif
 
 extension ByteVector {
-    /// A bit for each byte that is a quote, a backslash, a control character (DEL included) or not ASCII,
-    /// with that of the first byte in the lowest bit.
+    /// A bit mask that marks each quote, backslash, control character (including DEL) and non-ASCII byte. The
+    /// lowest bit is for the first byte.
     @inline(__always)
     var specialsInJSONString: UInt64 {
         let quotes = equal(ByteVector(repeating: UInt8(ascii: "\"")))
@@ -68,7 +69,8 @@ extension ByteVector {
     }
 }
 
-/// Sixteen bytes that are processed at once, in portable code for processors without a `ByteVector`.
+/// Sixteen bytes that are processed at once, in portable code. Used as `ByteVector` on all processors except
+/// x86-64.
 struct PortableByteVector {
     private let low: UInt64
     private let high: UInt64
@@ -102,7 +104,8 @@ struct PortableByteVector {
         Self(low: left.low & right.low, high: left.high & right.high)
     }
 
-    /// Returns 0xFF for each byte that equals the one in `other`, 0 for the rest.
+    /// Compares each byte with the byte at the same position in `other`. Returns 0xFF for equal bytes and 0
+    /// for the rest.
     @inline(__always)
     func equal(_ other: Self) -> Self {
         let mask =
@@ -111,13 +114,14 @@ struct PortableByteVector {
         return unsafeBitCast(mask, to: Self.self)
     }
 
-    /// The high bit of each byte that is not printable ASCII: a control character, DEL, or not ASCII.
+    /// A vector with the high bit set in each byte that is not printable ASCII: a control character, DEL, or
+    /// a non-ASCII byte.
     @inline(__always)
     var unprintable: Self {
         Self(low: PortableByteVector.unprintable(low), high: PortableByteVector.unprintable(high))
     }
 
-    /// The highest bit of each byte, with that of the first byte in the lowest bit.
+    /// The highest bit of each byte, as a bit mask. The lowest bit of the mask is for the first byte.
     @inline(__always)
     var highBits: UInt64 {
         PortableByteVector.highBits(low) | PortableByteVector.highBits(high) << 8
@@ -136,7 +140,8 @@ struct PortableByteVector {
     @inline(__always)
     private static func unprintable(_ bytes: UInt64) -> UInt64 {
         let highBits: UInt64 = 0x8080_8080_8080_8080
-        // With its highest bit set, no byte borrows from the next; with it cleared, none carries.
+        // The subtraction never borrows from the next byte, because the highest bit of each byte is set. The
+        // addition never carries into the next byte, because that bit is cleared.
         let controls = ~((bytes | highBits) &- 0x2020_2020_2020_2020)
         let deletes = (bytes & ~highBits) &+ 0x0101_0101_0101_0101
         return (controls | deletes | bytes) & highBits

@@ -5,13 +5,14 @@ import Domain
 public final class ChildProcess {
     /// The environment variables of a command.
     public enum Variables {
-        /// The variables of this process, with some replaced or added.
-        case inherited(adding: [String: String])
+        /// The variables of this process, with some replaced or added. Leaves out those whose names begin
+        /// with `without`, unless it is `nil`.
+        case inherited(without: String? = nil, adding: [String: String])
         /// Only these variables.
         case only([String: String])
     }
 
-    /// The number of the process; also that of its group if it has its own.
+    /// The process ID. It is also the ID of the process group if the process was started in its own group.
     public let id: pid_t
 
     /// Starts `/bin/sh -c command`.
@@ -27,12 +28,12 @@ public final class ChildProcess {
             input: input, output: output, error: error, inOwnGroup: inOwnGroup)
     }
 
-    /// Starts a program, given by its path or by a name in `PATH`, with descriptors as standard input,
-    /// output and error. No signal is blocked in it, and SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ have the
-    /// default action, regardless of this process.
+    /// Starts a program, given by its path or by a name to find in `PATH`. Uses the given descriptors as its
+    /// standard input, output and error. The program starts with no signals blocked and with the default
+    /// actions for SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ, regardless of their actions in this process.
     ///
-    /// - Parameter inOwnGroup: whether to put it into a process group of its own, which can be killed as a
-    ///   whole.
+    /// - Parameter inOwnGroup: whether to put the program into its own process group, which can be killed as
+    ///   a whole.
     /// - Throws: `SystemFailure` if there is no such program or no process can be created.
     public init(
         program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
@@ -74,7 +75,8 @@ public final class ChildProcess {
         id = process
     }
 
-    /// Starts a program in a group of its own, with its output thrown away, and by default without input.
+    /// Starts a program in its own process group and discards its output. By default, the program's input is
+    /// empty.
     convenience init(
         silent program: String, arguments: [String], input: Int32? = nil
     ) throws(SystemFailure) {
@@ -85,13 +87,14 @@ public final class ChildProcess {
             inOwnGroup: true)
     }
 
-    /// Kills the command, and waits for its end.
+    /// Kills the process and waits until it has ended.
     public func kill() {
         _ = LibC.kill(id, SIGKILL)
         wait()
     }
 
-    /// Waits for the end; returns the exit status, or 128 plus the number of the signal that killed it.
+    /// Waits for the process to end. Returns its exit status, or 128 plus the number of the signal that
+    /// killed it.
     @discardableResult
     public func wait() -> Int32 {
         var status: Int32 = 0
@@ -99,8 +102,8 @@ public final class ChildProcess {
         return ChildProcess.exitStatus(status)
     }
 
-    /// Waits for the end until a time of `Uptime`; returns the status as `wait` does, `nil` if the process
-    /// still runs.
+    /// Waits for the process to end, but no later than `end`, a time on the `Uptime` clock. Returns the same
+    /// status as `wait()`, or `nil` if the process is still running.
     func wait(until end: Duration) -> Int32? {
         var status: Int32 = 0
         while waitpid(id, &status, WNOHANG) == 0 {
@@ -110,7 +113,8 @@ public final class ChildProcess {
         return ChildProcess.exitStatus(status)
     }
 
-    /// Lets the command run on. Its end is noted, so that it leaves no zombie.
+    /// Lets the process continue in the background. A thread waits for the process to end, so that it does
+    /// not become a zombie.
     func abandon() { BackgroundWork { self.wait() }.abandon() }
 
     private static func exitStatus(_ status: Int32) -> Int32 {
@@ -119,7 +123,7 @@ public final class ChildProcess {
     }
 }
 
-/// A null-terminated list of C strings, as `posix_spawn` expects arguments and variables.
+/// A null-terminated list of C strings, the form in which `posix_spawn` takes arguments and variables.
 private final class CStrings {
     private let owned: [UnsafeMutablePointer<CChar>?]
     let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -131,14 +135,16 @@ private final class CStrings {
         pointers.initialize(from: list, count: list.count)
     }
 
-    /// Variables as `NAME=value`; inherited ones are passed on byte for byte.
+    /// Creates the list of variables in the form `NAME=value`. Inherited variables are passed on byte for
+    /// byte.
     convenience init(_ variables: ChildProcess.Variables) {
         switch variables {
         case .only(let variables):
             self.init(variables.map { "\($0.key)=\($0.value)" })
-        case .inherited(let additions):
+        case .inherited(let prefix, let additions):
+            let left = additions.keys.map { $0 + "=" } + (prefix.map { [$0] } ?? [])
             let kept = CStrings.ofThisProcess.filter { variable in
-                !additions.keys.contains { strncmp($0 + "=", variable, $0.utf8.count + 1) == 0 }
+                !left.contains { strncmp($0, variable, $0.utf8.count) == 0 }
             }
             self.init(additions.map { "\($0.key)=\($0.value)" }, after: kept)
         }

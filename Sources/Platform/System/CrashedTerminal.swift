@@ -1,10 +1,11 @@
 import LibC
 
-/// Restores the terminal if this process crashes while it reads keys.
+/// The terminal modes to restore if this process crashes while it reads keys.
 enum CrashedTerminal {
     private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
-    /// From now on, a crash restores the modes of a terminal, and writes a sequence to its screen.
+    /// Installs signal handlers that, if this process crashes, restore the terminal modes and write an escape
+    /// sequence to the screen.
     static func prepare(
         input: Int32, output: Int32, _ modes: TerminalModes, _ sequence: String
     ) {
@@ -20,7 +21,8 @@ enum CrashedTerminal {
         for number in signals { signal(number, SIG_DFL) }
     }
 
-    /// Restores the terminal, if it was prepared. A signal handler can call this.
+    /// Restores the terminal after `prepare`. Does nothing after `forget`, or if the terminal is already
+    /// restored. Safe to call in a signal handler.
     static func restore() {
         guard keyboard >= 0 else { return }
         _ = write(screen, restoring.baseAddress, restoringCount)
@@ -31,7 +33,7 @@ enum CrashedTerminal {
 
 private func restoreAndEnd(_ number: Int32) {
     CrashedTerminal.restore()
-    // Takes the default action as soon as this function has returned.
+    // The signal takes its default action once this function has returned.
     raise(number)
 }
 

@@ -3,8 +3,8 @@ import LibC
 
 /// The state of this process.
 public enum CurrentProcess {
-    /// The bytes of the arguments after the program's name. On Linux, Swift reads them from `/proc`, which
-    /// some containers lack.
+    /// The arguments after the program's name, as bytes. On Linux, Swift reads them from `/proc`, which some
+    /// containers lack. In such containers, the arguments are read from the memory before the environment.
     public static var arguments: [[UInt8]] {
         #if os(Linux)
             var next =
@@ -22,7 +22,7 @@ public enum CurrentProcess {
         return arguments
     }
 
-    /// Returns an absolute path for a path; the same path if the working directory is unknown.
+    /// Makes a path absolute. Returns the path unchanged if the working directory is unknown.
     public static func absolutePath(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else {
             return path
@@ -32,13 +32,23 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
-    /// Makes `malloc` keep freed memory for reuse between two pages of a long list.
+    /// The name of this machine up to the first dot; `device` if it is unknown.
+    public static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "device" }
+        let bytes = name.prefix { $0 != 0 && $0 != CChar(UInt8(ascii: ".")) }
+        return bytes.isEmpty
+            ? "device" : String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Makes glibc's `malloc` keep freed memory, so that each page of a long list can reuse the memory of the
+    /// page before. Does nothing with other C libraries.
     public static func prepareMemory() { keep_freed_memory() }
 
-    /// Sets the actions for signals that report failures, overriding inherited ones. Writing to a pipe
+    /// Sets the actions for signals that report failures, overriding inherited actions. Writing to a pipe
     /// without readers (SIGPIPE) ends the process silently; exceeding the file size limit (SIGXFSZ) is an
-    /// ordinary write error; reading a mapped file that has become unreadable (SIGBUS) ends the process
-    /// with a message (see `MappingFailure`).
+    /// ordinary write error; reading a mapped file that has become unreadable (SIGBUS) ends the process with
+    /// a message (see `MappingFailure`).
     public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
@@ -48,8 +58,8 @@ public enum CurrentProcess {
     /// Ends the process with an exit status.
     public static func end(_ status: Int32) -> Never { exit(status) }
 
-    /// Ends the process by the signal that interrupted it, or else by SIGINT, so that a shell loop around
-    /// it ends too.
+    /// Ends the process with the signal that interrupted it, or else with SIGINT, so that a shell loop that
+    /// runs the process ends, too.
     public static func endByInterrupt() -> Never {
         let number = Interruption.signal ?? SIGINT
         signal(number, SIG_DFL)
@@ -60,7 +70,7 @@ public enum CurrentProcess {
 
 /// The environment variables of this process.
 public struct ProcessEnvironment: Environment {
-    /// Creates access to the environment.
+    /// Creates an accessor for the environment.
     public init() {}
 
     public func value(of name: String) throws(InvalidEnvironment) -> String? {

@@ -2,19 +2,20 @@ import Domain
 import LibC
 
 /// A stream that reads from a file descriptor. Once the first stream exists, a signal (see `Interruption`)
-/// ends reading with an error instead of ending the process.
+/// makes reading fail with an error instead of ending the process.
 final class DescriptorStream: ByteStream {
     let name: String
     let byteCount: Int?
     let file: FileIdentity?
 
     private var descriptor: Int32
-    /// Keeps the descriptor open; `nil` for a descriptor that is never closed.
+    /// The object that keeps the descriptor open; `nil` for a descriptor that is never closed.
     private let owner: AnyObject?
     private var isRegularFile: Bool
-    /// The input that `waitForEnd` has read: a file without a name.
+    /// The unnamed file to which `waitForEnd` has copied the input; `nil` until then.
     private var rest: UnsafeMutablePointer<FILE>?
-    /// A read on another thread; its answer is the number of bytes, or -1 if it failed.
+    /// A read that was started on another thread; `nil` if there is none. Its result is the number of bytes
+    /// read, or -1 if the read failed.
     private var ahead: BackgroundWork<Int>?
 
     init(_ descriptor: Int32, name: String, owner: AnyObject? = nil) {
@@ -51,8 +52,8 @@ final class DescriptorStream: ByteStream {
         }
     }
 
-    /// Starts a thread that reads ahead in a regular file. Pipes and terminals are not read ahead, because
-    /// that may wait for input.
+    /// Starts a thread that reads ahead in a regular file. Does nothing for pipes and terminals, where
+    /// reading may wait for input.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
         guard isRegularFile else { return }
         ahead = BackgroundWork { [descriptor] in
@@ -87,8 +88,8 @@ final class DescriptorStream: ByteStream {
     }
 
     func checkMemory(for byteCount: Int) throws(MemesError) {
-        // Not by malloc: the compiler removes an unused allocation. The extra mebibyte is what malloc may
-        // ask the system for at once.
+        // Does not use `malloc`, because the compiler removes an unused allocation. The extra mebibyte is for
+        // memory that `malloc` may request in addition.
         let byteCount = byteCount + (1 << 20)
         let memory = mmap(
             nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

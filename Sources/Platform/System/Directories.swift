@@ -5,8 +5,8 @@ import LibC
 enum Directories {
     /// Creates a directory and its missing parents.
     ///
-    /// - Parameter mode: the mode of each directory, regardless of the umask; `nil` for the default.
-    /// - Returns: the created directories, the innermost first.
+    /// - Parameter mode: the mode of each directory, regardless of the umask; `nil` for 0777 minus the umask.
+    /// - Returns: the created directories, innermost first.
     @discardableResult
     static func create(_ path: String, mode: mode_t? = 0o700) throws(MemesError) -> [String] {
         if let status = try FileStatus(path: path) {
@@ -26,8 +26,8 @@ enum Directories {
         return [path] + created
     }
 
-    /// Waits until the names in a directory are on the device. Does nothing if the user may not read the
-    /// directory, which syncing requires.
+    /// Flushes the entries of a directory to the device. Does nothing if the user may not read the directory,
+    /// because syncing needs read permission.
     static func synchronize(_ path: FilePath) throws(MemesError) {
         let directory: OpenFile
         do throws(MemesError) {
@@ -38,25 +38,27 @@ enum Directories {
             }
             return
         }
-        // Needs a full `fsync`: with less, some file systems do not store the names.
+        // Uses a full `fsync`, because some file systems do not store the names otherwise.
         try directory.synchronize(includesAttributes: true)
     }
 
-    /// Synchronizes the directory of a file, after resolving symbolic links, and its parent.
+    /// Resolves the symbolic links in a file's path, then synchronizes the file's directory and the parent of
+    /// that directory.
     static func synchronizeDirectory(ofFile path: String) throws(MemesError) {
         let directory = parent(of: location(of: path))
         try synchronize(directory)
         try synchronize(parent(of: directory))
     }
 
-    /// Returns a path with symbolic links resolved; unchanged if it cannot be resolved.
+    /// Makes a path absolute and resolves its symbolic links. Returns the path unchanged if that fails.
     static func location(of path: String) -> FilePath {
         guard let resolved = path.withCString({ realpath($0, nil) }) else { return FilePath(path) }
         defer { free(resolved) }
         return FilePath(cString: resolved)
     }
 
-    /// Returns an absolute path with symbolic links resolved; unchanged if there is no such file.
+    /// Makes a path absolute and resolves its symbolic links. Returns the path unchanged if there is no such
+    /// file.
     ///
     /// - Throws: any other error that prevents resolving the path.
     static func realPath(of path: String) throws(MemesError) -> String {
@@ -72,10 +74,11 @@ enum Directories {
         }
     }
 
-    /// Returns `location` as text, for messages and for names derived from it.
+    /// Resolves the symbolic links in a path as `location` does. Returns the result as text, in which U+FFFD
+    /// replaces invalid UTF-8.
     static func resolved(_ path: String) -> String { location(of: path).text }
 
-    /// Renames a file, replacing any file with the new name.
+    /// Renames a file. If another file already has the new name, replaces it.
     static func rename(_ path: String, to newPath: String) throws(MemesError) {
         try rename(FilePath(path), to: FilePath(newPath))
     }
@@ -86,9 +89,9 @@ enum Directories {
         }
     }
 
-    /// Returns a path in the directory of a file (after resolving symbolic links), with the name of that
-    /// file between a prefix and a suffix. Truncates the name, between characters, to the 255 bytes that
-    /// file systems allow.
+    /// Resolves the symbolic links in a file's path. Then returns a path in the same directory, with the
+    /// file's name between a prefix and a suffix. If the new name would exceed 255 bytes, the limit of file
+    /// systems, the file's name is shortened at a character boundary.
     static func sibling(
         ofFile path: String, prefix: String = "", suffix: String
     ) -> FilePath {
@@ -125,7 +128,7 @@ enum Directories {
 
     static func remove(_ path: String) { remove(FilePath(path)) }
 
-    /// Returns the directory of a path's last component; `.` for a plain name, `/` for the root.
+    /// Returns the directory that contains a path's last component: `.` for a plain name, `/` for the root.
     static func parent(of path: String) -> String { parent(of: FilePath(path)).text }
 
     static func parent(of path: FilePath) -> FilePath {
@@ -135,7 +138,7 @@ enum Directories {
         return trimmed.isEmpty ? FilePath("/") : FilePath(trimmed)
     }
 
-    /// Splits a path, without trailing slashes, after its last slash.
+    /// Removes trailing slashes from a path, and splits the path after the last remaining slash.
     static func split(_ path: FilePath) -> (directory: FilePath, name: FilePath) {
         let trimmed = withoutLastSlashes(path)
         let name = trimmed.lastIndex(of: slash).map { $0 + 1 } ?? 0

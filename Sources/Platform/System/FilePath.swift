@@ -1,8 +1,8 @@
 import Domain
 import LibC
 
-/// A path as bytes, which need not be UTF-8. Paths from the system are kept in this form: text could lose
-/// bytes, and the files would not be found again.
+/// A path as bytes, which need not be UTF-8. Paths from the system are kept in this form: converting them to
+/// text could lose bytes, and then the files would not be found.
 struct FilePath: Equatable {
     /// The path without the terminating NUL.
     let bytes: [UInt8]

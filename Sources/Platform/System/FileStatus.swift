@@ -5,9 +5,9 @@ struct FileStatus: Equatable {
     let identity: FileIdentity
     /// The size in bytes.
     let size: Int
-    /// The modification time in nanoseconds since 1970, in the resolution of the file system.
+    /// The modification time in nanoseconds since 1970, at the file system's resolution.
     let modified: Int64
-    /// The time at which the contents, links, mode or owner changed, in nanoseconds since 1970.
+    /// The time of the last change to the contents, links, mode or owner, in nanoseconds since 1970.
     let changed: Int64
     /// The permission bits.
     let mode: mode_t
@@ -17,13 +17,14 @@ struct FileStatus: Equatable {
     let linkCount: Int
     let otherKind: FileKind?
 
-    /// Whether the file was not written between two statuses, judging by size and modification time.
+    /// Returns whether the file appears unchanged since another status, judging by its size and modification
+    /// time.
     func hasSameContents(as other: FileStatus) -> Bool {
         size == other.size && modified == other.modified
     }
 
-    /// The least number of nanoseconds between two changes that certainly get different times: a tick of
-    /// the system's clock, or two seconds if the file system seems to store only whole seconds.
+    /// The interval, in nanoseconds, that must pass between two changes to guarantee different file times: a
+    /// tick of the system's clock, or two seconds if the file system seems to store only whole seconds.
     private var timeStep: Int64 {
         let hasWholeSeconds = modified % 1_000_000_000 == 0 && changed % 1_000_000_000 == 0
         return hasWholeSeconds ? 2_000_000_000 : FileStatus.tick
@@ -39,8 +40,8 @@ struct FileStatus: Equatable {
         return nanoseconds(now)
     }
 
-    /// The nanoseconds to wait until every further change gives the file a different time; zero or negative
-    /// if no wait is needed.
+    /// The time to wait, in nanoseconds, until any further change is certain to get a different file time;
+    /// zero or negative if no wait is needed.
     var unsettledTime: Int64 {
         max(modified, changed) &+ timeStep &- FileStatus.now
     }
@@ -78,7 +79,7 @@ struct FileStatus: Equatable {
             }
     }
 
-    /// Reads the status of the file at a path; `nil` if there is none.
+    /// Reads the status of the file at a path. Returns `nil` if there is no such file.
     ///
     /// - Throws: `MemesError.system` if the status cannot be read.
     init?(path: String, followsLinks: Bool = true) throws(MemesError) {
@@ -98,7 +99,7 @@ struct FileStatus: Equatable {
         self.init(status)
     }
 
-    /// Converts a time to nanoseconds since 1970; wraps around before 1678 and after 2262.
+    /// Converts a time to nanoseconds since 1970; wraps around before September 1677 and after April 2262.
     static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }

@@ -1,9 +1,10 @@
 import LibC
 
-/// Handles signals that ask a long command to stop early: SIGINT (from the keyboard), SIGHUP and SIGTERM.
+/// A handler for signals that ask a long command to stop early: SIGINT (from the keyboard), SIGHUP and
+/// SIGTERM.
 enum Interruption {
-    /// From now on, only records the first such signal, so that the command can clean up and then end. A
-    /// second signal ends the process.
+    /// Starts to record SIGINT, SIGTERM and SIGHUP instead of letting them end the process, so that the
+    /// command can clean up. A second signal of the same kind ends the process. Ignored signals stay ignored.
     static func expect() {
         guard !isExpected else { return }
         isExpected = true
@@ -16,9 +17,10 @@ enum Interruption {
         }
     }
 
-    /// Records the progress line that is about to be shown on standard error; `nil` for none. From the
-    /// first line on, a signal that ends or stops (Ctrl-Z) the process erases the line first. The line is
-    /// drawn again when the process continues in the foreground. Expected signals do not erase it.
+    /// Records the progress line that is about to be shown on standard error. Pass `nil` after erasing the
+    /// line. After the first call, a signal that ends or stops (Ctrl-Z) the process erases the line first.
+    /// The line is drawn again when the process continues in the foreground. Signals that `expect` records do
+    /// not erase the line.
     static func noteLine(_ text: String?) {
         drawnCount = 0
         hasLine = text != nil
@@ -41,7 +43,7 @@ enum Interruption {
     /// Whether a progress line is shown.
     static var showsLine: Bool { hasLine }
 
-    /// Calls a function when a signal arrives.
+    /// Installs a handler for a signal. By default, the handler is called only for the first signal.
     static func handle(
         _ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void,
         flags: Int32 = Int32(bitPattern: UInt32(SA_RESETHAND))
@@ -58,7 +60,7 @@ enum Interruption {
         sigaction(number, &action, nil)
     }
 
-    /// The signal that has arrived; `nil` if none has.
+    /// The signal that has arrived; `nil` if no signal has arrived.
     static var signal: Int32? { pendingSignal == 0 ? nil : pendingSignal }
 
     /// Waits until a descriptor is readable or a signal arrives.
@@ -70,13 +72,13 @@ enum Interruption {
         while signal == nil, poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
     }
 
-    /// Waits until one of some descriptors is ready, a signal arrives, or `time` has passed (`nil`: no
-    /// limit). Returns the requests with their results.
+    /// Waits until a descriptor is ready, a signal arrives, or `time` has passed. Waits without a limit if
+    /// `time` is `nil`. Returns the requests with their results.
     static func wait(for requests: [pollfd], atMost time: Duration?) -> [pollfd] {
         var requests = requests + [pollfd(fd: wakingEnd, events: Int16(POLLIN), revents: 0)]
         let milliseconds = time.map { time in
             let (seconds, attoseconds) = time.components
-            // Rounded up, because too short a wait would be repeated in a busy loop.
+            // Rounds up, because too short a wait would be repeated in a busy loop.
             let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
             return Int32(min(seconds, 1_000_000) * 1000 + rest)
         }
@@ -85,7 +87,7 @@ enum Interruption {
         return requests.dropLast()
     }
 
-    /// Whether the signal is ignored, for example because of `nohup`.
+    /// Returns whether the signal is ignored, for example because of `nohup`.
     static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }
@@ -98,8 +100,7 @@ enum Interruption {
     }
 }
 
-// A signal handler can only use global variables. They are set before it is installed; afterwards only the
-// handler writes to `pendingSignal`.
+// A signal handler can only use global variables. Only the handler writes to `pendingSignal`.
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var isExpected = false
 nonisolated(unsafe) private var isErasing = false
@@ -124,7 +125,7 @@ private func eraseLineAndEnd(_ number: Int32) {
     let failure = errno
     var eraser: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
     if hasLine, isInForeground { _ = write(2, &eraser, 4) }
-    // Takes the default action as soon as this function has returned.
+    // The signal takes its default action once this function has returned.
     raise(number)
     errno = failure
 }
@@ -137,7 +138,7 @@ private func drawLine(_: Int32) {
     errno = failure
 }
 
-/// Whether this process is in the foreground of the terminal, or that is unknown.
+/// Whether this process is in the foreground of the terminal; true if unknown.
 private var isInForeground: Bool {
     let group = tcgetpgrp(2)
     return group < 0 || group == getpgrp()

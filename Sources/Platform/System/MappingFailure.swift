@@ -1,13 +1,13 @@
 import Domain
 import LibC
 
-/// Handles failed reads of a mapped file, for which the system sends SIGBUS: another program has truncated
-/// the file, or the device has failed.
+/// A handler for failed reads of a mapped file. The system sends SIGBUS for such a read if another program
+/// has truncated the file or the device has failed.
 ///
-/// Such a read ends the process, except in the one mapping that is expected to fail. There the missing part
-/// reads as zeros, and `isMet` is true afterwards.
+/// A failed read ends the process, except in the one mapping that is expected to fail. There, the missing
+/// part reads as zeros, and `isMet` becomes true.
 public enum MappingFailure {
-    /// Installs the handler for SIGBUS, overriding an inherited one.
+    /// Installs the handler for SIGBUS, overriding any inherited handler.
     static func prepare() {
         pageSize = UInt(getpagesize())
         var action = sigaction()
@@ -20,20 +20,21 @@ public enum MappingFailure {
         sigaction(SIGBUS, &action, nil)
     }
 
-    /// Makes the message a JSON object on one line, like every other error.
+    /// From now on, writes the error message about a failure as a one-line JSON object, like all other error
+    /// messages.
     public static func endInJSON() { endsInJSON = true }
 
     /// Makes unreadable parts of a mapping read as zeros from now on. Only one mapping at a time can be
-    /// expected to fail: a call from another thread replaces it.
+    /// expected to fail: a later call, even from another thread, replaces the mapping.
     ///
-    /// - Parameter mapping: `nil` for none.
+    /// - Parameter mapping: the mapping, or `nil` if no mapping is expected to fail.
     static func expect(in mapping: UnsafeRawBufferPointer?) {
         wasMet = false
         expectedStart = UInt(bitPattern: mapping?.baseAddress)
         expectedEnd = expectedStart + UInt(mapping?.count ?? 0)
     }
 
-    /// Whether the expected mapping has failed.
+    /// Whether a read in the expected mapping has failed.
     static var isMet: Bool { wasMet }
 
     /// Makes every failure end the process again.
@@ -46,7 +47,8 @@ private func handleFailure(
     let failure = errno
     let address = UInt(bitPattern: info?.pointee.failedAddress)
     guard expectedStart <= address, address < expectedEnd else { end() }
-    // The read is repeated when the handler returns. The rest of the mapping is missing too, and replaced.
+    // The read is repeated when the handler returns. The rest of the mapping is missing too, so zeros replace
+    // all of it.
     let page = address & ~(pageSize - 1)
     let zeros = mmap(
         UnsafeMutableRawPointer(bitPattern: page), Int(expectedEnd - page), PROT_READ,

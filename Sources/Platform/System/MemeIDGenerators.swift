@@ -1,6 +1,6 @@
 import Domain
 
-/// Identifiers generated from a seed, the same on every run: for tests.
+/// A generator for tests. Returns the same identifiers on every run, determined by a seed.
 public final class SeededMemeIDs: MemeIDGenerator {
     private var numbers: SplitMix64
 

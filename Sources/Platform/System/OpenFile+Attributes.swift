@@ -2,9 +2,9 @@ import Domain
 import LibC
 
 extension OpenFile {
-    /// Gives another file the owner, mode, extended attributes and access control list of this one, as far
-    /// as the user is permitted to. If the group cannot be set, the group gets only the permissions of
-    /// others.
+    /// Copies the owner, mode, extended attributes and access control list of this file to another file, as
+    /// far as the user is permitted to. If the group cannot be set, the other file's group gets only the
+    /// permissions that all users have.
     ///
     /// - Parameter status: the status of this file.
     func copyAttributes(_ status: FileStatus, to other: OpenFile) throws(MemesError) {
@@ -26,7 +26,7 @@ extension OpenFile {
             }
         }
     #else
-        /// On Linux, access control lists are extended attributes too.
+        /// Copies the extended attributes, which on Linux include access control lists.
         private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
             let names = try readAttribute { flistxattr(descriptor, $0, $1) }
             for name in names.split(separator: 0) {
@@ -38,7 +38,8 @@ extension OpenFile {
             }
         }
 
-        /// Returns the result of a call that returns the required size when passed no buffer.
+        /// Reads an attribute, or the list of attribute names, with a call that returns the required size if
+        /// its buffer is `nil`.
         private func readAttribute(
             _ call: (UnsafeMutableRawPointer?, Int) -> Int
         ) throws(MemesError) -> [UInt8] {
@@ -50,7 +51,8 @@ extension OpenFile {
         }
     #endif
 
-    /// Makes a call; returns 0 if it is not permitted, or not supported by the file system.
+    /// Makes a call and returns its result, or 0 if the call is not permitted or not supported by the file
+    /// system.
     @discardableResult
     private func unlessRefused(_ call: () -> Int) throws(MemesError) -> Int {
         do throws(SystemFailure) {

@@ -3,11 +3,12 @@ import LibC
 
 /// An open file, closed when the object is released.
 ///
-/// Opening does not block, as it would on a FIFO without a writer, except with `.waiting` and
-/// `.writingWaiting`. Child processes do not inherit the descriptor. Interrupted calls are repeated. Every
-/// method throws `MemesError.system`.
+/// Opening blocks only with `.waiting` and `.writingWaiting`. In all other cases, it does not block, not even
+/// for a named pipe without a writer. Child processes do not inherit the descriptor. Interrupted calls are
+/// repeated, except that opening throws `MemesError.interrupted` after a recorded signal (see
+/// `Interruption`). All other errors are `MemesError.system`.
 final class OpenFile {
-    /// What to open a file for.
+    /// The purpose for which a file is opened.
     enum Access {
         /// Reading an existing file.
         case reading
@@ -25,6 +26,10 @@ final class OpenFile {
         case waiting
         /// Writing to an existing file; for a named pipe, waits until a reader opens it.
         case writingWaiting
+        /// Reading the names in an existing folder.
+        case folder
+        /// Like `folder`, but the folder must not be a symbolic link.
+        case ownFolder
     }
 
     /// The path that the file was opened with.
@@ -32,16 +37,21 @@ final class OpenFile {
     /// The path as text, for messages.
     let path: String
     let access: Access
-    /// The directories created for the file, the innermost first.
+    /// The directories created for the file, innermost first.
     var newDirectories: [String] = []
-    /// The file descriptor, for calls that have no method here.
+    /// The file descriptor, for system calls that this class has no method for.
     let descriptor: Int32
 
     convenience init(_ path: String, for access: Access) throws(MemesError) {
         try self.init(FilePath(path), for: access)
     }
 
-    init(_ location: FilePath, for access: Access) throws(MemesError) {
+    /// Opens a file.
+    ///
+    /// - Parameter folder: the folder that a relative path starts in; `nil` for the working directory.
+    init(
+        _ path: FilePath, for access: Access, in folder: OpenFile? = nil
+    ) throws(MemesError) {
         let action: SystemAction
         let commonFlags: Int32
         switch access {
@@ -53,25 +63,29 @@ final class OpenFile {
         case .readingOwn: (action, commonFlags) = (.open, O_RDONLY | O_NOFOLLOW)
         case .waiting: (action, commonFlags) = (.open, O_RDONLY)
         case .writingWaiting: (action, commonFlags) = (.open, O_WRONLY)
+        case .folder: (action, commonFlags) = (.open, O_RDONLY | O_DIRECTORY)
+        case .ownFolder: (action, commonFlags) = (.open, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         }
-        self.location = location
-        path = location.text
+        location = folder.map { $0.location + ("/".utf8 + path.bytes) } ?? path
+        self.path = location.text
         self.access = access
         let waits = access == .waiting || access == .writingWaiting
         let flags = commonFlags | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK)
         var opened: Int32 = -1
         repeat {
-            opened = location.withCString { open($0, flags, 0o600) }
-            // Opening a named pipe waits for the other end; Ctrl-C ends that.
+            opened = path.withCString {
+                openat(folder?.descriptor ?? AT_FDCWD, $0, flags, 0o600)
+            }
+            // Opening a named pipe waits for the other end; Ctrl-C ends the wait.
             if opened < 0, errno == EINTR, Interruption.signal != nil { throw .interrupted }
         } while opened < 0 && errno == EINTR
         guard opened >= 0 else {
-            throw .system(action, path: path, SystemFailure(code: errno))
+            throw .system(action, path: location.text, SystemFailure(code: errno))
         }
         descriptor = opened
     }
 
-    /// Creates a file; `nil` if its name exists already.
+    /// Creates a file. Returns `nil` if a file with that name already exists.
     static func createNew(_ path: FilePath) throws(MemesError) -> OpenFile? {
         do throws(MemesError) {
             return try OpenFile(path, for: .creatingNew)
@@ -85,7 +99,8 @@ final class OpenFile {
 
     /// Opens a regular file for reading.
     ///
-    /// - Parameter folder: the real path of the folder that must contain the file; `nil` for any.
+    /// - Parameter folder: the real path of the folder that must contain the file; `nil` if any folder will
+    ///   do.
     convenience init(regularFile path: String, in folder: String?) throws(MemesError) {
         try self.init(path, for: .reading)
         guard try status().otherKind == nil else {
@@ -95,10 +110,11 @@ final class OpenFile {
         if let folder { try check(isIn: folder) }
     }
 
-    /// Checks that the file is in a folder, regardless of where its path leads to by now.
+    /// Checks that the file is in a folder. Checks the real path of the open file, because the path with
+    /// which it was opened may now refer to another file.
     ///
     /// - Parameter folder: the real path of the folder.
-    /// - Throws: `MemesError.system` of `.open`.
+    /// - Throws: `MemesError.system` with the action `.open` if the file is not in the folder.
     func check(isIn folder: String) throws(MemesError) {
         guard try !realPath().utf8.starts(with: ImportOrigin.file(folder, "").utf8) else { return }
         let failure = SystemFailure(code: 0, .other, "it is not in the folder \(folder)")
@@ -113,8 +129,9 @@ final class OpenFile {
         return FileStatus(status)
     }
 
-    /// Returns the real path of the file, regardless of where its path leads to by now. If the system does
-    /// not provide it, resolves the path.
+    /// Returns the real path of the open file, even if the path with which it was opened now refers to
+    /// another file. If the system does not provide the real path, resolves the path with which the file was
+    /// opened.
     private func realPath() throws(MemesError) -> String {
         #if canImport(Darwin)
             var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -156,7 +173,7 @@ final class OpenFile {
         return address
     }
 
-    /// Writes all bytes at an offset. A file opened for appending ignores the offset on Linux.
+    /// Writes all bytes at an offset. On Linux, the offset is ignored if the file was opened for appending.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(MemesError) {
         var count = 0
         while count < bytes.count {
@@ -186,15 +203,15 @@ final class OpenFile {
         }
     }
 
-    /// Appends as many bytes as the system accepts in one call; returns their number.
+    /// Appends as many bytes as the system accepts in one call. Returns the number of bytes appended.
     func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Int {
         try SystemCall.naming(.write, path) { () throws(SystemFailure) in
             try SystemCall.writeOnce(bytes, to: descriptor)
         }
     }
 
-    /// The file offset after the last append, with what other programs have appended before; `nil` if
-    /// unknown.
+    /// The file offset after the last append; `nil` if unknown. Includes bytes that other programs appended
+    /// before it.
     var offset: Int? {
         let offset = lseek(descriptor, 0, SEEK_CUR)
         return offset < 0 ? nil : Int(offset)
@@ -204,15 +221,16 @@ final class OpenFile {
         try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
     }
 
-    /// Gives the file, which was created with mode 0600, the mode that the umask gives to new files.
+    /// Sets the file's mode to the usual mode of new files under the umask. (The file was created with mode
+    /// 0600.)
     func setUsualMode() throws(MemesError) {
         let mask = umask(0o077)
         _ = umask(mask)
         try setMode(0o666 & ~mask)
     }
 
-    /// Sets the modification time to the current time in nanoseconds, so that no other change has the same
-    /// one. (The system would use the time of its last tick.)
+    /// Sets the modification time to the current time, exact to the nanosecond, so that no other change has
+    /// the same time. (By itself, the system would use the time of its last tick.)
     ///
     /// - Returns: whether the file system has stored exactly this time.
     func setUniqueTime() -> Bool {
@@ -232,9 +250,9 @@ final class OpenFile {
         try SystemCall.retrying(.create, path) { fchmod(descriptor, mode) }
     }
 
-    /// Waits until the written data is on the device; does nothing on file systems without support for
-    /// that. An error is final: the system forgets which pages it could not write, so a second call would
-    /// wrongly succeed.
+    /// Waits until the written data is on the device; does nothing on file systems that do not support this.
+    /// An error is final: the system forgets which pages it could not write, so a second call would wrongly
+    /// succeed.
     ///
     /// - Parameter includesAttributes: whether to wait for metadata such as mode and owner, too.
     func synchronize(includesAttributes: Bool = false) throws(MemesError) {
@@ -259,8 +277,8 @@ final class OpenFile {
         }
     }
 
-    /// Synchronizes many new files of one folder. On Linux, one call synchronizes the whole file system in a
-    /// third of the time of a call for each file.
+    /// Synchronizes many new files in one folder. On Linux, makes a single call that synchronizes the whole
+    /// file system, which takes a third of the time of one call per file.
     static func synchronize(_ files: [OpenFile]) throws(MemesError) {
         #if os(Linux)
             guard let file = files.first else { return }
@@ -276,11 +294,11 @@ final class OpenFile {
     /// Ignores errors, which `synchronize` reports.
     func beginSynchronizing() { begin_synchronizing(descriptor) }
 
-    /// Tries to lock the file against other processes and other `OpenFile`s in this one; returns whether it
-    /// has the lock. The lock is held until the file is closed.
+    /// Tries to lock the file against other processes and other `OpenFile`s in this process; returns whether
+    /// that succeeded. The lock is held until the file is closed.
     func tryLock() throws(MemesError) -> Bool { try lock(LOCK_EX) }
 
-    /// Whether another process or `OpenFile` holds a lock on the file.
+    /// Returns whether another process or `OpenFile` has locked the file with `tryLock`.
     func isLockedByAnother() throws(MemesError) -> Bool {
         guard try lock(LOCK_SH) else { return true }
         try SystemCall.retrying(.lock, path) { flock(descriptor, LOCK_UN) }

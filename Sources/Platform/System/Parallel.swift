@@ -1,15 +1,15 @@
 import LibC
 
-/// Runs work on several threads at once.
+/// Functions that run work on several threads at once.
 enum Parallel {
     /// The number of processors that are online.
     static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
     /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all
-    /// calls. The calls must not modify shared state.
+    /// calls to return. The calls must not modify shared state.
     static func forEach(_ count: Int, _ work: (Int) -> Void) { _ = map(count, work) }
 
-    /// Does the same as `forEach`, and returns the answers in order.
+    /// Like `forEach`, but returns the results in order.
     static func map<Answer>(_ count: Int, _ work: (Int) -> Answer) -> [Answer] {
         withoutActuallyEscaping(work) { work in
             let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }

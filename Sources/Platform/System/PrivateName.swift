@@ -1,15 +1,15 @@
 import Domain
 import LibC
 
-/// The names of temporary files, which are written beside a file before they replace it:
-/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, to avoid names in use.
+/// The names of temporary files that are written beside a file and then replace it, such as
+/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end of the name is random, to avoid names already in use.
 enum PrivateName {
     private static let mark = ".meme-"
 
-    /// Creates a temporary file beside another file, after resolving symbolic links.
+    /// Resolves the symbolic links in a file's path, then creates a temporary file beside that file.
     ///
     /// - Parameter ids: generates the end of the name.
-    /// - Throws: `MemesError.system` of `.create`.
+    /// - Throws: `MemesError.system` with the action `.create` if the file cannot be created.
     static func create(
         besideFile path: String, _ ids: any MemeIDGenerator
     ) throws(MemesError) -> OpenFile {
@@ -19,7 +19,7 @@ enum PrivateName {
         }
     }
 
-    /// Returns the paths of existing temporary files for a file.
+    /// Returns the paths of the temporary files that exist beside a file.
     static func existing(besideFile path: String) -> [FilePath] {
         let sample = self.path(besideFile: path, MemeID(bits: 0))
         var pattern: [UInt8] = []
@@ -38,6 +38,18 @@ enum PrivateName {
             let end = path.bytes.suffix(MemeID.characterCount)
             return MemeID(String(decoding: end, as: UTF8.self)) != nil
         }
+    }
+
+    /// Returns a temporary name for a file.
+    static func name(beside name: String, _ id: MemeID) -> String { "." + name + mark + id.text() }
+
+    /// Returns whether a name may be one that `name(beside:_:)` has returned.
+    static func isPrivate(_ name: FilePath) -> Bool {
+        let end = name.bytes.suffix(MemeID.characterCount)
+        return name.bytes.first == UInt8(ascii: ".")
+            && name.bytes.dropLast(MemeID.characterCount).suffix(mark.utf8.count)
+                .elementsEqual(mark.utf8)
+            && MemeID(String(decoding: end, as: UTF8.self)) != nil
     }
 
     private static func path(besideFile path: String, _ id: MemeID) -> FilePath {

@@ -5,12 +5,12 @@ import LibC
 public final class ProcessStreams: StandardStreams {
     private var unreadInput: [UInt8] = []
 
-    /// Creates the streams; `openMissing()` must have been called.
+    /// Creates the streams. Call `openMissing()` first.
     public init() {}
 
-    /// Opens `/dev/null` for each closed standard stream, so that a file opened later does not get its
-    /// descriptor and is not overwritten by mistake. Writes to a closed output then fail, and a closed
-    /// input is empty.
+    /// Opens `/dev/null` for each closed standard stream. Otherwise, a file opened later could get the
+    /// stream's descriptor and be overwritten by mistake. Afterwards, a closed standard input is empty,
+    /// writes to a closed standard output fail, and writes to a closed standard error are discarded.
     public static func openMissing() {
         for (descriptor, flags) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]
         where fcntl(Int32(descriptor), F_GETFD) == -1 {
@@ -120,7 +120,7 @@ extension StandardStream {
 }
 
 extension TerminalSize {
-    /// Asks a terminal; `nil` if a descriptor is none.
+    /// Asks a terminal for its size. Returns `nil` if the descriptor is not a terminal.
     init?(of descriptor: Int32) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }

@@ -1,8 +1,9 @@
 import LibC
 
-/// Finds programs installed on this machine.
+/// A lookup of programs installed on this machine.
 public enum Programs {
-    /// Whether an executable exists at a path, or by a plain name in `PATH`.
+    /// Returns whether an executable exists at a path or, for a plain name, in one of the directories in
+    /// `PATH`.
     public static func isInstalled(_ name: String) -> Bool {
         guard !name.isEmpty else { return false }
         if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }

@@ -1,23 +1,24 @@
-/// An element that a `RadixSort` can sort: small, about 16 bytes, and so cheap to move.
+/// An element that `RadixSort` can sort. It should be small, about 16 bytes, so that it is cheap to move.
 protocol RadixSortable: BitwiseCopyable {
     /// The number to sort by.
     var sortKey: UInt64 { get }
 }
 
-/// Sorts by a number: by its highest eight bits first, then each of the 256 parts by the next eight, and so
-/// on. The parts soon fit into the processor's caches, and the time is linear for any numbers. Measured
-/// with a million identifiers on an AMD EPYC (2026-11-21): 50 million per second and thread.
+/// A radix sort. Sorts by the highest eight bits of a number first, then sorts each of the 256 parts by the
+/// next eight bits, and so on. The parts soon fit into the processor's caches, and the time is linear for any
+/// numbers. Measured with a million identifiers on an AMD EPYC (2026-11-21): each thread sorts 50 million per
+/// second.
 enum RadixSort {
-    /// Lists up to this length use insertion sort.
+    /// The maximum number of elements to sort by insertion.
     private static let shortCount = 24
     private static let digitBits = 8
     private static let digitCount = 1 << digitBits
 
-    /// Writes the elements of all runs in ascending order of their keys. The sort is stable.
+    /// Sorts the elements of all runs together, in ascending order of their keys. The sort is stable.
     ///
     /// - Parameters:
     ///   - keyBits: the number of bits in a key, at least eight; all higher bits must be zero.
-    ///   - sorted: must have room for all runs.
+    ///   - sorted: the memory for the sorted elements, with room for all runs.
     static func sort<Element: RadixSortable>(
         _ runs: [UnsafeBufferPointer<Element>], keyBits: Int = 64,
         into sorted: UnsafeMutableBufferPointer<Element>
@@ -36,7 +37,7 @@ enum RadixSort {
         }
     }
 
-    /// Sorts elements in place; temporarily needs memory for a copy.
+    /// Sorts an array by the keys of its elements. Temporarily needs memory for a copy.
     static func sort<Element: RadixSortable>(_ elements: inout [Element], keyBits: Int = 64) {
         elements = [Element](unsafeUninitializedCapacity: elements.count) { sorted, count in
             count = elements.count
@@ -45,7 +46,8 @@ enum RadixSort {
         }
     }
 
-    /// Returns the elements in ascending order of a number. The sort is stable.
+    /// Returns the elements in ascending order of the numbers that `number` returns for them. The sort is
+    /// stable.
     static func sorted<Element: BitwiseCopyable>(
         _ elements: some Sequence<Element>, by number: (Element) -> UInt64
     ) -> [Element] {
@@ -60,13 +62,14 @@ enum RadixSort {
         let element: Element
     }
 
-    /// Distributes elements by a digit, with one thread per run. Returns the index at which the part of
-    /// each digit begins, followed by the end of the last part.
+    /// Distributes elements by a digit, with one thread per run. Returns the start index of each digit's
+    /// part, followed by the end of the last part.
     private static func scatter<Element: RadixSortable>(
         _ runs: [UnsafeBufferPointer<Element>], _ shift: Int,
         into sorted: UnsafeMutableBufferPointer<Element>
     ) -> [Int] {
-        // First, a row of counts for each run; then, for each run and digit, the index of its next element.
+        // At first, holds the count of each digit in each run. Later, holds the index at which to write the
+        // next element of that run with that digit.
         let indexes = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
         indexes.initialize(repeating: 0)
         defer { indexes.deallocate() }
@@ -96,7 +99,7 @@ enum RadixSort {
         return starts
     }
 
-    /// Sorts elements whose bits above a digit are equal.
+    /// Sorts a part whose keys differ only in the digit at `shift` and in lower digits.
     private static func sort<Element: RadixSortable>(
         _ part: UnsafeMutableBufferPointer<Element>, _ shift: Int, _ scratch: inout [Element]
     ) {

@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// Generates identifiers from the system's random numbers.
+/// A generator that makes identifiers from the system's random numbers.
 public final class RandomMemeIDs: MemeIDGenerator {
-    /// Creates a generator without state.
+    /// Creates a generator.
     public init() {}
 
     public func next() throws(MemesError) -> MemeID {
@@ -14,7 +14,7 @@ public final class RandomMemeIDs: MemeIDGenerator {
         return MemeID(bits: try readDevice())
     }
 
-    /// Reads random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
+    /// Reads random bits from `/dev/urandom`, for use if the kernel lacks `getentropy` or the call fails.
     private func readDevice() throws(MemesError) -> UInt64 {
         let path = "/dev/urandom"
         let device = try SystemCall.retrying(.randomNumbers, path) {

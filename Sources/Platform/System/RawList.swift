@@ -1,9 +1,8 @@
 import Domain
 import LibC
 
-/// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and
-/// unused capacity takes no physical memory. Every method that throws does so if memory runs out, and then
-/// changes nothing.
+/// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and unused
+/// capacity takes no physical memory. Methods throw if memory runs out, and then leave the list unchanged.
 final class RawList<Element: BitwiseCopyable> {
     private(set) var count = 0
 
@@ -49,13 +48,13 @@ final class RawList<Element: BitwiseCopyable> {
         count += 1
     }
 
-    /// Extends the list with uninitialised elements.
+    /// Extends the list with uninitialized elements.
     func extend(to newCount: Int) throws(SystemFailure) {
         try reserve(newCount)
         count = newCount
     }
 
-    /// Removes the elements from an index on.
+    /// Removes elements from the end until at most `newCount` remain.
     func shorten(to newCount: Int) { count = min(count, newCount) }
 
     /// Removes the first elements and moves the others to the beginning.

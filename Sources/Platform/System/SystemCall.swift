@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// Makes system calls and throws their errors.
+/// Functions that make system calls and throw their errors.
 enum SystemCall {
-    /// The most bytes to read or write in one call; some systems refuse 2 GiB and more.
+    /// The maximum number of bytes to read or write in one call. Some systems refuse 2 GiB and more.
     static let maximumCount = 1 << 30
 
     /// Makes a call, and repeats it as long as signals interrupt it.
@@ -20,7 +20,8 @@ enum SystemCall {
         }
     }
 
-    /// Makes a call that concerns a file, in the same way; an error names the action and the path.
+    /// Makes a call that concerns a file, and repeats it as long as signals interrupt it. Errors name the
+    /// action and the path.
     @discardableResult
     static func retrying<Answer: SignedInteger>(
         _ action: SystemAction, _ path: String, _ call: () -> Answer
@@ -28,7 +29,7 @@ enum SystemCall {
         try naming(action, path) { () throws(SystemFailure) in try retrying(call) }
     }
 
-    /// Converts the error of some work to one that names an action and a file.
+    /// Runs `work`, and names the action and the file in its errors.
     static func naming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(SystemFailure) -> Answer
     ) throws(MemesError) -> Answer {
@@ -39,7 +40,7 @@ enum SystemCall {
         }
     }
 
-    /// Converts a system error of some work to one that names another action and file.
+    /// Runs `work`, and replaces the action and the file that its system errors name.
     static func renaming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
@@ -58,14 +59,15 @@ enum SystemCall {
             try retrying { LibC.pipe(&ends) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #else
-            // In one step, because a program that another thread starts meanwhile would inherit them.
+            // Sets the flag in the same call. Otherwise, a program that another thread starts in between
+            // would inherit the pipe.
             try retrying { pipe2(&ends, O_CLOEXEC) }
         #endif
         return (ends[0], ends[1])
     }
 
-    /// Makes a call on a descriptor; waits while the descriptor is not ready. It may be in non-blocking
-    /// mode because of another program that shares the stream.
+    /// Makes a call on a descriptor. While the descriptor is not ready, waits and repeats the call. The
+    /// descriptor may be in non-blocking mode because of another program that shares the stream.
     ///
     /// - Parameter event: `POLLIN` or `POLLOUT`.
     static func waiting<Answer: SignedInteger>(
@@ -82,7 +84,7 @@ enum SystemCall {
         }
     }
 
-    /// Reads from a pipe until its writers have closed it.
+    /// Reads from a pipe until all writers have closed it.
     static func readAll(from descriptor: Int32) throws(SystemFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -104,7 +106,8 @@ enum SystemCall {
         }
     }
 
-    /// Writes at least one of some bytes, which must not be empty; returns the number of bytes written.
+    /// Writes one or more of the bytes in one call. `bytes` must not be empty. Returns the number of bytes
+    /// written.
     static func writeOnce(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
     ) throws(SystemFailure) -> Int {
@@ -115,7 +118,7 @@ enum SystemCall {
         return count
     }
 
-    /// Writes a text to a descriptor.
+    /// Writes text to a descriptor.
     static func writeAll(_ text: String, to descriptor: Int32) throws(SystemFailure) {
         var text = text
         let result = text.withUTF8 { utf8 in
@@ -130,7 +133,7 @@ enum SystemCall {
 extension SystemFailure {
     static var noMemory: SystemFailure { SystemFailure(code: ENOMEM) }
 
-    /// Creates the failure for a value of `errno`, with the system's message.
+    /// Creates a failure from a value of `errno`, with the system's message.
     init(code: Int32) {
         let kind: Kind =
             switch code {

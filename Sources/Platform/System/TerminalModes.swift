@@ -1,12 +1,14 @@
 import Domain
 import LibC
 
-/// The modes of the terminal, to restore after a program that was killed before it could restore them.
+/// The modes of a terminal, saved so that they can be restored after a program or this process has changed
+/// them.
 struct TerminalModes {
     let attributes: termios
     private let terminal: Int32
 
-    /// Reads the current modes; `nil` if a descriptor, by default standard input, is not a terminal.
+    /// Reads the current modes of a terminal, by default standard input. Returns `nil` if the descriptor is
+    /// not a terminal.
     init?(of terminal: Int32 = 0) {
         var attributes = termios()
         guard tcgetattr(terminal, &attributes) == 0 else { return nil }
@@ -22,13 +24,13 @@ struct TerminalModes {
         tcsetattr(terminal, TCSANOW, &attributes)
     }
 
-    /// Runs a program that uses the keyboard, and then restores the modes of the terminal. Meanwhile, this
-    /// process ignores the signals of the keyboard and of a closed pipe.
+    /// Runs a program that uses the keyboard, and then restores the terminal modes. In the meantime, this
+    /// process ignores SIGINT, SIGQUIT and SIGPIPE.
     static func lent<Answer>(
         _ run: () throws(SystemFailure) -> Answer
     ) throws(SystemFailure) -> Answer {
         let modes = TerminalModes()
-        // With SIGCHLD ignored, a child has no exit status.
+        // If SIGCHLD were ignored, a child would have no exit status.
         let handlers = [
             (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
             (SIGPIPE, signal(SIGPIPE, SIG_IGN)), (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
@@ -40,11 +42,11 @@ struct TerminalModes {
         return try run()
     }
 
-    /// From now on, keys are read one by one, without echo and without signals.
+    /// Makes a terminal deliver keys one by one, without echoing them or turning them into signals.
     static func readKeys(of terminal: Int32) throws(SystemFailure) {
         var attributes = termios()
         try SystemCall.retrying { tcgetattr(terminal, &attributes) }
-        // Otherwise, Enter would be the same as Ctrl-J.
+        // If ICRNL stayed set, Enter would be the same as Ctrl-J.
         attributes.c_iflag &= ~tcflag_t(ICRNL)
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &attributes.c_cc) { characters in

@@ -1,7 +1,8 @@
 import LibC
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the index of the first byte with a value, found with `memchr`; `nil` if there is none.
+    /// Returns the index of the first occurrence of a byte, found with `memchr`; `nil` if the byte does not
+    /// occur.
     func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else {
             return nil

@@ -2,9 +2,10 @@ import LibC
 
 /// The monotonic clock, for timeouts.
 ///
-/// `ContinuousClock` is equivalent, but loading its library slows down every start of the program.
+/// Swift's `ContinuousClock` would do as well, but loading its library slows down every start of the program.
 enum Uptime {
-    /// The time since the machine was booted.
+    /// The time since the machine was booted. On Linux, excludes any time during which the machine was
+    /// suspended.
     static var now: Duration {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -14,7 +15,7 @@ enum Uptime {
 
 /// The period since the machine was booted.
 enum BootSession {
-    /// The 36 characters that identify the boot; `nil` if the system does not provide them.
+    /// The 36 characters that identify this boot; `nil` if the system does not provide them.
     static let id = current()
 
     private static func current() -> [UInt8]? {

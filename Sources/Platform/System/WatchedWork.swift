@@ -1,16 +1,16 @@
 import LibC
 
-/// Work in parts, each on a separate thread, that may hang on one of its items and cannot be cancelled:
-/// Swift's regular expressions.
+/// Work that may hang on one of its items and cannot be cancelled, such as matching with Swift's regular
+/// expressions. Each part of the work runs on a separate thread.
 ///
-/// Each part reports its current item. If that stays the same for too long, all parts are abandoned. Their
-/// threads run until the program ends, so nothing that they use may be used again.
+/// Each part reports its current item. If the item stays the same for too long, all parts are abandoned.
+/// Their threads may run until the program ends, so nothing that they use may be used again.
 final class WatchedWork {
     /// The default time limit for an item.
     static let patience = Duration.seconds(2)
 
-    /// The number of checks of an item within its time limit. Checks are counted instead of time, so that
-    /// an item is not blamed for time in which the whole process is suspended.
+    /// The number of times that an item is checked within its time limit. Checks are counted, rather than
+    /// elapsed time, so that an item is not blamed for time during which the whole process is suspended.
     private static let lookCount = 20
 
     /// The current item of each part, or `none` while the part is doing something that cannot hang.
@@ -24,16 +24,16 @@ final class WatchedWork {
 
     deinit { items.deallocate() }
 
-    /// Runs the work until all parts are done or one takes too long.
+    /// Runs the work until all parts are done or an item takes too long.
     ///
-    /// - Parameter work: processes a part. Must call `begin` with the number of each item, from 0, before
-    ///   it, and with `nil` after it.
+    /// - Parameter work: processes a part. Must call `begin` with an item's number (counted from 0) before
+    ///   processing the item, and with `nil` afterwards.
     /// - Returns: the item that exceeded the limit; `nil` if all work is done.
     static func run(
         parts: Int, patience: Duration = patience,
         _ work: @escaping (_ part: Int, _ begin: (Int?) -> Void) -> Void
     ) -> Int? {
-        // Without free descriptors for a pipe, there is no time limit.
+        // If no descriptors are free for a pipe, the work runs without a time limit.
         guard let ends = try? SystemCall.pipe() else {
             Parallel.forEach(parts) { work($0) { _ in } }
             return nil
@@ -60,7 +60,8 @@ final class WatchedWork {
         publish(items.baseAddress.map { $0 + part }, item ?? WatchedWork.none)
     }
 
-    /// Waits for the byte that each part sends at its end; returns the item that exceeded the limit.
+    /// Waits for the byte that each part sends when it is done. Returns the item that exceeded the limit, or
+    /// `nil` if all parts are done.
     private func wait(for parts: Int, _ descriptor: Int32, _ patience: Duration) -> Int? {
         var waiting = parts
         var looks = [(item: Int, count: Int)](repeating: (WatchedWork.none, 0), count: parts)

@@ -44,6 +44,24 @@ struct BrowseLifeTests {
         #expect(try browse.end() == 0)
     }
 
+    @Test(.enabled(if: Requirement.met(.screens)))
+    func `D marks the chosen tasks as done, or as open again`() throws {
+        _ = try shell.run("meme edit 'Oat milk' 'Call Ann' --due 2026-11-20")
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "2026-11-20!")
+        for (keys, count) in [("D", 1), ("D", 0), ("g  D", 2), ("u", 0)] {
+            try browse.type(keys)
+            browse.settle(500)
+            #expect(try shell.run("meme count is:done").outputText == "\(count)\n", "\(keys)")
+        }
+        try browse.type("\u{1B}")
+        browse.settle(500)
+        try browse.type("GD")
+        try browse.wait(for: "'Buy milk' is not a task")
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+    }
+
     @Test(
         .enabled(if: Requirement.met(.screens)),
         arguments: [

@@ -44,7 +44,7 @@ extension Faults {
             let bench = try Bench(.add, program: program)
             var found: [Violation.Invariant] = []
             let calls = ["openat", "read", "write", "sendfile", "copy_file_range", "exit_group"]
-            try Sweep(bench: bench, fault: fault, isLeftOut: { !calls.contains($0) }).run {
+            try Sweep(bench: bench, fault: fault, isOmitted: { !calls.contains($0) }).run {
                 _, violations in
                 found += violations.map(\.invariant)
                 return !found.contains(violated)

@@ -35,11 +35,11 @@ struct Sweep {
     let bench: Bench
     let fault: Fault
     /// Which kinds of calls are left out.
-    var isLeftOut: (String) -> Bool = { _ in false }
+    var isOmitted: (String) -> Bool = { _ in false }
 
     /// - Parameter report: is told what was done and what did not hold then; answers whether to go on.
     func run(_ report: (String, [Violation]) -> Bool) throws {
-        for (call, first) in try bench.calls() where !isLeftOut(call) {
+        for (call, first) in try bench.calls() where !isOmitted(call) {
             for number in first..<first + 400 {
                 try bench.reset()
                 let injection = fault.injection(call, number)

@@ -50,11 +50,11 @@ extension Faults {
         /// - Parameter least: how often the fault must have happened, at least.
         private func sweep(
             _ command: WritingCommand, _ fault: Sweep.Fault, least: Int,
-            leftOut: @escaping (String) -> Bool = { _ in false }
+            omitted: @escaping (String) -> Bool = { _ in false }
         ) throws {
             let bench = try Bench(command)
             var count = 0
-            try Sweep(bench: bench, fault: fault, isLeftOut: leftOut).run { what, violations in
+            try Sweep(bench: bench, fault: fault, isOmitted: omitted).run { what, violations in
                 Faults.note(what, violations)
                 count += 1
                 return true

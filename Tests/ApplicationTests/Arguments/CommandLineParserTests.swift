@@ -30,6 +30,37 @@ struct CommandLineParserTests {
                 .add(.init(source: .arguments(words: ["Buy", "milk"], text: "")))
             ),
             (["new", "x"], .add(.init(source: .arguments(words: ["x"], text: "")))),
+            (
+                [
+                    "add", "--template", "Call", "x", "--set", "a=b=c", "--set", "a=", "--set",
+                    "b=1",
+                ],
+                .add(
+                    .init(
+                        source: .arguments(words: ["x"], text: ""),
+                        template: .init(name: "Call", values: ["a": "", "b": "1"])))
+            ),
+            (
+                ["add", "--template", "Call", "-m", "t"],
+                .add(
+                    .init(
+                        source: .arguments(words: [], text: "t"),
+                        template: .init(name: "Call", opensEditor: false)))
+            ),
+            (
+                ["add", "--template", "Call", "--no-edit"],
+                .add(
+                    .init(
+                        source: .arguments(words: [], text: ""),
+                        template: .init(name: "Call", opensEditor: false)))
+            ),
+            (
+                ["add", "--template", "Call", "-e"],
+                .add(
+                    .init(
+                        source: .editor(title: "", text: "", showsAll: false),
+                        template: .init(name: "Call")))
+            ),
             (["add", "x", "-m", "t"], .add(.init(source: .arguments(words: ["x"], text: "t")))),
             (["add", "x", "-m", "-"], .add(.init(source: .textFromInput(title: "x")))),
             (["add", "-"], .add(.init(source: .input))),
@@ -59,6 +90,16 @@ struct CommandLineParserTests {
                         flags: [.pinned],
                         created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
                         list: ListMemes.FetchMemes.Request()))
+            ),
+            (
+                ["add", "x", "--due", "3d"],
+                .add(
+                    .init(
+                        source: .arguments(words: ["x"], text: ""), isTask: true, due: "3d"))
+            ),
+            (
+                ["add", "x", "--todo"],
+                .add(.init(source: .arguments(words: ["x"], text: ""), isTask: true))
             ),
             (
                 ["add", "x", "-u", "1", "-u", "2"],
@@ -203,7 +244,9 @@ struct CommandLineParserTests {
                 ["list", "--format", "{nope}"],
                 .invalidValue(
                     .format, value: "{nope}",
-                    expected: "id, title, text, tags, url, image, pinned, created, modified or key")
+                    expected:
+                        "id, title, text, tags, url, image, pinned, created, modified, key, todo, due or done"
+                )
             ),
             (
                 ["list", "--format", "a{id"],
@@ -215,7 +258,9 @@ struct CommandLineParserTests {
                 ["show", "@", "--field", "x"],
                 .invalidValue(
                     .field, value: "x",
-                    expected: "id, title, text, tags, url, image, pinned, created, modified or key")
+                    expected:
+                        "id, title, text, tags, url, image, pinned, created, modified, key, todo, due or done"
+                )
             ),
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
             (["show", "@", "--plain", "-0"], .conflict(.plain, .null)),

@@ -27,6 +27,8 @@ struct MeantLineTests {
             (["--export", "milk"], "export milk"),
             (["--short"], "list"),
             (["list", "monday"], "list created:monday"),
+            (["random", "tag:work", "-n", "3", "milk"], "random tag:work milk"),
+            (["random", "--limit=3"], "random"), (["random", "-3"], "random"),
             (["list", "last week"], "list 'created:\"last week\"'"),
         ] as [([String], String)] {
             #expect(MeantLine.of(words, CommandDescription.all) == line, "\(words)")

@@ -24,7 +24,8 @@ struct HelpTextTests {
     @Test func `a command names its topics`() {
         #expect(
             help("edit")
-                .hasSuffix("\nSee 'meme help TOPIC': query, references, formats, options.\n"))
+                .hasSuffix("\nSee 'meme help TOPIC': query, references, dates, formats, options.\n")
+        )
         #expect(help("path").hasSuffix("formats, options.\n"))
     }
 

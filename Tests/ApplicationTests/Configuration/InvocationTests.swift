@@ -4,17 +4,18 @@ import Testing
 @testable import TestSupport
 
 struct InvocationTests {
-    @Test(arguments: [
-        (["show"], true, true), (["show", "milk"], true, true), (["remove", "milk"], true, true),
-        (["show", "milk"], false, false), (["show", "milk", "--no-input"], true, false),
-        (["show", "milk", "--json"], true, false), (["list", "milk"], true, false),
-    ])
-    func `lets people pick memes if it can ask them`(
-        _ words: [String], _ canPick: Bool, _ picks: Bool
-    ) throws {
-        let invocation = try Invocation(
-            words.map { Array($0.utf8) }, .application, outputIsTerminal: true, canPick: canPick)
-        let isPick = if case .pick = invocation.command { true } else { false }
-        #expect(isPick == picks)
+    @Test func `lets people pick memes if it can ask them`() throws {
+        for (words, canPick, picks) in [
+            (["show"], true, true), (["show", "milk"], true, true),
+            (["remove", "milk"], true, true), (["show", "milk"], false, false),
+            (["show", "milk", "--no-input"], true, false),
+            (["show", "milk", "--json"], true, false), (["list", "milk"], true, false),
+        ] {
+            let invocation = try Invocation(
+                words.map { Array($0.utf8) }, .application, outputIsTerminal: true, canPick: canPick
+            )
+            let isPick = if case .pick = invocation.command { true } else { false }
+            #expect(isPick == picks, "\(words)")
+        }
     }
 }

@@ -45,8 +45,8 @@ struct StoredMemeRecordTests {
     }
 
     /// What a line says and how it is said: what is written now is copied, all else is written anew.
-    @Test(
-        arguments: [
+    @Test func `json is always the same`() throws {
+        for (members, written) in [
             (#""title":"t","text":"\n\\","created":"2026-11-20T10:00:00.123Z""#, nil),
             (
                 #""title":"t","created":"2026-11-20T10:00:00.123Z","more":true"#,
@@ -63,18 +63,18 @@ struct StoredMemeRecordTests {
             (#""title":"a\u0062\/""#, #""title":"ab/""#),
             ("\"title\":\"a\u{202E}b\"", #""title":"a\u202eb""#),
             (#""title": "t" , "mood":1.50"#, #""title":"t","mood":1.50"#),
-        ] as [(String, String?)])
-    func `json is always the same`(_ members: String, _ written: String?) throws {
-        let id = #"{"id":"7m3k9q2x0d4v","#
-        let last = #"{"id":"b7zzzzzzzzzz","title":"","created":"2026-11-20T10:00:00.123Z"}"#
-        let store = try store("\(id)\(members)}\n\(last)\n")
-        let printed = text(of: try store.pages(MemesFetch()), RecordFormat(kind: .jsonLines))
-        let expected = "\(id)\(written ?? members)}\n"
-        #expect(printed.contains(expected))
-        #expect(printed.utf8.count == (expected + last + "\n").utf8.count)
-        let meme = try store.findMemes([.prefix(MemeIDPrefix(Seeds.milk.id))]).memes.get()
-        let shown = RecordFormatter(format: RecordFormat(kind: .jsonLines)).text(of: meme)
-        #expect(shown.hasSameBytes(as: expected))
+        ] as [(String, String?)] {
+            let id = #"{"id":"7m3k9q2x0d4v","#
+            let last = #"{"id":"b7zzzzzzzzzz","title":"","created":"2026-11-20T10:00:00.123Z"}"#
+            let store = try store("\(id)\(members)}\n\(last)\n")
+            let printed = text(of: try store.pages(MemesFetch()), RecordFormat(kind: .jsonLines))
+            let expected = "\(id)\(written ?? members)}\n"
+            #expect(printed.contains(expected), "\(members)")
+            #expect(printed.utf8.count == (expected + last + "\n").utf8.count, "\(members)")
+            let meme = try store.findMemes([.prefix(MemeIDPrefix(Seeds.milk.id))]).memes.get()
+            let shown = RecordFormatter(format: RecordFormat(kind: .jsonLines)).text(of: meme)
+            #expect(shown.hasSameBytes(as: expected), "\(members)")
+        }
     }
 
     private func store(_ lines: String) throws -> JSONFileStore {

@@ -40,7 +40,9 @@ struct CatalogTests {
     private static var valueKeys: Set<String> {
         let groups = HelpText.groups.map(\.name) + ["other"]
         let fields = MemeField.allCases.map(\.rawValue) + ["aliases"]
-        let history: [HistoryStep.What] = [.added, .edited, .removed, .restored, .undone, .redone]
+        let history: [HistoryStep.What] = [
+            .added, .edited, .removed, .restored, .undone, .redone, .merged, .purged,
+        ]
         let pictures = PictureError.allCases.map(\.rawValue)
         let failures = [
             ENOENT, EACCES, ENOTDIR, EISDIR, ENOSPC, EROFS, EIO, ENAMETOOLONG, EEXIST, EPIPE,

@@ -112,7 +112,7 @@ struct OperationMessagesTests {
             let undone = operation(differences, Self.undo)
             #expect(OperationMessages().text(of: undone).text == "undone: " + noun)
             #expect(
-                text(.undo, TakenBackOperations(operations: [edited]))
+                text(.undo, SteppedOperations(operations: [edited]))
                     == "Undone: \(noun); 'meme redo' to redo\n")
         }
     }
@@ -138,7 +138,7 @@ struct OperationMessagesTests {
     }
 
     @Test func `says what was taken back and how that is turned round`() {
-        let two = TakenBackOperations(operations: [operation([.added]), operation([.removed])])
+        let two = SteppedOperations(operations: [operation([.added]), operation([.removed])])
         #expect(
             text(.undo, two) == """
                 Undone: addition of 7m3k "meme 1"
@@ -146,12 +146,12 @@ struct OperationMessagesTests {
 
                 """)
         #expect(
-            text(.redo, TakenBackOperations(operations: [operation([.added], Self.undo)]))
+            text(.redo, SteppedOperations(operations: [operation([.added], Self.undo)]))
                 == "Redone: addition of 7m3k \"meme 1\"; 'meme undo' reverts this\n")
     }
 
     @Test func `promises nothing after a dry run`() {
-        let dryRun = TakenBackOperations(operations: [operation([.removed])], isDryRun: true)
+        let dryRun = SteppedOperations(operations: [operation([.removed])], isDryRun: true)
         #expect(text(.undo, dryRun) == "Would undo: removal of 7m3k \"meme 1\"\n")
         #expect(text(.redo, dryRun) == "Would redo: removal of 7m3k \"meme 1\"\n")
     }
@@ -164,6 +164,20 @@ struct OperationMessagesTests {
         #expect(
             OperationMessages().text(of: HistorySeeds.operation(.removed, "", Seeds.now)).text
                 == "removed 7m3k")
+    }
+
+    @Test func `unknown titles of several memes are not shown`() {
+        for (titles, text) in [
+            (["", "", ""], "removed 3 memes"),
+            (["", "a", ""], #"removed 3 memes: "a" and 2 more"#),
+            (["a", "b", "c"], #"removed 3 memes: "a", "b", "c""#),
+        ] {
+            let changes = titles.map {
+                MemeChange(id: Seeds.milk.id, kind: .removed, title: $0, differences: nil)
+            }
+            let operation = Operation(time: Seeds.now, changes: MemeChanges(changes))
+            #expect(OperationMessages().text(of: operation).text == text)
+        }
     }
 
     private static func tags(
@@ -195,12 +209,12 @@ struct OperationMessagesTests {
                 }))
     }
 
-    private func text(_ step: OperationStep, _ takenBack: TakenBackOperations) -> String {
+    private func text(_ step: OperationStep, _ stepped: SteppedOperations) -> String {
         let viewController = OutputSpy()
         let presenter = StepOperationsPresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentSteppedOperations(
-            response: StepOperations.Response(step: step, takenBack: .success(takenBack)))
+            response: StepOperations.Response(step: step, stepped: .success(stepped)))
         return viewController.viewModels.first?.words ?? ""
     }
 }

@@ -48,11 +48,21 @@ struct StoreRecordTests {
 
     @Test func `of a compaction`() {
         let extents = #""versions":{"before":5,"after":2},"bytes":{"before":412,"after":162}}"#
-        #expect(StoreRecord.text(of: .missing) == #"{"path":"s","compacted":false}"# + "\n")
         #expect(
-            StoreRecord.text(of: .useful()) == #"{"path":"s","compacted":true,"# + extents + "\n")
+            StoreRecord.text(of: CompactedStore.missing)
+                == #"{"path":"s","compacted":false}"# + "\n")
         #expect(
-            StoreRecord.text(of: .useful(isDryRun: true))
+            StoreRecord.text(of: CompactedStore.useful())
+                == #"{"path":"s","compacted":true,"# + extents + "\n")
+        #expect(
+            StoreRecord.text(of: CompactedStore.useful(isDryRun: true))
                 == #"{"path":"s","compacted":false,"dryRun":true,"# + extents + "\n")
+        var compacted = CompactedStore.useful()
+        compacted.brokenLinks = [MemeLink(id: Seeds.milk.id, target: "Old", title: "Buy milk")]
+        #expect(
+            StoreRecord.text(of: compacted)
+                == #"{"path":"s","compacted":true,"# + extents.dropLast()
+                + #","brokenLinks":[{"id":"7m3k9q2x0d4v","target":"Old","title":"Buy milk"}]}"#
+                + "\n")
     }
 }

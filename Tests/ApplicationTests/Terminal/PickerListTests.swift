@@ -110,20 +110,18 @@ struct PickerListTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func `says how a program failed`() {
+        for (status, printed, error, code) in [
             (127, "", PickerError.notRun(command: "p"), ExitCode.unavailable),
             (2, "", .exited(2, command: "p"), .unavailable),
             (0, "zzzz\tx\n", .noSuchLine("zzzz\tx"), .badData),
-        ] as [(Int32, String, PickerError, ExitCode)])
-    func `says how a program failed`(
-        _ status: Int32, _ printed: String, _ error: PickerError, _ code: ExitCode
-    ) {
-        #expect(throws: MemesError.picker(error)) {
-            try PickerList.End(
-                status, printed, by: "p", of: PickerListTests.rows, takesSeveral: true)
+        ] as [(Int32, String, PickerError, ExitCode)] {
+            #expect(throws: MemesError.picker(error), "\(status) \(printed) \(error)") {
+                try PickerList.End(
+                    status, printed, by: "p", of: PickerListTests.rows, takesSeveral: true)
+            }
+            #expect(Diagnostic(.picker(error)).exitCode == code, "\(status) \(printed) \(error)")
         }
-        #expect(Diagnostic(.picker(error)).exitCode == code)
     }
 
     private func press(_ typed: String, _ list: inout PickerList) -> PickerList.End? {

@@ -25,8 +25,8 @@ struct TerminalProgressTests {
         #expect(shown == moments)
     }
 
-    @Test(
-        arguments: [
+    @Test func `says how far work is`() {
+        for (work, done, total, line) in [
             (.checking, 0, 10, "Checking: 0%"), (.compacting, 43, 100, "Compacting: 43%"),
             (.adding, 999, 1000, "Adding: 99%"), (.sorting, 12, 10, "Sorting: 100%"),
             (.importing, 999, nil, "Importing: 999 bytes"),
@@ -37,12 +37,13 @@ struct TerminalProgressTests {
             (.exporting, 1, nil, "Exporting: 1 meme"),
             (.exporting, 40_960, nil, "Exporting: 40960 memes"),
             (.indexing, 1, 2, "Indexing: 50%"), (.searching, 1, 3, "Searching: 33%"),
-        ] as [(LongWork, Int, Int?, String)])
-    func `says how far work is`(_ work: LongWork, _ done: Int, _ total: Int?, _ line: String) {
-        var shown: [String] = []
-        let progress = TerminalProgress(clock: clock, writesOver: true) { shown.append($0) }
-        clock.uptime = .seconds(2)
-        progress.report(work, done, of: total)
-        #expect(shown == [line])
+        ] as [(LongWork, Int, Int?, String)] {
+            var shown: [String] = []
+            let clock = UptimeDouble()
+            let progress = TerminalProgress(clock: clock, writesOver: true) { shown.append($0) }
+            clock.uptime = .seconds(2)
+            progress.report(work, done, of: total)
+            #expect(shown == [line], "\(work) \(done)")
+        }
     }
 }

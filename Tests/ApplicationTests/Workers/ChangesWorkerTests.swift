@@ -8,25 +8,27 @@ import Testing
 struct ChangesWorkerTests {
     private let worker = ChangesWorker(store: MemoryStore.seeded(), dateWorker: .double)
 
-    @Test(
-        arguments: [
+    @Test func `reads cursors and dates`() throws {
+        for (text, start) in [
             ("c1-1f-7-1a1fd8c6900", .position(ChangesSeeds.position)),
             ("c1-0-0", .position(ChangesPosition(time: nil, end: 0, checksum: 0))),
             ("today", .time(Seeds.time("2026-11-21T00:00:00Z"))),
             ("2026-11", .time(Seeds.time("2026-11-01T00:00:00Z"))),
             ("-1d", .time(Seeds.time("2026-11-20T10:00:00Z"))),
             ("2026-11-21T11:00:00+01:00", .time(Seeds.now)),
-        ] as [(String, ChangesFetch.Start)])
-    func `reads cursors and dates`(_ text: String, _ start: ChangesFetch.Start) throws {
-        #expect(try worker.start(text) == start)
+        ] as [(String, ChangesFetch.Start)] {
+            #expect(try worker.start(text) == start, "\(text)")
+        }
     }
 
-    @Test(
-        arguments: ["", "soon", "c1-1f-7-", "C1-0-0", "<2026", "{\"cursor\":\"c1-0-0\"}"]
+    @Test func `refuses everything else`() {
+        for text in ["", "soon", "c1-1f-7-", "C1-0-0", "<2026", "{\"cursor\":\"c1-0-0\"}"]
             as [String]
-    )
-    func `refuses everything else`(_ text: String) {
-        #expect(throws: MemesError.request(.unreadableCursor(text))) { try worker.start(text) }
+        {
+            #expect(throws: MemesError.request(.unreadableCursor(text)), "\(text)") {
+                try worker.start(text)
+            }
+        }
     }
 
     @Test func `reads from there on`() throws {

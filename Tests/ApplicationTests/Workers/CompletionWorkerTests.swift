@@ -45,6 +45,18 @@ struct CompletionWorkerTests {
         }
     }
 
+    @Test func `finds templates by title`() throws {
+        let memes = [("Meeting", "template"), ("meal\u{1B}", "template"), ("Me", "template/x")]
+            .enumerated().map { number, meme in
+                Meme(
+                    id: MemeID(bits: UInt64(number)), title: meme.0, tags: [Tag(stored: meme.1)],
+                    created: Seeds.now)
+            }
+        for (word, expected) in [("", ["Meeting "]), ("mee", ["Meeting "]), ("x", [])] {
+            #expect(try words(.templates, word, .seeded(memes)) == expected, "\(word)")
+        }
+    }
+
     @Test func `finds the tags of a meme that can be removed`() throws {
         for (word, reference, expected) in [
             ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-wo", "Call Ann", ["-work"]),
@@ -58,7 +70,12 @@ struct CompletionWorkerTests {
     @Test func `finds the values of fields in queries`() throws {
         for (word, expected) in [
             ("tag:", ["tag:work", "tag:home/phone", "tag:home"]), ("tag:WO", ["tag:work"]),
-            ("is:", ["is:pinned", "is:removed"]), ("is:p", ["is:pinned"]),
+            (
+                "is:",
+                ["is:pinned", "is:removed", "is:orphan", "is:todo", "is:done", "is:overdue"]
+            ),
+            ("has:l", ["has:links"]),
+            ("is:p", ["is:pinned"]),
             ("has:t", ["has:text", "has:tags"]), ("has:x", []), ("title:", []), ("tag", []),
             ("", []),
         ] as [(String, [String])] {

@@ -16,13 +16,13 @@ struct DoubtsWorkerTests {
             (["Buy milk +home"], [.titleHasFields(tags: ["home"])]),
             (
                 ["x", "project:a", "tag:b", "tags:c,d", "context:2", "@e", "due:friday"],
-                [.titleHasFields(tags: ["a", "b", "c,d", "2", "e"])]
+                [.titleHasFields(tags: ["a", "b", "c,d", "2", "e"], due: "friday")]
             ),
-            (["x", "due:tomorrow"], [.titleHasFields(tags: [])]),
+            (["x", "due:tomorrow"], [.titleHasFields(tags: [], due: "tomorrow")]),
             (["pri:H", "x"], [.titleHasFields(tags: [])]),
             (["x", "priority:A"], [.titleHasFields(tags: [])]),
             (["Project: x", "tag:", "due:"], []), (["@ noon"], []),
-            (["https://example.org"], [.titleIsAddress("https://example.org")]),
+            (["https://example.org"], []),
         ]
         for (words, doubts) in titles {
             #expect(DoubtsWorker.double.doubts(ofTitle: words) == doubts, "\(words)")
@@ -50,26 +50,28 @@ struct DoubtsWorkerTests {
                 "a file of that name exists; to import it: meme import 'my note.md'"
             ),
             (
-                .titleIsAddress("https://example.org"),
-                "the address became the title; to set the url: -u https://example.org TITLE"
-            ),
-            (
                 .titleHasFields(tags: ["home", "b"]),
                 "all words became the title; to set tags: -t home -t b"
             ),
             (.titleHasFields(tags: []), "all words became the title"),
             (.noAddress("not a url"), "the url does not look like an address: 'not a url'"),
             (.noPicture("/x.png", .notFound), "image /x.png: not found"),
+            (.missingTargets(["a b"]), "nothing has the title 'a b' yet"),
+            (
+                .missingTargets(["a", "b", "c", "d"]),
+                "nothing has the titles 'a', 'b', 'c' and 1 more yet"
+            ),
         ]
         for (doubt, words) in doubts { #expect(doubt.words == words) }
     }
 }
 
 extension DoubtsWorker {
-    /// A worker for the files `note.md` and `two words.md`.
+    /// A worker for the seeds, and for the files `note.md` and `two words.md`.
     static var double: DoubtsWorker {
         DoubtsWorker(
             files: MemoryFiles(["note.md": "", "two words.md": ""]),
-            pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"))
+            pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"),
+            linksWorker: LinksWorker(store: MemoryStore.seeded()))
     }
 }

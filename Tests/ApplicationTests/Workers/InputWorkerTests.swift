@@ -17,13 +17,15 @@ struct InputWorkerTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func `says where input is not UTF-8`() {
+        for (input, line, byte) in [
             ([0xFF], 1, 1), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], 3, 2), ([0xC3, 0xA9, 0x80], 1, 3),
-        ] as [([UInt8], Int, Int)])
-    func `says where input is not UTF-8`(_ input: [UInt8], _ line: Int, _ byte: Int) {
-        #expect(throws: MemesError.input(.invalidUTF8(line: line, byte: byte))) {
-            try worker.text(of: input)
+        ] as [([UInt8], Int, Int)] {
+            #expect(
+                throws: MemesError.input(.invalidUTF8(line: line, byte: byte)), "\(input) \(line)"
+            ) {
+                try worker.text(of: input)
+            }
         }
     }
 
@@ -57,13 +59,13 @@ struct InputWorkerTests {
 }
 
 struct FieldChangesWorkerTests {
-    private let worker = FieldChangesWorker(inputWorker: InputWorker())
+    private let worker = FieldChangesWorker(inputWorker: InputWorker(), dateWorker: .double)
 
     @Test func `makes an edit of what was typed`() throws {
         let changes = FieldChanges(
             title: "x", text: .followed(by: .arguments("y")), tags: ["a"],
             removedTags: ["b", "of, another program"], optionalTexts: [.url: "u", .image: "i"],
-            flags: [.pinned: false],
+            flags: [.pinned: false], isTask: true, due: "friday",
             unsetFields: [.other("mood")])
         #expect(
             try worker.edit(changes, input: [])
@@ -71,21 +73,20 @@ struct FieldChangesWorkerTests {
                     title: "x", text: .append("y"), addedTags: [Tag(stored: "a")],
                     removedTags: [Tag(stored: "b"), Tag(stored: "of, another program")],
                     optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false],
+                    otherFields: JSONMember.task(true, due: DueDate("2026-11-27")),
                     unsetFields: [.other("mood")]))
         #expect(try worker.edit(FieldChanges(), input: []) == MemeEdit())
     }
 
-    @Test(
-        arguments: [
+    @Test func `takes the text from where it is said to be`() throws {
+        for (change, text) in [
             (.replaced(by: .arguments("-\n")), .replace("-\n")),
             (.replaced(by: .arguments(" \n\t")), .replace(" \n\t")),
             (.replaced(by: .input), .replace("a\nb")), (.followed(by: .input), .append("a\nb")),
-        ] as [(FieldChanges.TextChange, MemeEdit.TextChange)])
-    func `takes the text from where it is said to be`(
-        _ change: FieldChanges.TextChange, _ text: MemeEdit.TextChange
-    ) throws {
-        let edit = try worker.edit(FieldChanges(text: change), input: Array("a\nb\n".utf8))
-        #expect(try edit == MemeEdit(text: text))
+        ] as [(FieldChanges.TextChange, MemeEdit.TextChange)] {
+            let edit = try worker.edit(FieldChanges(text: change), input: Array("a\nb\n".utf8))
+            #expect(try edit == MemeEdit(text: text), "\(change)")
+        }
     }
 
     @Test func `refuses what cannot be`() {

@@ -18,18 +18,19 @@ struct OpeningWorkerTests {
         #expect(try target(url: "mailto:ann@a.org?subject=Hi") == "mailto:ann@a.org?subject=Hi")
     }
 
-    @Test(arguments: [
-        ("https://a.org/a b", "https://a.org/a%20b"),
-        ("https://a.org/%20?q=a+b&c=[1]#x", "https://a.org/%20?q=a+b&c=[1]#x"),
-        ("http://a.org/ü\n", "http://a.org/%C3%BC%0A"),
-        ("http://a.org/\"<>\\^`{|}", "http://a.org/%22%3C%3E%5C%5E%60%7B%7C%7D"),
-    ])
-    func `encodes what an address cannot hold`(_ url: String, _ address: String) throws {
-        #expect(try target(url: url) == address)
+    @Test func `encodes what an address cannot hold`() throws {
+        for (url, address) in [
+            ("https://a.org/a b", "https://a.org/a%20b"),
+            ("https://a.org/%20?q=a+b&c=[1]#x", "https://a.org/%20?q=a+b&c=[1]#x"),
+            ("http://a.org/ü\n", "http://a.org/%C3%BC%0A"),
+            ("http://a.org/\"<>\\^`{|}", "http://a.org/%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        ] {
+            #expect(try target(url: url) == address, "\(url)")
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func `opens nothing else`() {
+        for (text, error) in [
             ("file:///cat.png", .otherAddress("file:///cat.png")),
             ("ftp://a.org", .otherAddress("ftp://a.org")),
             ("data:text/html,x", .otherAddress("data:text/html,x")),
@@ -38,10 +39,10 @@ struct OpeningWorkerTests {
             ("a.org", .noPicture("a.org", .notFound)),
             ("../cat.png", .noPicture("../cat.png", .outsideStoreFolder)),
             ("/run.sh", .noPicture("/run.sh", .notAPicture)),
-        ] as [(String, OpeningError)])
-    func `opens nothing else`(_ text: String, _ error: OpeningError) {
-        #expect(throws: MemesError.opening(error)) { try target(url: text) }
-        #expect(throws: MemesError.opening(error)) { try target(image: text) }
+        ] as [(String, OpeningError)] {
+            #expect(throws: MemesError.opening(error), "\(text)") { try target(url: text) }
+            #expect(throws: MemesError.opening(error), "\(text)") { try target(image: text) }
+        }
     }
 
     @Test func `a meme without both has nothing to open`() {

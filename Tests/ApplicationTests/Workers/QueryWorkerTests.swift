@@ -50,10 +50,11 @@ struct QueryWorkerTests {
         (QueryRequest(isRegularExpression: true), .everything),
     ]
 
-    @Test(arguments: queries.indices)
-    func `makes a query of what is typed`(_ index: Int) throws {
-        let (request, query) = Self.queries[index]
-        #expect(try worker.query(request) == query)
+    @Test func `makes a query of what is typed`() throws {
+        for index in Self.queries.indices {
+            let (request, query) = Self.queries[index]
+            #expect(try worker.query(request) == query, "case \(index)")
+        }
     }
 
     @Test func `day names in a query are read as they are now`() throws {
@@ -86,10 +87,11 @@ struct QueryWorkerTests {
         ),
     ]
 
-    @Test(arguments: errors.indices)
-    func `throws the first error of what is typed`(_ index: Int) {
-        let (request, error) = Self.errors[index]
-        #expect(throws: error) { try worker.query(request) }
+    @Test func `throws the first error of what is typed`() {
+        for index in Self.errors.indices {
+            let (request, error) = Self.errors[index]
+            #expect(throws: error, "case \(index)") { try worker.query(request) }
+        }
     }
 
     @Test func `no store is looked at on a date that cannot be read`() {

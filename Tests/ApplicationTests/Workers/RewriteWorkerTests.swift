@@ -172,7 +172,7 @@ struct RewriteWorkerTests {
     @Test func `goes on with the draft of a meme`() throws {
         let draft = "begun\n\(Self.linesOfWalk)"
         let editor = TestEditor(kept: [KeptDraft("3", draft)]) { .success(Array("\($0)more".utf8)) }
-        let stored = try goOn(nil, editor)
+        let stored = try resume(nil, editor)
         #expect(editor.drafts == [draft])
         var expected = Seeds.walk
         (expected.title, expected.text, expected.modified) = ("begun", "more", Seeds.now)
@@ -184,7 +184,7 @@ struct RewriteWorkerTests {
         let lines = Self.lines + "MEME: created 2026-01-01T00:00:00.000Z\nMEME: key \"k\"\n"
         let draft = "---\ntags: [a]\npinned: yes\n---\nbegun\n\(lines)"
         let editor = TestEditor(kept: [KeptDraft("3", draft)])
-        let stored = try goOn("3", editor)
+        let stored = try resume("3", editor)
         let meme = try #require(try store.newestMeme())
         guard case .added(let added) = stored else {
             Issue.record("\(stored)")
@@ -201,7 +201,7 @@ struct RewriteWorkerTests {
     @Test func `shows how the meme is now where it has changed`() throws {
         try changeWalk()
         let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\nmine\n\(Self.linesOfWalk)")])
-        let stored = try goOn("3", editor)
+        let stored = try resume("3", editor)
         #expect(
             editor.drafts == [
                 """
@@ -229,7 +229,7 @@ struct RewriteWorkerTests {
     @Test func `a version of the same number and another time is another one`() throws {
         let lines = "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T11:00:00.000Z\n"
         let editor = TestEditor(kept: [KeptDraft("3", "mine\n\(lines)")])
-        _ = try goOn("3", editor)
+        _ = try resume("3", editor)
         #expect(editor.drafts[0].contains("MEME: > a walk\n"))
         #expect(try store.newestMeme()?.title == "mine")
     }
@@ -240,7 +240,7 @@ struct RewriteWorkerTests {
         let editor = TestEditor(kept: [draft])
         let error = MemesError.history(.changedMeanwhile(Seeds.walk.id))
         #expect(throws: MemesError.draft(.kept(path: draft.file.path, after: error))) {
-            try worker(store, editor).goOn(with: "3", access: .noTerminal, wantsShortIDs: false)
+            try worker(store, editor).resume(with: "3", access: .noTerminal, wantsShortIDs: false)
         }
         #expect(editor.kept == [draft])
     }
@@ -249,7 +249,7 @@ struct RewriteWorkerTests {
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.walk) }
         let draft = KeptDraft("3", "mine\n\(Self.linesOfWalk)")
         let editor = TestEditor(kept: [draft])
-        let error = try #require(throws: MemesError.self) { try goOn("3", editor) }
+        let error = try #require(throws: MemesError.self) { try resume("3", editor) }
         guard case .draft(.kept(draft.file.path, .reference)) = error else {
             Issue.record("\(error)")
             return
@@ -264,7 +264,7 @@ struct RewriteWorkerTests {
         ] as [(String?, DraftError)])
     func `goes on with drafts of this store`(_ name: String?, _ error: DraftError) {
         let editor = TestEditor(kept: [KeptDraft("1", "a\nMEME: store \"/o\"\n")])
-        #expect(throws: MemesError.draft(error)) { try goOn(name, editor) }
+        #expect(throws: MemesError.draft(error)) { try resume(name, editor) }
         #expect(editor.drafts == [])
     }
 
@@ -274,8 +274,8 @@ struct RewriteWorkerTests {
         _ = try store.perform { (operation) throws(MemesError) in try operation.change(walk) }
     }
 
-    private func goOn(_ name: String?, _ editor: TestEditor) throws -> StoredDraft {
-        try worker(store, editor).goOn(with: name, access: .terminal, wantsShortIDs: false)
+    private func resume(_ name: String?, _ editor: TestEditor) throws -> StoredDraft {
+        try worker(store, editor).resume(with: name, access: .terminal, wantsShortIDs: false)
     }
 
     private func rewrite(

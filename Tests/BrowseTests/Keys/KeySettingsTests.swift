@@ -12,30 +12,34 @@ struct KeySettingsTests {
         )
     }
 
-    @Test(
-        arguments: [
+    @Test func `reads keys`() {
+        for (setting, replaced) in [
             (nil, []), ("", []), (",,", []), ("list.remove=D", ["list.remove=D"]),
             ("list.remove=D,list.mark=m Space", ["list.remove=D", "list.mark=m Space"]),
             (" list.remove = D  Del , meme.back=C-a", ["list.remove=D Del", "meme.back=C-a"]),
             ("list.mark==", ["list.mark=="]),
-            ("text.find=M-f,rows.open=o", ["text.find=M-f", "rows.open=o"]),
-        ] as [(String?, [String])])
-    func `reads keys`(_ setting: String?, _ replaced: [String]) {
-        let read = read(setting)
-        #expect(read.replaced == replaced)
-        #expect(read.problem == nil)
+            ("text.find=M-f,tags.rename=o", ["text.find=M-f", "tags.rename=o"]),
+        ] as [(String?, [String])] {
+            let read = read(setting)
+            #expect(read.replaced == replaced, "\(setting ?? "none")")
+            #expect(read.problem == nil, "\(setting ?? "none")")
+        }
     }
 
-    @Test(arguments: [
-        "=", "==", "list.remove", "list.remove=", "list.remove= ", "=D", "remove=D", ".remove=D",
-        "list.=D", "list.remove.x=D", "list.nothing=D", "nothing.remove=D", "list.restore=D",
-        "text.remove=D", "list.remove=Dx", "list.remove=D Dx", "list.remove=C-c",
-        "list.interrupt=D", "list.end=D",
-    ])
-    func `tells a wrong entry, and the others count`(_ entry: String) {
-        let read = read("list.mark=m,\(entry),list.pin=P,wrong")
-        #expect(read.replaced == ["list.mark=m", "list.pin=P"])
-        #expect(
-            read.problem == "MEME_KEYS: '\(entry)': expected SCREEN.NAME=KEYS; ? shows the names")
+    @Test func `tells a wrong entry, and the others count`() {
+        for entry in [
+            "=", "==", "list.remove", "list.remove=", "list.remove= ", "=D", "remove=D",
+            ".remove=D", "list.=D", "list.remove.x=D", "list.nothing=D", "nothing.remove=D",
+            "list.restore=D", "text.remove=D", "list.remove=Dx", "list.remove=D Dx",
+            "list.remove=C-c",
+            "list.interrupt=D", "list.end=D",
+        ] {
+            let read = read("list.mark=m,\(entry),list.pin=P,wrong")
+            #expect(read.replaced == ["list.mark=m", "list.pin=P"], "\(entry)")
+            #expect(
+                read.problem
+                    == "MEME_KEYS: '\(entry)': expected SCREEN.NAME=KEYS; ? shows the names",
+                "\(entry)")
+        }
     }
 }

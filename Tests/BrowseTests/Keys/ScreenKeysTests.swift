@@ -36,16 +36,16 @@ struct ScreenKeysTests {
         #expect(ScreenKeys.meme.action(for: .text("q")) == .back)
     }
 
-    @Test(
-        arguments: [
+    @Test func `names of keys`() {
+        for (name, key) in [
             ("D", .text("D")), ("=", .text("=")), ("é", .text("é")), ("Space", .text(" ")),
             ("C-a", .control("a")), ("M-x", .alt("x")), ("M--", .alt("-")), ("Up", .up),
             ("PgDn", .pageDown), ("Del", .delete), ("Esc", .escape), ("Backspace", .backspace),
             ("C", .text("C")), ("C-A", nil), ("C-1", nil), ("C-ab", nil), ("up", nil), ("", nil),
             ("ab", nil),
-        ] as [(String, Key?)])
-    func `names of keys`(_ name: String, _ key: Key?) {
-        #expect(ScreenKeys.key(named: name) == key)
+        ] as [(String, Key?)] {
+            #expect(ScreenKeys.key(named: name) == key, "\(name)")
+        }
     }
 
     @Test func `replacing keys takes them from who had them`() {
@@ -60,5 +60,25 @@ struct ScreenKeysTests {
         #expect(keys.keys(of: .remove) == "D")
         keys.replace(.remove, by: ["x", "D"])
         #expect(keys.keys(of: .remove) == "x D")
+    }
+
+    @Test func `the last line has the most useful keys of its screen`() {
+        for (screen, line) in [
+            (
+                ScreenKeys.list,
+                "Enter open  / filter  a add  e edit  t tag  x remove  u undo  q quit  ? keys"
+            ),
+            (.meme, "/ find  a add  e edit  t tag  x remove  u undo  q back  Q quit  ? keys"),
+            (.text, "/ find  q back  Q quit  ? keys"),
+            (.tags, "Enter open  / find  r rename  u undo  q back  Q quit  ? keys"),
+            (.log, "Enter open  / find  u undo  q back  Q quit  ? keys"),
+            (
+                .history, "Enter open  / find  d diff  r restore  u undo  q back  Q quit  ? keys"
+            ),
+        ] {
+            #expect(screen.line(columns: 80).text == line, "\(screen.name)")
+        }
+        #expect(ScreenKeys.tags.line(columns: 30).text == "Enter open  / find  ? keys")
+        #expect(ScreenKeys.tags.line(columns: 3).text == "? keys")
     }
 }

@@ -24,7 +24,7 @@ struct BrowseFieldTests {
             var last: String? = "."
             for key in keys {
                 switch field.press(key) {
-                case .goesOn: last = "."
+                case .continues: last = "."
                 case .ends(let text): last = text.map { "[\($0)]" }
                 }
             }
@@ -39,9 +39,10 @@ struct BrowseFieldTests {
         #expect(Typist("x").press(.enter) == "[x]")
     }
 
-    @Test(arguments: [Key.escape, .control("c"), .control("g")])
-    func `keys that cancel`(_ key: Key) {
-        #expect(Typist("x").press(key) == nil)
+    @Test func `keys that cancel`() {
+        for key in [Key.escape, .control("c"), .control("g")] {
+            #expect(Typist("x").press(key) == nil, "\(key)")
+        }
     }
 
     @Test func `Backspace cancels an empty field only`() {
@@ -78,6 +79,15 @@ struct BrowseFieldTests {
             return typist.line
         }
         #expect(lines == ["/b", "/a", "/a", "/b", "/", "/"])
+    }
+
+    @Test func `without words to insert there is no offer`() {
+        let field = BrowseField(
+            prompt: "", text: "x",
+            complete: { LineCompletion(of: ["nothing", $0], .application) { _, _, _ in "" } },
+            end: { _ in })
+        _ = field.press(.tab)
+        #expect(field.note == nil)
     }
 
     @Test func `an offer lasts until the next key`() {

@@ -57,16 +57,56 @@ struct BrowseLoopTests {
         #expect(screen[23].hasSuffix("? keys"))
     }
 
-    @Test(
-        arguments: [
+    @Test func `links lead to memes and back`() throws {
+        _ = try store.perform(isDryRun: false) { (operation) throws(MemesError) in
+            try operation.add(try MemeDraft(title: "From", text: "to [[a walk]]"))
+        }
+        let screens = type("j", "\r", "\t", "\r", "\t", "q", "q").screens
+        try #require(screens.count == 8)
+        #expect(screens[2].contains("to a walk"))
+        #expect(screens[3].last == "a walk")
+        #expect(screens[4][0] == "a walk")
+        #expect(screens[4].contains("Linked from: From"))
+        #expect(screens[5].last == "From")
+        #expect(screens[6].contains("to a walk"))
+        #expect(screens[7][0] == "Memes  4")
+    }
+
+    @Test func `keys move the selection`() {
+        for (keys, row) in [
             (["j"], 2), (["j", "j", "j"], 3), (["G"], 3), (["G", "k"], 2), (["G", "g"], 1),
             (["\u{1B}[B"], 2), (["\u{1B}[B", "\u{1B}[A"], 1), (["\u{04}"], 3),
             (["\u{04}", "\u{15}"], 1),
             (["\u{1B}[6~"], 3), (["jj"], 3),
-        ] as [([String], Int)])
-    func `keys move the selection`(_ keys: [String], _ row: Int) {
-        let screen = type(keys.map { .keys($0) }).screens.last ?? []
-        #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row])
+        ] as [([String], Int)] {
+            let screen = type(keys.map { .keys($0) }).screens.last ?? []
+            #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row], "\(keys)")
+        }
+    }
+
+    @Test func `the wheel and clicks move the selection`() {
+        for (events, row) in [
+            (["[<65;1;5M"], 3), (["[<65;1;5M", "[<64;1;5M"], 1), (["[<0;9;3M"], 2),
+            (["[<0;9;4M"], 3),
+            // Below the rows and on the title.
+            (["[<0;9;9M"], 1), (["[<0;9;1M"], 1),
+        ] as [([String], Int)] {
+            let screen = type(events.map { .keys("\u{1B}" + $0) }).screens.last ?? []
+            #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row], "\(events)")
+        }
+        let opened = screen("\u{1B}[<0;9;3M", "\u{1B}[<0;9;3M")
+        #expect(opened[0] == "2 of 3")
+    }
+
+    @Test func `tags are found forwards and backwards`() {
+        for (keys, tag) in [
+            (["/", "o", "\r"], "home"), (["/", "o", "\r", "n"], "home/phone"),
+            (["/", "o", "\r", "N"], "work"), (["/", "o", "\r", "n", "n", "n"], "home"),
+        ] {
+            let screen = type((["T"] + keys).map { .keys($0) }).screens.last ?? []
+            let selected = screen.first { $0.hasPrefix(">") }
+            #expect(selected?.contains(" \(tag) ") == true, "\(keys): \(screen)")
+        }
     }
 
     @Test func `a filter is live, and Esc gives back filter and selection`() {
@@ -96,6 +136,13 @@ struct BrowseLoopTests {
         }
         #expect(typed.screens[6][0] == "Memes  milk  1 of 3")
         #expect(typed.screens[6][23].hasPrefix("Enter open"))
+    }
+
+    @Test func `a long message names the key, not the command`() {
+        for columns in 40...60 {
+            let screen = type([.keys("p"), .keys("u")], columns: columns).screens[2]
+            #expect(screen.contains { $0.contains("C-r") }, "\(columns): \(screen)")
+        }
     }
 
     @Test func `ctrl-u clears a field`() {
@@ -219,18 +266,18 @@ struct BrowseLoopTests {
         #expect(typed.screens[7][23] == ":list")
     }
 
-    @Test(
-        arguments: [
+    @Test func `keys that end it`() {
+        for (keys, status) in [
             (["q"], 0), (["Q"], 0), (["\r", "Q"], 0), (["\u{03}"], 130), (["\r", "\u{03}"], 130),
             (["x", "*", "x", "\u{03}"], 130), ([":", "q", "\r"], 0), (["\r", "q", "q"], 0),
-        ] as [([String], Int32)])
-    func `keys that end it`(_ keys: [String], _ status: Int32) {
-        // One more key would be typed, were it not at its end.
-        let typed = type((keys + ["j"]).map { .keys($0) })
-        #expect(typed.exitCode.status == status)
-        #expect(typed.screens.count == keys.count)
-        #expect(typed.terminal.modes == ["begin", "end"])
-        #expect(typed.terminal.written.hasSuffix(ScreenFrame.exit))
+        ] as [([String], Int32)] {
+            // One more key would be typed, were it not at its end.
+            let typed = type((keys + ["j"]).map { .keys($0) })
+            #expect(typed.exitCode.status == status, "\(keys)")
+            #expect(typed.screens.count == keys.count, "\(keys)")
+            #expect(typed.terminal.modes == ["begin", "end"], "\(keys)")
+            #expect(typed.terminal.written.hasSuffix(ScreenFrame.exit), "\(keys)")
+        }
     }
 
     @Test func `a key that means nothing says so, and a paste elsewhere than in a field too`() {
@@ -337,15 +384,20 @@ struct BrowseLoopTests {
         #expect(typed.screens[1].contains { $0.contains("Call Bob") })
     }
 
-    @Test(arguments: [(1, 1), (2, 1), (1, 2), (3, 2), (10, 4), (40, 10), (200, 50), (500, 200)])
-    func `fits any size`(_ columns: Int, _ rows: Int) {
-        let keys = [
-            "j", "\r", "q", "/", "milk", "\r", "?", "q", "T", "q", "t", "x", "\u{1B}", "v", "v",
-            "z",
-        ]
-        let typed = type(keys.map { .keys($0) }, columns: columns, rows: rows)
-        #expect(typed.screens.count == keys.count + 1)
-        for line in typed.screens.joined() { #expect(LineFitter.width(of: line) <= columns) }
+    @Test func `fits any size`() {
+        for (columns, rows) in [
+            (1, 1), (2, 1), (1, 2), (3, 2), (10, 4), (40, 10), (200, 50), (500, 200),
+        ] {
+            let keys = [
+                "j", "\r", "q", "/", "milk", "\r", "?", "q", "T", "q", "t", "x", "\u{1B}", "v", "v",
+                "z",
+            ]
+            let typed = type(keys.map { .keys($0) }, columns: columns, rows: rows)
+            #expect(typed.screens.count == keys.count + 1, "\(columns) \(rows)")
+            for line in typed.screens.joined() {
+                #expect(LineFitter.width(of: line) <= columns, "\(columns) \(rows)")
+            }
+        }
     }
 
     @Test func `a moved selection writes two lines`() {

@@ -153,8 +153,6 @@ struct RequestedChangeTests {
 
 extension RequestedChange {
     fileprivate init(_ json: String) throws {
-        self = try Array(json.utf8).withUnsafeBufferPointer { bytes in
-            try RequestedChange(json: bytes)
-        }
+        self = try RequestedChange(json: Array(json.utf8)[...])
     }
 }

@@ -16,10 +16,11 @@ struct ChangesPositionTests {
         ),
     ]
 
-    @Test(arguments: positions)
-    func `is spelled as a word and read again`(_ position: ChangesPosition, _ text: String) {
-        #expect(position.text == text)
-        #expect(ChangesPosition(text) == position)
+    @Test func `is spelled as a word and read again`() {
+        for (position, text) in Self.positions {
+            #expect(position.text == text, "\(position)")
+            #expect(ChangesPosition(text) == position, "\(position)")
+        }
     }
 
     @Test func `nothing else is one`() {

@@ -57,6 +57,81 @@ struct DateReaderTests {
         }
     }
 
+    /// A date, and its day in Berlin with the time of day if it has one; `nil` if it is not one day.
+    @Test func `tells days from times`() {
+        for (text, expected) in [
+            ("today", "2026-11-21"), ("yesterday", "2026-11-20"), ("mar 9", "2026-03-09"),
+            ("2026-03-29", "2026-03-29"), ("3d", "2026-11-18"), ("in 2 weeks", "2026-12-05"),
+            ("a month ago", "2026-10-21"), ("now", "2026-11-21 11:00"),
+            ("12h", "2026-11-20 23:00"), ("9:30", "2026-11-21 09:30"),
+            ("yesterday at 3pm", "2026-11-20 15:00"), ("2026-03-29 02:30", "2026-03-29 03:00"),
+            ("2026-11-20T23:30:00Z", "2026-11-21 00:30"), ("2026", nil), ("2026-03", nil),
+            ("2026-W12", nil), ("last week", nil), ("soon", nil), ("", nil),
+        ] as [(String, String?)] {
+            let reader = DateReader(calendar: ZonedCalendar("Europe/Berlin"), now: Seeds.now)
+            let day = reader.day(text)
+            #expect(day.map { $0.time?.text ?? $0.date.text } == expected, "\(text)")
+        }
+    }
+
+    /// Now is Saturday, 2026-11-21 11:00 in Berlin.
+    @Test func `looks ahead for what is due`() {
+        for (text, expected) in [
+            ("friday", "2026-11-27"), ("saturday", "2026-11-28"), ("next monday", "2026-11-23"),
+            ("last friday", "2026-11-20"), ("today", "2026-11-21"), ("tomorrow", "2026-11-22"),
+            ("yesterday", "2026-11-20"), ("mar 9", "2027-03-09"), ("nov 21", "2026-11-21"),
+            ("feb 29", "2028-02-29"), ("9 march 2020", "2020-03-09"), ("3d", "2026-11-24"),
+            ("-3d", "2026-11-18"), ("3 days ago", "2026-11-18"), ("in 2 weeks", "2026-12-05"),
+            ("2w", "2026-12-05"), ("3mo", "2027-02-21"), ("a year", "2027-11-21"),
+            ("3h", "2026-11-21T13:00:00.000Z"), ("-90min", "2026-11-21T08:30:00.000Z"),
+            ("now", "2026-11-21T10:00:00.000Z"), ("next week", "2026-11-29"),
+            ("this month", "2026-11-30"), ("2026-02", "2026-02-28"), ("2027", "2027-12-31"),
+            ("2026-W12", "2026-03-22"), ("14:05", "2026-11-21T13:05:00.000Z"),
+            ("9:30", "2026-11-22T08:30:00.000Z"), ("9am", "2026-11-22T08:00:00.000Z"),
+            ("today 9am", "2026-11-21T08:00:00.000Z"),
+            ("friday at 3pm", "2026-11-27T14:00:00.000Z"),
+            ("2026-11-27T10:00:00+01:00", "2026-11-27T09:00:00.000Z"),
+            ("2026-11-27", "2026-11-27"), ("soon", nil), ("", nil), ("01/02/2026", nil),
+        ] as [(String, String?)] {
+            let reader = DateReader(calendar: ZonedCalendar("Europe/Berlin"), now: Seeds.now)
+            #expect(reader.due(text)?.text == expected, "\(text)")
+        }
+    }
+
+    @Test func `looks ahead in the language of the user`() {
+        let words = DateWords("friday: Freitag; day: Tage, Tagen; in: in")
+        let reader = DateReader(calendar: UTCCalendar(), now: Seeds.now, language: words)
+        #expect(reader.due("Freitag")?.text == "2026-11-27")
+        #expect(reader.due("in 3 Tagen")?.text == "2026-11-24")
+        #expect(reader.date("Freitag")?.start?.text == "2026-11-20T00:00:00.000Z")
+    }
+
+    /// Dates that a condition selects among these, in Berlin.
+    @Test func `selects what is due`() throws {
+        let dates = [
+            "2026-11-14", "2026-11-20", "2026-11-21", "2026-11-21T10:30:00Z", "2026-11-22",
+            "2026-11-27", "2026-11-28", "2026-11-29",
+        ]
+        let reader = DateReader(calendar: ZonedCalendar("Europe/Berlin"), now: Seeds.now)
+        for (text, positions) in [
+            ("today", [2, 3]), ("7d", [0, 1, 2, 3, 4, 5, 6]), ("1h", [0, 1, 3]),
+            ("-1d", [0, 1]), ("friday", [5]), ("<today", [0, 1]), ("<=today", [0, 1, 2, 3]),
+            (">today", [4, 5, 6, 7]), (">=tomorrow", [4, 5, 6, 7]), ("tomorrow..friday", [4, 5]),
+            ("<=7d", [0, 1, 2, 3, 4, 5, 6]), ("2026-W47", [1, 2, 3, 4]), ("<14:05", [0, 1, 3]),
+            ("..yesterday", [0, 1]), ("2026-11-20..", [1, 2, 3, 4, 5, 6, 7]),
+            ("this week", [1, 2, 3, 4]),
+        ] as [(String, [Int])] {
+            let range = try #require(reader.dueRange(text), "\(text)")
+            let found = try dates.indices.filter {
+                range.contains(try #require(DueDate(dates[$0])))
+            }
+            #expect(found == positions, "\(text)")
+        }
+        let over = try dates.filter { reader.overdue.contains(try #require(DueDate($0))) }
+        #expect(over == ["2026-11-14", "2026-11-20"])
+        #expect(reader.dueRange("soon") == nil)
+    }
+
     private static let ranges: [(String, String?, String?)] = [
         ("2026", "2026-01-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"),
         ("-7d", "2026-11-14T10:00:00.000Z", nil), ("-1y", "2025-11-21T10:00:00.000Z", nil),

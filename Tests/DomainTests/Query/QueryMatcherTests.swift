@@ -62,6 +62,30 @@ struct QueryMatcherTests {
         }
     }
 
+    /// The clock is at 2026-11-21T10:00:00Z.
+    @Test func `tasks are found by state and date`() throws {
+        let memes = [
+            #"{"todo":true}"#, #"{"todo":true,"due":"2026-11-20"}"#,
+            #"{"todo":true,"due":"2026-11-27"}"#, #"{"todo":true,"due":"2026-11-20","done":true}"#,
+            #"{"due":"2026-11-20"}"#, #"{"todo":"yes","due":"soon"}"#, "{}",
+        ]
+        for (text, positions) in [
+            ("is:todo", [0, 1, 2]), ("is:done", [3]), ("is:overdue", [1]),
+            ("has:due", [1, 2, 3, 4]),
+            ("-is:todo", [3, 4, 5, 6]), ("due:friday", [2]), ("due:7d", [1, 2, 3, 4]),
+            ("due:<today is:todo", [1]), ("due:\"in 2 weeks\" is:todo", [1, 2]),
+            ("due:in 2 weeks is:todo", [1, 2]), ("is:todo -has:due", [0]),
+        ] as [(String, [Int])] {
+            let query = try QueryParserTests.parser.parse(text)
+            let found = try memes.indices.filter { index in
+                let fields = memes[index].dropFirst().dropLast()
+                let json = #"{"title":"x"\#(fields.isEmpty ? "" : ",")\#(fields)}"#
+                return try matches(query, try MemeDraft(json: Array(json.utf8)).content)
+            }
+            #expect(found == positions, "\(text)")
+        }
+    }
+
     @Test func `accents are left out in titles and texts only`() throws {
         for (text, isMeant) in [
             ("cafe", true), ("title:cafe", true), ("text:eclair", true), ("jose", false),

@@ -11,6 +11,8 @@ struct QueryPrefilterTests {
         ("a milk b", ["milk"]), ("milk OR bread", ["milk", "bread"]), ("milk OR milk", ["milk"]),
         ("milk (soy OR oat) butter", ["butter"]), ("m (soya OR oats)", ["soya", "oats"]),
         ("milk -bread", ["milk"]), ("-milk", nil), ("milk OR -bread", nil), ("", nil),
+        ("is:todo", ["\"todo\""]), ("is:done", ["\"todo\""]), ("due:today", ["\"due\""]),
+        ("has:due", ["\"due\""]), ("is:overdue", ["\"todo\""]),
         ("is:pinned", ["\"pinned\""]), ("is:removed", nil), ("has:url", nil), ("untagged", nil),
         ("created:2026", nil),
         ("milk OR is:pinned", ["milk", "\"pinned\""]),
@@ -85,7 +87,7 @@ struct QueryPrefilterTests {
                 || literal.accentedRun.map { run in
                     line.withUnsafeBufferPointer { line in
                         line.indices.contains { place in
-                            run.stands(with: 0, at: place, in: line)
+                            run.occurs(with: 0, at: place, in: line)
                         }
                     }
                 } == true

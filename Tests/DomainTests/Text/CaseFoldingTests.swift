@@ -71,10 +71,11 @@ struct CaseFolderTests {
         #expect(foldedCount > (TestExtent.isFull ? 2 * 40_000 : 2 * 1000))
     }
 
-    @Test(arguments: ["e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}"])
-    func `leaves alone what does not compare by its bytes`(_ text: String) {
-        var folder = CaseFolder()
-        #expect(fold(text, &folder) == nil)
+    @Test func `leaves alone what does not compare by its bytes`() {
+        for text in ["e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}"] {
+            var folder = CaseFolder()
+            #expect(fold(text, &folder) == nil, "\(text)")
+        }
     }
 
     @Test func `writes after what is there`() {

@@ -9,25 +9,25 @@ import Testing
         return FuzzyFinder(pattern).score(of: 1, in: texts)
     }
 
-    @Test(arguments: [
-        ("pizza", "Pizza dough", 255), ("pizza", "the pizza", 247), ("piz", "Pizza dough", 224),
-        ("izz", "Pizza dough", 160), ("pd", "Pizza dough", 75), ("pza", "pizza", 70),
-        ("dough pizza", "Pizza dough", 251), ("", "Pizza", 0), ("  ", "Pizza", 0),
-        ("cafe", "Le Café", 247), ("STRASSE", "Straße", 255), ("дом", "Мой дом", 247),
-    ])
-    func `scores runs and starts of words above other letters`(
-        pattern: String, text: String, score: Int
-    ) {
-        #expect(self.score(pattern, text) == score)
+    @Test func `scores runs and starts of words above other letters`() {
+        for (pattern, text, score) in [
+            ("pizza", "Pizza dough", 255), ("pizza", "the pizza", 247), ("piz", "Pizza dough", 224),
+            ("izz", "Pizza dough", 160), ("pd", "Pizza dough", 75), ("pza", "pizza", 70),
+            ("dough pizza", "Pizza dough", 251), ("", "Pizza", 0), ("  ", "Pizza", 0),
+            ("cafe", "Le Café", 247), ("STRASSE", "Straße", 255), ("дом", "Мой дом", 247),
+        ] {
+            #expect(self.score(pattern, text) == score, "\(pattern) \(text)")
+        }
     }
 
-    @Test(arguments: [
-        ("pizza", "piza"), ("az", "za"), ("pizza tea", "pizza"), ("a", ""),
-        // The bytes of a character stay together: D0 B4 is not in D0 BE D1 B4.
-        ("д", "оѴ"),
-    ])
-    func `needs all letters in order`(pattern: String, text: String) {
-        #expect(score(pattern, text) == nil)
+    @Test func `needs all letters in order`() {
+        for (pattern, text) in [
+            ("pizza", "piza"), ("az", "za"), ("pizza tea", "pizza"), ("a", ""),
+            // The bytes of a character stay together: D0 B4 is not in D0 BE D1 B4.
+            ("д", "оѴ"),
+        ] {
+            #expect(score(pattern, text) == nil, "\(pattern)")
+        }
     }
 
     @Test func `the order of matches is what a person expects`() {

@@ -88,7 +88,7 @@ struct ForeignFileTests {
     func `what is not UTF-8 is told`(_ format: ImportFormat) {
         let file = ForeignFile(
             file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
-        let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
+        let contents = file.contents(Array("é\nab".utf8) + [0xE9])
         #expect(
             contents
                 == ForeignContents(errors: [ForeignError(2, .json(JSONError(.invalidUTF8, at: 2)))])
@@ -102,7 +102,7 @@ struct ForeignFileTests {
                 == ForeignContents(
                     notes: [.foreign(ForeignMeme(title: "a", line: 1))],
                     errors: [ForeignError(1, .notAnObject)],
-                    leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
+                    omitted: [OmittedNote(line: 1, title: "b", reason: .trashed)]))
     }
 
     private func contents(
@@ -110,6 +110,6 @@ struct ForeignFileTests {
     ) -> ForeignContents {
         let file = ForeignFile(
             file: ImportFile(path: path, identity: path), format: format, calendar: UTCCalendar())
-        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+        return file.contents(Array(text.utf8))
     }
 }

@@ -185,12 +185,12 @@ struct NotesFolderTests {
         #expect(
             untitled.notes == [.foreign(ForeignMeme(title: "First", text: "more", identity: "1"))])
         for (field, reason) in [
-            ("deleted_time: 17", LeftOutNote.Reason.trashed), ("encryption_applied: 1", .encrypted),
+            ("deleted_time: 17", OmittedNote.Reason.trashed), ("encryption_applied: 1", .encrypted),
         ] {
             let text = "N\n\nid: \(ids[4])\n\(field)\ntype_: 1"
             #expect(
-                contents("x.md", text, .joplin, folder).leftOut
-                    == [LeftOutNote(line: 1, title: "N", reason: reason)])
+                contents("x.md", text, .joplin, folder).omitted
+                    == [OmittedNote(line: 1, title: "N", reason: reason)])
         }
     }
 
@@ -205,6 +205,6 @@ struct NotesFolderTests {
         let file = ForeignFile(
             file: ImportFile(path: "f/" + path, identity: path), format: format,
             calendar: UTCCalendar(), folder: folder)
-        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+        return file.contents(Array(text.utf8))
     }
 }

@@ -79,8 +79,8 @@ struct ImportMemesPresenterTests {
 
     @Test func `counts files that were not taken if there are many`() throws {
         var imported = Self.some
-        imported.leftOut = (1...30).map {
-            LeftOutFile(path: "\($0)", reason: .unsupported(.binary))
+        imported.omitted = (1...30).map {
+            OmittedFile(path: "\($0)", reason: .unsupported(.binary))
         }
         let viewModels = present(Self.ids, imported)
         #expect(
@@ -93,7 +93,7 @@ struct ImportMemesPresenterTests {
         #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
         imported.reportPath = "r"
         #expect(present(Self.ids, imported).last == .diagnostic("the whole report: r", .done))
-        imported.leftOut.removeLast(25)
+        imported.omitted.removeLast(25)
         let few = present(Self.ids, imported)
         #expect(few.count == 1 + 1 + 5)
         #expect(few.last == .diagnostic("not text", .done, at: "5"))
@@ -102,11 +102,11 @@ struct ImportMemesPresenterTests {
 
     @Test func `tells links apart and hidden files not at all`() {
         var imported = Self.some
-        imported.leftOut = (1...6).map { LeftOutFile(path: ".\($0)", reason: .hidden) }
+        imported.omitted = (1...6).map { OmittedFile(path: ".\($0)", reason: .hidden) }
         #expect(present(Self.ids, imported).count == 1)
-        imported.leftOut += [
-            LeftOutFile(path: "a", reason: .attachmentMissing("x")),
-            LeftOutFile(path: "b", reason: .tooLarge),
+        imported.omitted += [
+            OmittedFile(path: "a", reason: .attachmentMissing("x")),
+            OmittedFile(path: "b", reason: .tooLarge),
         ]
         let words = [
             "skipped 1 file or note:", "larger than 64 MiB",
@@ -120,8 +120,8 @@ struct ImportMemesPresenterTests {
         #expect(
             ImportMessages.report(of: imported).hasSuffix(
                 "b: larger than 64 MiB\na: links to 'x', which is not in the folder\n"))
-        imported.leftOut = (1...6).map {
-            LeftOutFile(path: "\($0)", reason: .attachedFile(note: "n", existed: true))
+        imported.omitted = (1...6).map {
+            OmittedFile(path: "\($0)", reason: .attachedFile(note: "n", existed: true))
         }
         #expect(
             present(Self.ids, imported).dropFirst().first
@@ -143,6 +143,27 @@ struct ImportMemesPresenterTests {
         let error = MemesError.input(.recordsRefused(count: 25))
         presenter.presentImportedMemes(response: .finished(.failure(error)))
         #expect(viewController.viewModels.last == .error(error))
+    }
+
+    @Test func `tells five errors and the number of the others`() throws {
+        let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
+        let viewController = OutputSpy()
+        presenter.viewController = viewController
+        for line in 1...25 {
+            presenter.presentImportedMemes(
+                response: .error(
+                    ImportError(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
+        }
+        #expect(viewController.viewModels.count == 5)
+        var imported = Self.some
+        imported.errorCount = 25
+        imported.reportPath = "r"
+        presenter.presentImportedMemes(response: .finished(.success(imported)))
+        #expect(
+            Array(viewController.viewModels.suffix(2)) == [
+                .diagnostic("and 20 more; the whole report: r", .done),
+                .diagnostic("25 errors; the rest was stored", .badData),
+            ])
     }
 
     @Test func `tells what the store has to say afterwards`() {

@@ -56,7 +56,7 @@ struct ImportMessagesTests {
         #expect(Set(others.map { $0.words() }).count == others.count)
     }
 
-    private static let reasons: [(LeftOutFile.Reason, String)] = [
+    private static let reasons: [(OmittedFile.Reason, String)] = [
         (.unsupported(.binary), "not text"), (.unsupported(.unknown), "not a note"),
         (.brokenLink, "a broken symbolic link"),
         (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
@@ -103,9 +103,9 @@ struct ImportMessagesTests {
     @Test func `tells why a file was not taken`() {
         for (reason, words) in Self.reasons {
             #expect(
-                Diagnostic(LeftOutFile(path: "n/a", reason: reason))
+                Diagnostic(OmittedFile(path: "n/a", reason: reason))
                     == Diagnostic(words, .done, at: "n/a"))
-            #expect(Diagnostic(LeftOutFile(path: "a", line: 3, reason: reason)).place == "a:3")
+            #expect(Diagnostic(OmittedFile(path: "a", line: 3, reason: reason)).place == "a:3")
         }
     }
 

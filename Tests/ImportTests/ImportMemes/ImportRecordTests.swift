@@ -15,10 +15,10 @@ struct ImportRecordTests {
         imported.isDryRun = true
         imported.hiddenCount = 4
         imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
-        imported.leftOut = [
-            LeftOutFile(path: "a\"b", reason: .unsupported(.binary)),
-            LeftOutFile(path: "a", reason: .attachmentMissing("x.png")),
-            LeftOutFile(path: "c", line: 7, reason: .note(.deleted, title: "d")),
+        imported.omitted = [
+            OmittedFile(path: "a\"b", reason: .unsupported(.binary)),
+            OmittedFile(path: "a", reason: .attachmentMissing("x.png")),
+            OmittedFile(path: "c", line: 7, reason: .note(.deleted, title: "d")),
         ]
         imported.fileTimeCount = 8
         imported.unusedFields = [

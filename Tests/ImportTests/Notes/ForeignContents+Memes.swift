@@ -7,11 +7,11 @@ import Domain
 extension ForeignContents {
     /// Contents of notes of another program.
     init(
-        memes: [ForeignMeme], errors: [ForeignError] = [], leftOut: [LeftOutNote] = [],
+        memes: [ForeignMeme], errors: [ForeignError] = [], omitted: [OmittedNote] = [],
         unusedFields: [String] = []
     ) {
         self.init(
-            notes: memes.map(Note.foreign), errors: errors, leftOut: leftOut,
+            notes: memes.map(Note.foreign), errors: errors, omitted: omitted,
             unusedFields: unusedFields)
     }
 

@@ -28,16 +28,27 @@ struct ForeignMutationTests {
                 for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
                     ForeignMutationTests.damage(&bytes, &generator)
                 }
-                let contents = bytes.withUnsafeBufferPointer(file.contents)
+                let memes = ForeignMutationTests.memes(of: bytes, file)
                 for name in ["a.json", "a.txt", "a.html", "a"] {
-                    _ = bytes.withUnsafeBufferPointer { FormatRecogniser.format(ofFound: name, $0) }
+                    _ = FormatRecogniser.format(ofFound: name, bytes)
                 }
                 var drafts = ForeignDrafts()
-                for case .foreign(let meme) in contents.notes {
+                for meme in memes {
                     let draft = try? drafts.draft(of: meme, in: file.file)
                     #expect(draft != nil, "\(bytes)")
                 }
             }
+        }
+    }
+
+    private static func memes(of bytes: [UInt8], _ file: ForeignFile) -> [ForeignMeme] {
+        if case .lines(let meme) = file.format.reading {
+            return bytes.split(separator: .lineFeed).compactMap {
+                meme(String(decoding: $0, as: UTF8.self), file)
+            }
+        }
+        return file.contents(bytes).notes.compactMap {
+            if case .foreign(let meme) = $0 { meme } else { nil }
         }
     }
 

@@ -14,7 +14,7 @@ struct FolderWalkTests {
         #expect(walked.files.map(\.path) == ["f/Z", "f/a/b/y.md", "f/a/x.md", "f/b.md"])
         #expect(walked.files.map(\.pathBelow) == ["Z", "a/b/y.md", "a/x.md", "b.md"])
         #expect(walked.files.map(\.modified) == Array(repeating: Seeds.now, count: 4))
-        #expect(walked.leftOut == [])
+        #expect(walked.omitted == [])
     }
 
     @Test func `leaves alone what is hidden and counts it`() throws {
@@ -23,7 +23,7 @@ struct FolderWalkTests {
         ])
         let walked = try FolderWalk(files: files).walk("f")
         let hidden = ["f/.git", "f/.obsidian", "f/.z", "f/a/.b"]
-        #expect(walked.leftOut == hidden.map { LeftOutFile(path: $0, reason: .hidden) })
+        #expect(walked.omitted == hidden.map { OmittedFile(path: $0, reason: .hidden) })
         #expect(walked.programs == ["": .obsidian])
         #expect(walked.files.map(\.path) == ["f/c"])
     }
@@ -46,13 +46,13 @@ struct FolderWalkTests {
         let walked = try FolderWalk(files: files).walk("f")
         #expect(walked.files.map(\.path) == ["f/file"])
         #expect(
-            walked.leftOut == [
-                LeftOutFile(path: "f/\u{FFFD}", reason: .nameNotUTF8),
-                LeftOutFile(path: "f/dead", reason: .brokenLink),
-                LeftOutFile(path: "f/refused", reason: .unreadable(FolderDouble.error)),
-                LeftOutFile(path: "f/pipe", reason: .noFile(.fifo)),
-                LeftOutFile(path: "f/up", reason: .linkToFolder),
-                LeftOutFile(path: "f/folder", reason: .unreadable(FolderDouble.error)),
+            walked.omitted == [
+                OmittedFile(path: "f/\u{FFFD}", reason: .nameNotUTF8),
+                OmittedFile(path: "f/dead", reason: .brokenLink),
+                OmittedFile(path: "f/refused", reason: .unreadable(FolderDouble.error)),
+                OmittedFile(path: "f/pipe", reason: .noFile(.fifo)),
+                OmittedFile(path: "f/up", reason: .linkToFolder),
+                OmittedFile(path: "f/folder", reason: .unreadable(FolderDouble.error)),
             ])
     }
 
@@ -69,10 +69,10 @@ struct FolderWalkTests {
         let walked = try FolderWalk(files: files).walk("f")
         #expect(walked.files.map(\.path) == ["f/a", "f/c"])
         #expect(
-            walked.leftOut == [
-                LeftOutFile(path: "f/b", reason: .linkInside),
-                LeftOutFile(path: "f/d", reason: .linkInside),
-                LeftOutFile(path: "f/e", reason: .linkOutside),
+            walked.omitted == [
+                OmittedFile(path: "f/b", reason: .linkInside),
+                OmittedFile(path: "f/d", reason: .linkInside),
+                OmittedFile(path: "f/e", reason: .linkOutside),
             ])
     }
 

@@ -145,9 +145,7 @@ struct FormatRecogniserTests {
 
     @Test func `names what is not imported`() {
         for (name, head, format) in Self.unsupported {
-            Array(head.utf8).withUnsafeBufferPointer { head in
-                #expect(FormatRecogniser.format(named: name, head) == .failure(format))
-            }
+            #expect(FormatRecogniser.format(named: name, Array(head.utf8)) == .failure(format))
         }
     }
 
@@ -157,18 +155,14 @@ struct FormatRecogniserTests {
             ([0xFF, 0xD8, 0xFF, 0xE0], .picture), ([0xFF, 0xFE, 0x41, 0], .utf16),
             ([0xFE, 0xFF, 0, 0x41], .utf16), ([0x1F, 0x8C, 0], .binary),
         ] as [([UInt8], UnsupportedFormat)] {
-            head.withUnsafeBufferPointer { head in
-                #expect(FormatRecogniser.format(named: "a", head) == .failure(format))
-            }
+            #expect(FormatRecogniser.format(named: "a", head) == .failure(format))
         }
     }
 
     @Test func `recognises a file`() {
         for (name, head, named, found) in Self.files {
-            Array(head.utf8).withUnsafeBufferPointer { head in
-                #expect((try? FormatRecogniser.format(named: name, head).get()) == named)
-                #expect((try? FormatRecogniser.format(ofFound: name, head).get()) == found)
-            }
+            #expect((try? FormatRecogniser.format(named: name, Array(head.utf8)).get()) == named)
+            #expect((try? FormatRecogniser.format(ofFound: name, Array(head.utf8)).get()) == found)
         }
     }
 

@@ -17,8 +17,8 @@ struct ImportAgainTests: ImportSuite {
         let again = try importMemes(["./n/"], files)
         #expect([again.addedCount, again.updatedCount, again.knownCount] == [1, 0, 2])
         #expect(
-            again.leftOut == [
-                LeftOutFile(path: "./n/b.md", reason: .otherContent(try #require(ids.first)))
+            again.omitted == [
+                OmittedFile(path: "./n/b.md", reason: .otherContent(try #require(ids.first)))
             ])
         #expect(try titles() == ["C", "B", "A"])
         let updated = try importMemes(["n"], files) { $0.updates = true }
@@ -38,7 +38,7 @@ struct ImportAgainTests: ImportSuite {
                         ($0.updates, $0.tags) = (updates, tags)
                     }
                     #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
-                    #expect(again.leftOut == [], "\(path) \(tags)")
+                    #expect(again.omitted == [], "\(path) \(tags)")
                 }
             }
         }
@@ -69,6 +69,26 @@ struct ImportAgainTests: ImportSuite {
             ($0.updates, $0.tags) = (true, [try Tag("vault")])
         }
         #expect([again.updatedCount, again.knownCount] == [0, 1])
+    }
+
+    /// Versions before read no tasks from todo.txt.
+    @Test func `an update makes tasks of what an earlier version imported`() throws {
+        let files = MemoryFiles(["todo.txt": "Call Ann due:2026-12-01"])
+        _ = try importMemes(["todo.txt"], files)
+        let id = try #require(try store.newestMeme()?.id)
+        try edit(id) { meme in
+            guard var origin = ImportOrigin(of: meme) else { return }
+            meme = meme.withoutTaskFields
+            origin.hash = meme.contentHash()
+            meme.otherFields = meme.otherFields.dropLast() + [origin.field]
+        }
+        let again = try importMemes(["todo.txt"], files)
+        #expect([again.updatedCount, again.knownCount] == [0, 1])
+        #expect(again.omitted == [])
+        #expect(try store.newestMeme()?.task.isTask == false)
+        let updated = try importMemes(["todo.txt"], files) { $0.updates = true }
+        #expect([updated.updatedCount, updated.knownCount] == [1, 0])
+        #expect(try store.newestMeme()?.task.due == DueDate("2026-12-01"))
     }
 
     @Test func `two folders are two sources unless one is gone`() throws {
@@ -121,7 +141,7 @@ struct ImportAgainTests: ImportSuite {
         let new = files("new", notes)
         let imported = try importMemes(["new"], new) { $0.updates = true }
         #expect([imported.addedCount, imported.updatedCount, imported.knownCount] == counts)
-        #expect(imported.leftOut == [])
+        #expect(imported.omitted == [])
         let again = try importMemes(["new"], new) { $0.updates = true }
         #expect([again.knownCount, again.movedCount] == [notes.count, 0])
         #expect(try titles().count == 3 + counts[0])
@@ -176,7 +196,7 @@ struct ImportAgainTests: ImportSuite {
         #expect([again.addedCount, again.knownCount] == [0, 3])
         let reordered = files([rows[2], rows[1], rows[0], last])
         let more = try importMemes(["n/" + name], reordered)
-        #expect([more.addedCount, more.knownCount, more.leftOut.count] == [1, 3, 0])
+        #expect([more.addedCount, more.knownCount, more.omitted.count] == [1, 3, 0])
         #expect(try importMemes(["n/" + name], reordered) { $0.updates = true }.knownCount == 4)
         #expect(try titles().count == 4)
     }
@@ -186,7 +206,7 @@ struct ImportAgainTests: ImportSuite {
         let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
         #expect([imported.addedCount, imported.knownCount] == [1, 2])
         #expect(
-            imported.leftOut == [LeftOutFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
+            imported.omitted == [OmittedFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
     }
 
     @Test func `different notes of one ID are kept and told`() throws {
@@ -210,7 +230,7 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles(["n/a.md": "# A", "n/s/b.md": "# B", "n/s/c.png": ""])
         let imported = try importMemes(["n", "n/s", "./n/a.md", "n/a.md"], files)
         #expect([imported.addedCount, imported.knownCount, imported.takenFileCount] == [2, 0, 2])
-        #expect(imported.leftOut.map(\.path) == ["n/s/c.png"])
+        #expect(imported.omitted.map(\.path) == ["n/s/c.png"])
     }
 
     /// Dendron and zk name their notes in the front matter; before, the path was the key.
@@ -289,10 +309,10 @@ struct ImportAgainTests: ImportSuite {
         for updates in [false, true] {
             let again = try importMemes(["n"], files) { $0.updates = updates }
             #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
-            #expect(again.leftOut == [LeftOutFile(path: "n/a.md", reason: .removedHere(id))])
+            #expect(again.omitted == [OmittedFile(path: "n/a.md", reason: .removedHere(id))])
         }
         let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
-        #expect([theirs.addedCount, theirs.leftOut.count] == [1, 0])
+        #expect([theirs.addedCount, theirs.omitted.count] == [1, 0])
         #expect(try store.newestMeme()?.id == id)
         #expect(try importMemes(["n"], files).knownCount == 2)
     }
@@ -302,7 +322,7 @@ struct ImportAgainTests: ImportSuite {
         _ = try importMemes(["n"], files)
         _ = try store.step(.undo, .last(1), isDryRun: false)
         let again = try importMemes(["n"], files)
-        #expect([again.addedCount, again.leftOut.count] == [1, 0])
+        #expect([again.addedCount, again.omitted.count] == [1, 0])
     }
 
     /// The meme was changed after the export, when the clock was behind.
@@ -318,7 +338,7 @@ struct ImportAgainTests: ImportSuite {
             ($0.updates, $0.takesTheirs) = (true, true)
         }
         let again = try importMemes(["a.jsonl"], line("exported", 2030)) { $0.updates = true }
-        #expect(again.leftOut.map(\.reason) == [.editedHere(Seeds.milk.id)])
+        #expect(again.omitted.map(\.reason) == [.editedHere(Seeds.milk.id)])
         #expect(try titles() == ["mine"])
         let other = try importMemes(["a.jsonl"], line("other", 2025)) { $0.updates = true }
         #expect(other.updatedCount == 1)
@@ -353,10 +373,10 @@ struct ImportAgainTests: ImportSuite {
         #expect(meme.id.description != id)
         #expect(meme.otherFields.contains { $0.value.contains(id) })
         #expect(
-            try importMemes(["n"], note("two")).leftOut.map(\.reason) == [.otherContent(meme.id)])
+            try importMemes(["n"], note("two")).omitted.map(\.reason) == [.otherContent(meme.id)])
         try edit(meme.id) { $0.text = "mine" }
         let again = try importMemes(["n"], note("two")) { $0.updates = true }
-        #expect(again.leftOut.map(\.reason) == [.editedHere(meme.id)])
+        #expect(again.omitted.map(\.reason) == [.editedHere(meme.id)])
         #expect(try store.newestMeme()?.text == "mine")
     }
 
@@ -417,10 +437,10 @@ struct ImportAgainTests: ImportSuite {
         try edit(id) { $0.text = "mine" }
         // The source is as it was: there is nothing to tell.
         let same = try importMemes(["n"], files) { $0.updates = true }
-        #expect([same.knownCount, same.leftOut.count] == [1, 0])
+        #expect([same.knownCount, same.omitted.count] == [1, 0])
         let changed = MemoryFiles(["n/a.md": "# A\nnew"])
         let kept = try importMemes(["n"], changed) { $0.updates = true }
-        #expect(kept.leftOut == [LeftOutFile(path: "n/a.md", reason: .editedHere(id))])
+        #expect(kept.omitted == [OmittedFile(path: "n/a.md", reason: .editedHere(id))])
         #expect(try importMemes(["n"], changed) { $0.takesTheirs = true }.updatedCount == 0)
         #expect(try store.newestMeme()?.text == "mine")
         let theirs = try importMemes(["n"], changed) { ($0.updates, $0.takesTheirs) = (true, true) }
@@ -444,7 +464,7 @@ struct ImportAgainTests: ImportSuite {
             try edit(id) { $0.text = "mine" }
             let changed = MemoryFiles([name: text.replacing("old", with: "new")])
             let again = try importMemes([name], changed) { $0.updates = true }
-            #expect(again.leftOut.map(\.reason) == [.editedHere(id)], "\(name)")
+            #expect(again.omitted.map(\.reason) == [.editedHere(id)], "\(name)")
             #expect(try store.newestMeme()?.text == "mine")
         }
     }
@@ -468,8 +488,8 @@ struct ImportAgainTests: ImportSuite {
         let imported = try importMemes(["a.jsonl"], files) { $0.updates = true }
         #expect(imported.knownCount == 1)
         #expect(
-            imported.leftOut == [
-                LeftOutFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
+            imported.omitted == [
+                OmittedFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
             ])
         #expect(
             try importMemes(["a.jsonl"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
@@ -493,7 +513,7 @@ struct ImportAgainTests: ImportSuite {
         let imported = try importMemes(["a.csv"], files)
         #expect(imported.addedCount == 1)
         #expect(imported.knownCount == 2)
-        #expect(imported.leftOut == [])
+        #expect(imported.omitted == [])
         #expect(try titles().sorted() == ["a", "b", "c"])
     }
 }

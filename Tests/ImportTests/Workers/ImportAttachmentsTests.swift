@@ -16,14 +16,14 @@ struct ImportAttachmentsTests: ImportSuite {
         ])
         let left = try importMemes(["v"], files) { $0.isDryRun = true }
         #expect(
-            left.leftOut == [
-                LeftOutFile(path: "v/.obsidian", reason: .hidden),
-                LeftOutFile(
+            left.omitted == [
+                OmittedFile(path: "v/.obsidian", reason: .hidden),
+                OmittedFile(
                     path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md", existed: false)),
-                LeftOutFile(
+                OmittedFile(
                     path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md", existed: false)),
-                LeftOutFile(path: "v/f/unused.bin", reason: .unsupported(.unknown)),
-                LeftOutFile(path: "v/d/a.md", reason: .attachmentMissing("../../o.png")),
+                OmittedFile(path: "v/f/unused.bin", reason: .unsupported(.unknown)),
+                OmittedFile(path: "v/d/a.md", reason: .attachmentMissing("../../o.png")),
             ])
         let copied = try importMemes(["v"], files) { $0.copiesAttachments = true }
         #expect(copied.attachmentCount == 2)
@@ -46,7 +46,7 @@ struct ImportAttachmentsTests: ImportSuite {
                 ($0.updates, $0.copiesAttachments) = (copies, copies)
             }
             #expect([again.knownCount, again.attachmentCount] == [1, 0], "\(copies)")
-            #expect(again.leftOut.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
+            #expect(again.omitted.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
         }
     }
 
@@ -56,26 +56,26 @@ struct ImportAttachmentsTests: ImportSuite {
         let files = MemoryFiles(["v/a.md": note, path: "P"])
         let left = try importMemes(["v"], files) { $0.isDryRun = true }
         #expect(
-            left.leftOut == [
-                LeftOutFile(path: path, reason: .attachedFile(note: "v/a.md", existed: false))
+            left.omitted == [
+                OmittedFile(path: path, reason: .attachedFile(note: "v/a.md", existed: false))
             ])
         let copied = try importMemes(["v"], files) { $0.copiesAttachments = true }
-        #expect([copied.attachmentCount, copied.leftOut.count] == [1, 0])
+        #expect([copied.attachmentCount, copied.omitted.count] == [1, 0])
     }
 
     @Test func `attachments of notes of before are copied by an update`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], files)
         let told = [
-            LeftOutFile(path: "v/p.png", reason: .attachedFile(note: "v/a.md", existed: true))
+            OmittedFile(path: "v/p.png", reason: .attachedFile(note: "v/a.md", existed: true))
         ]
-        #expect(try importMemes(["v"], files) { $0.copiesAttachments = true }.leftOut == told)
+        #expect(try importMemes(["v"], files) { $0.copiesAttachments = true }.omitted == told)
         let id = try #require(try store.newestMeme()).id
         try edit(id) { $0.text = "mine" }
         let copied = try importMemes(["v"], files) {
             ($0.updates, $0.copiesAttachments) = (true, true)
         }
-        #expect([copied.updatedCount, copied.attachmentCount, copied.leftOut.count] == [1, 1, 0])
+        #expect([copied.updatedCount, copied.attachmentCount, copied.omitted.count] == [1, 1, 0])
         let meme = try #require(try store.newestMeme())
         #expect([meme.text, meme[.image]] == ["mine", "attachments/\(id)/p.png"])
         #expect(ImportOrigin(of: meme)?.attachments == [.init(link: "p.png", name: "p.png")])
@@ -119,7 +119,7 @@ struct ImportAttachmentsTests: ImportSuite {
             "j/\(file).md": item.replacing("ID", with: file), "j/resources/\(file).png": "",
         ])
         let imported = try importMemes(["j"], files) { $0.copiesAttachments = true }
-        #expect([imported.attachmentCount, imported.leftOut.count] == [1, 0])
+        #expect([imported.attachmentCount, imported.omitted.count] == [1, 0])
     }
 
     @Test func `missing files of Joplin are told`() throws {
@@ -129,8 +129,8 @@ struct ImportAttachmentsTests: ImportSuite {
             "j/\(file).md": "p.png\n\nid: \(file)\nfile_extension: png\ntype_: 4",
         ])
         #expect(
-            try importMemes(["j"], files).leftOut == [
-                LeftOutFile(path: "j/\(note).md", reason: .attachmentMissing(":/\(file)"))
+            try importMemes(["j"], files).omitted == [
+                OmittedFile(path: "j/\(note).md", reason: .attachmentMissing(":/\(file)"))
             ])
     }
 
@@ -146,16 +146,16 @@ struct ImportAttachmentsTests: ImportSuite {
         let files = MemoryFiles(["e.enex": "\u{FEFF}" + xml])
         let left = try importMemes(["e.enex"], files) { $0.isDryRun = true }
         #expect(
-            left.leftOut
+            left.omitted
                 == [first, second].map {
-                    LeftOutFile(
+                    OmittedFile(
                         path: "e.enex", line: 1, reason: .embeddedFile(name: $0, existed: false))
                 })
         let copied = try importMemes(["e.enex"], files) { $0.copiesAttachments = true }
         #expect(copied.attachmentCount == 1)
         #expect(
-            copied.leftOut == [
-                LeftOutFile(path: "e.enex", reason: .embeddedFileUnreadable(name: second))
+            copied.omitted == [
+                OmittedFile(path: "e.enex", reason: .embeddedFileUnreadable(name: second))
             ])
         let meme = try #require(try store.newestMeme())
         #expect(attachments.added == ["hello -> attachments/\(meme.id)/\(first)"])
@@ -163,8 +163,8 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect(meme[.image] == "attachments/\(meme.id)/\(first)")
         let again = try importMemes(["e.enex"], files)
         #expect(
-            again.leftOut == [
-                LeftOutFile(
+            again.omitted == [
+                OmittedFile(
                     path: "e.enex", line: 1, reason: .embeddedFile(name: second, existed: true))
             ])
     }
@@ -175,11 +175,11 @@ struct ImportAttachmentsTests: ImportSuite {
         ])
         let imported = try importMemes(["v"], files)
         #expect(
-            imported.leftOut == [
-                LeftOutFile(path: "v/.h", reason: .hidden),
-                LeftOutFile(path: "v/c.svg", reason: .unsupported(.picture)),
-                LeftOutFile(path: "v/a.md", reason: .attachmentRefused(".h/p.png", .hidden)),
-                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("none.png")),
+            imported.omitted == [
+                OmittedFile(path: "v/.h", reason: .hidden),
+                OmittedFile(path: "v/c.svg", reason: .unsupported(.picture)),
+                OmittedFile(path: "v/a.md", reason: .attachmentRefused(".h/p.png", .hidden)),
+                OmittedFile(path: "v/a.md", reason: .attachmentMissing("none.png")),
             ])
     }
 
@@ -212,10 +212,10 @@ struct ImportAttachmentsTests: ImportSuite {
         let imported = try importMemes(["v"], files) { $0.copiesAttachments = true }
         #expect(imported.attachmentCount == 1)
         #expect(
-            imported.leftOut.filter { $0.reason != .hidden } == [
-                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("no.png")),
-                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("no.pdf")),
-                LeftOutFile(path: "v/l.json", line: 1, reason: .attachmentMissing("no.png")),
+            imported.omitted.filter { $0.reason != .hidden } == [
+                OmittedFile(path: "v/a.md", reason: .attachmentMissing("no.png")),
+                OmittedFile(path: "v/a.md", reason: .attachmentMissing("no.pdf")),
+                OmittedFile(path: "v/l.json", line: 1, reason: .attachmentMissing("no.png")),
             ])
     }
 
@@ -235,8 +235,8 @@ struct ImportAttachmentsTests: ImportSuite {
             #expect(imported.attachmentCount == 0, "\(isDryRun)")
             #expect(imported.updatedCount == 0, "\(isDryRun)")
             #expect(
-                imported.leftOut.contains(
-                    LeftOutFile(path: "v/a.md", reason: .editedHere(meme.id))))
+                imported.omitted.contains(
+                    OmittedFile(path: "v/a.md", reason: .editedHere(meme.id))))
         }
     }
 }

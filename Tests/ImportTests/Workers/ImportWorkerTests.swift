@@ -27,11 +27,11 @@ struct ImportWorkerTests: ImportSuite {
         #expect(imported.unusedFields == [])
         #expect(imported.fileTimeCount == 2)
         #expect(
-            imported.leftOut == [
-                LeftOutFile(path: "n/.git", reason: .hidden),
-                LeftOutFile(path: "n/c.png", reason: .unsupported(.picture)),
-                LeftOutFile(path: "n/e.md", reason: .unsupported(.binary)),
-                LeftOutFile(path: "n/k.json", line: 1, reason: .note(.trashed, title: "K")),
+            imported.omitted == [
+                OmittedFile(path: "n/.git", reason: .hidden),
+                OmittedFile(path: "n/c.png", reason: .unsupported(.picture)),
+                OmittedFile(path: "n/e.md", reason: .unsupported(.binary)),
+                OmittedFile(path: "n/k.json", line: 1, reason: .note(.trashed, title: "K")),
             ])
         #expect(try store.operations().map(\.changes.count) == [2])
         #expect(try titles() == ["A", "B"])
@@ -54,10 +54,10 @@ struct ImportWorkerTests: ImportSuite {
         let imported = try importMemes(["k", "o"], files)
         #expect(try titles() == ["work", "A"])
         #expect(
-            imported.leftOut == [
-                LeftOutFile(path: "k/Labels.txt", reason: .notOfProgram(.keep)),
-                LeftOutFile(path: "k/a.html", reason: .sameNote(as: "k/a.json")),
-                LeftOutFile(path: "k/b.html", reason: .unsupported(.html)),
+            imported.omitted == [
+                OmittedFile(path: "k/Labels.txt", reason: .notOfProgram(.keep)),
+                OmittedFile(path: "k/a.html", reason: .sameNote(as: "k/a.json")),
+                OmittedFile(path: "k/b.html", reason: .unsupported(.html)),
             ])
     }
 
@@ -133,7 +133,7 @@ struct ImportWorkerTests: ImportSuite {
         ])
         let imported = try importMemes(["d"], files)
         #expect(imported.addedCount == 1)
-        #expect(imported.leftOut.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
+        #expect(imported.omitted.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
     }
 
     /// The title and the tags of each note, however the folder is reached that its program has marked.
@@ -175,14 +175,26 @@ struct ImportWorkerTests: ImportSuite {
         ]
     }()
 
-    @Test(arguments: programFolders.indices)
-    func `a program is known in folders below and above`(_ index: Int) throws {
-        let (name, texts, path, notes) = Self.programFolders[index]
+    @Test func `a task in several files is one meme, and one that a file repeats is not`() throws {
+        let files = MemoryFiles([
+            "a/todo.txt": "(A) a\n(A) a\n(B) b\n", "b/todo.txt": "(A) a\n(C) c\n",
+        ])
+        #expect(try importMemes(["a/todo.txt", "b/todo.txt"], files).addedCount == 4)
+        #expect(try titles().sorted() == ["a", "a", "b", "c"])
+    }
+
+    @Test func `a program is known in folders below and above`() throws {
+        for folder in Self.programFolders { try Self().programIsKnown(in: folder) }
+    }
+
+    private func programIsKnown(in folder: (String, [String: String], String, [String])) throws {
+        let (name, texts, path, notes) = folder
         let files = MemoryFiles(Dictionary(uniqueKeysWithValues: texts.map { ("d/" + $0, $1) }))
         _ = try importMemes([path], files)
         let memes = try store.pages()[0].decodedMemes.reversed()
         #expect(
-            memes.map { "\($0.title): \($0.tags.map(\.name).joined(separator: ", "))" } == notes)
+            memes.map { "\($0.title): \($0.tags.map(\.name).joined(separator: ", "))" } == notes,
+            "\(name)")
         #expect(try importMemes([path], files).addedCount == 0, "\(name)")
     }
 
@@ -199,10 +211,24 @@ struct ImportWorkerTests: ImportSuite {
         let imported = try importMemes(["b"], files) { $0.keepsGoing = true }
         #expect(try titles() == ["C"])
         #expect(
-            imported.leftOut
+            imported.omitted
                 == ["A.textbundle/text.md", "B.textbundle/info.json"].map {
-                    LeftOutFile(path: "b/" + $0, reason: .unsupported(.textBundle))
+                    OmittedFile(path: "b/" + $0, reason: .unsupported(.textBundle))
                 })
+    }
+
+    @Test func `items of Standard Notes without their backup are refused by name`() throws {
+        let files = MemoryFiles([
+            "s/Items/Note/A-1f2e3d4c.txt": "a", "s/Items/Tag/t-1.txt": "{}", "s/mine.txt": "Mine",
+        ])
+        #expect(throws: MemesError.input(.recordsRefused(count: 1, hasOthers: true))) {
+            _ = try importMemes(["s"], files)
+        }
+        #expect(faults.all == [ImportError(path: "s", reason: .unsupported(.standardNotesItems))])
+        let imported = try importMemes(["s"], files) { $0.keepsGoing = true }
+        #expect(try titles() == ["Mine"])
+        #expect(
+            imported.skipped.map(\.path) == ["s/Items/Note/A-1f2e3d4c.txt", "s/Items/Tag/t-1.txt"])
     }
 
     /// A backup has each item in a file of its own, too: notes, tags and settings.
@@ -215,9 +241,9 @@ struct ImportWorkerTests: ImportSuite {
         let imported = try importMemes(["s"], files)
         #expect(try titles().sorted() == ["A", "Mine"])
         #expect(
-            imported.leftOut
+            imported.omitted
                 == ["Note/A-n.txt", "Tag/t.txt"].map {
-                    LeftOutFile(path: "s/Items/" + $0, reason: .notOfProgram(.standardNotes))
+                    OmittedFile(path: "s/Items/" + $0, reason: .notOfProgram(.standardNotes))
                 })
     }
 
@@ -297,7 +323,7 @@ struct ImportWorkerTests: ImportSuite {
         let files = MemoryFiles(["f/a.txt": "one\ntwo\n", "f/b.md": "no", "f/c.csv": "title\nno\n"])
         let imported = try importMemes(["f"], files) { $0.format = .lines }
         #expect(try titles() == ["two", "one"])
-        #expect(imported.leftOut.map(\.path) == ["f/b.md", "f/c.csv"])
+        #expect(imported.omitted.map(\.path) == ["f/b.md", "f/c.csv"])
     }
 
     @Test func `what is named and no text is a fault`() throws {

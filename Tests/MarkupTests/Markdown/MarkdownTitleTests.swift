@@ -24,6 +24,10 @@ struct MarkdownTitleTests {
         ("", nil),
         ("plain\ntext", nil),
         ("sum\n$$\nx\n=\ny\n$$\n\nReal\n===", "Real"), ("$$ a\n=\nb $$", nil),
+        ("$$\n\nx\n=\ny\n\n$$\n# Real", "Real"), ("$$\n# x\n$$", nil), ("$$ a $$\n===", nil),
+        ("text\n\\[\na\n=\nb\n\\]\nReal\n===", "Real"), ("  \\[ a\n= \\]\n# Real", "Real"),
+        ("$$ is never closed\n# Real", "Real"), ("\\[WIP\\] a\n===", "\\[WIP\\] a"),
+        ("```\n$$\n```\n# Real\n$$", "Real"), ("# Costs $$\n$$", "Costs $$"),
     ]
 
     @Test func `finds the first heading`() {

@@ -18,20 +18,23 @@ extension TerminalPrograms {
             ) { Issue.record("\($0)") }
         }
 
-        @Test(arguments: [
-            (#"printf 'two\n' >> "$1""#, "one\ntwo\n"),
-            (#"sed 's/one/two/' "$1" > "$1.new"; mv "$1.new" "$1""#, "two\n"),
-            (#"cp "$1" "$1~"; printf x > "$1""#, "x"),
-            (#"rm "$1"; printf y > "$1.orig"; ln -s meme.md.orig "$1""#, "y"),
-            (#": > "$1""#, ""), ("true", "one\n"), ("kill -INT $PPID; kill -QUIT $PPID", "one\n"),
-        ])
-        func `reads what an editor has made of a draft`(_ script: String, _ text: String) throws {
-            let file = try edit(with: script)
-            #expect(String(decoding: file.bytes, as: UTF8.self) == text)
-            #expect(file.path == directory.file("drafts/1/meme.md"))
-            #expect(FileManager.default.fileExists(atPath: file.path))
-            folder.discard(file.path)
-            #expect(try drafts() == [])
+        @Test func `reads what an editor has made of a draft`() throws {
+            for (script, text) in [
+                (#"printf 'two\n' >> "$1""#, "one\ntwo\n"),
+                (#"sed 's/one/two/' "$1" > "$1.new"; mv "$1.new" "$1""#, "two\n"),
+                (#"cp "$1" "$1~"; printf x > "$1""#, "x"),
+                (#"rm "$1"; printf y > "$1.orig"; ln -s meme.md.orig "$1""#, "y"),
+                (#": > "$1""#, ""), ("true", "one\n"),
+                ("kill -INT $PPID; kill -QUIT $PPID", "one\n"),
+            ] {
+                let suite = try ShellEditorTests()
+                let file = try suite.edit(with: script)
+                #expect(String(decoding: file.bytes, as: UTF8.self) == text, "\(script)")
+                #expect(file.path == suite.directory.file("drafts/1/meme.md"), "\(script)")
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(script)")
+                suite.folder.discard(file.path)
+                #expect(try suite.drafts() == [], "\(script)")
+            }
         }
 
         /// Editors remember where the cursor was in a path.
@@ -51,14 +54,14 @@ extension TerminalPrograms {
             }
         }
 
-        @Test(arguments: [
-            ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
-            (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),
-        ])
-        func `tells whether an editor has written a draft`(_ script: String, _ isWritten: Bool)
-            throws
-        {
-            #expect(try edit(with: script).isWritten == isWritten)
+        @Test func `tells whether an editor has written a draft`() throws {
+            for (script, isWritten) in [
+                ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
+                (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),
+            ] {
+                let suite = try ShellEditorTests()
+                #expect(try suite.edit(with: script).isWritten == isWritten, "\(script)")
+            }
         }
 
         @Test func `the draft is for the user alone`() throws {
@@ -89,22 +92,25 @@ extension TerminalPrograms {
             ),
         ]
 
-        @Test(arguments: failures)
-        func `tells how an editor failed`(
-            _ script: String, _ failure: EditorError, _ isKept: Bool
-        ) throws {
-            let error = try #require(throws: MemesError.self) { try edit(with: script) }
-            let expected = MemesError.editor(failure.withCommand(command))
-            guard isKept else {
-                #expect(error == expected)
-                #expect(try drafts() == [])
-                return
+        @Test func `tells how an editor failed`() throws {
+            for (script, failure, isKept) in Self.failures {
+                let suite = try ShellEditorTests()
+                let error = try #require(throws: MemesError.self, "\(script) \(failure)") {
+                    try suite.edit(with: script)
+                }
+                let expected = MemesError.editor(failure.withCommand(suite.command))
+                guard isKept else {
+                    #expect(error == expected, "\(script) \(failure)")
+                    #expect(try suite.drafts() == [], "\(script) \(failure)")
+                    continue
+                }
+                guard case .draft(.kept(let path, expected)) = error else {
+                    Issue.record("\(script): \(error)")
+                    continue
+                }
+                #expect(
+                    path == suite.directory.file("drafts/1/meme.md"), "\(script) \(failure)")
             }
-            guard case .draft(.kept(let path, expected)) = error else {
-                Issue.record("\(error)")
-                return
-            }
-            #expect(path == directory.file("drafts/1/meme.md"))
         }
 
         @Test func `a draft under another name is kept`() throws {
@@ -118,13 +124,15 @@ extension TerminalPrograms {
             #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["other.md"])
         }
 
-        @Test(arguments: ["no-such-editor", "no-such-editor --wait", "/", "'/no such/editor'"])
-        func `a program that there is not leaves nothing`(_ command: String) throws {
-            let editor = ShellEditor(command: command, drafts: folder)
-            #expect(throws: MemesError.editor(.notRun(command: command))) {
-                try editor.edit(Array("one".utf8), at: nil, hasTerminal: true)
+        @Test func `a program that there is not leaves nothing`() throws {
+            for command in ["no-such-editor", "no-such-editor --wait", "/", "'/no such/editor'"] {
+                let suite = try ShellEditorTests()
+                let editor = ShellEditor(command: command, drafts: suite.folder)
+                #expect(throws: MemesError.editor(.notRun(command: command)), "\(command)") {
+                    try editor.edit(Array("one".utf8), at: nil, hasTerminal: true)
+                }
+                #expect(try suite.drafts() == [], "\(command)")
             }
-            #expect(try drafts() == [])
         }
 
         @Test func `without a place for drafts nothing is started`() throws {
@@ -214,17 +222,27 @@ extension TerminalPrograms {
                     .sorted() == ["meme.md.txt", "my-meme.md"])
         }
 
-        @Test func `a draft that cannot be read is told`() throws {
+        @Test func `a draft that is too large is told and not opened`() throws {
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
                 warnings.append($0)
             }
             let path = try ShellEditor(command: "true", drafts: folder)
-                .edit(Array("x".utf8), at: nil, hasTerminal: true).path
-            #expect(truncate(path, (1 << 28) + 1) == 0)
-            #expect(folder.drafts() == [])
-            let error = EditorError.draftTooLarge(byteCount: (1 << 28) + 1, limit: 1 << 28)
-            #expect(warnings == [.unreadable(path: path, .editor(error))])
+                .edit(Array("x\n".utf8), at: nil, hasTerminal: true).path
+            #expect(truncate(path, 1 << 28) == 0)
+            let file = try OpenFile(path, for: .appending)
+            try file.append(Array("\nMEME: store \"/s\"\n".utf8))
+            let draft = try #require(folder.drafts().first)
+            #expect(draft.name == "1" && !draft.isWhole)
+            #expect(draft.file.bytes.starts(with: "x\n".utf8))
+            #expect(draft.file.bytes.suffix(18) == Array("\nMEME: store \"/s\"\n".utf8).suffix(18))
+            let error = MemesError.editor(
+                .draftTooLarge(byteCount: (1 << 28) + 18, limit: 1 << 28))
+            #expect(warnings == [.unreadable(path: path, error)])
+            #expect(throws: error) {
+                try ShellEditor(command: "true", drafts: folder)
+                    .edit(draft.file.bytes, at: path, hasTerminal: true)
+            }
         }
 
         /// What this process does about signals is what it was.

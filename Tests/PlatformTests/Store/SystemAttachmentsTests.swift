@@ -64,13 +64,16 @@ struct SystemAttachmentsTests {
         let path = { (name: String) in directory.file("\(folder)/\(name)") }
         #expect(found.own == [path("own")])
         let shown = ["changed", "link", "of 0.2"].map(path) + [attachments.path(of: "a", other)]
-        #expect(Set(found.others) == Set(shown) && found.others.count == 4)
+        #expect(Set(found.kept) == Set(shown) && found.kept.count == 4)
+        #expect(found.left == [Self.id: [], other: [shared]])
         try attachments.remove(found.own)
         #expect(try directory.names(in: folder) == ["changed", "link", "of 0.2"])
 
         #expect(rename(directory.file("attachments"), directory.file("moved")) == 0)
         #expect(symlink(directory.file("moved"), directory.file("attachments")) == 0)
-        #expect(throws: MemesError.self) { try attachments.check([other: [shared]]) }
+        let unreached = try attachments.check([other: [shared]])
+        #expect(unreached.own == [] && unreached.kept == [directory.file("attachments")])
+        #expect(unreached.left == [other: [shared]])
     }
 
     @Test func `what was copied can be taken away`() throws {

@@ -1,10 +1,19 @@
-/// The completions of bash.
+/// The completions for bash.
 struct BashCompletions {
     let commands: [CommandDescription]
 
     private var others: [(name: String, flag: String, words: CompletedWords)] {
         commands.compactMap { command in
             command.otherOperands.map { (command.name, $0.flag, $0.words) }
+        }
+    }
+
+    /// The cases that set the completions of an operand after a word such as `rename`.
+    private var nextOperands: [String] {
+        commands.flatMap { command in
+            command.nextOperands.map {
+                "        '\(command.name) \($0.word)') values='\($0.words.name)' ;;"
+            }
         }
     }
 
@@ -16,12 +25,25 @@ struct BashCompletions {
         # tab what it stands for. Nothing of them is evaluated; what is inserted is an id or quoted.
         # bash does not tell a completion of an assignment before the command: export MEME_STORE instead.
 
-        # Sets 'command', and what it takes, from its name or an alias.
+        # Sets 'command', and what it takes, from its name or an alias; fails if there is no such command.
         _meme_command() {
             case $1 in
         \#(commands.map(commandCase).indented(1))
-            *) command=$1 operands='' ;;
+            *) command=$1 operands='' && return 1 ;;
             esac
+        }
+
+        # Sets what the command of an alias of the configuration file takes.
+        _meme_alias() {
+            local name line word words=()
+            while IFS=$'\t' read -r name line; do
+                [ "$name" = "$1" ] || continue
+                IFS=' ' read -r -a words <<<"$line"
+                for word in "${words[@]}"; do
+                    ! _meme_command "$word" || return
+                done
+            done < <(command meme --no-input completions words aliases -- "$1" 2>/dev/null)
+            command=$1
         }
 
         # Sets 'values' to what an option $2 of the command $1 takes; fails if it takes nothing.
@@ -51,6 +73,11 @@ struct BashCompletions {
             while IFS= read -r word; do
                 COMPREPLY+=("$word")
             done < <(compgen "$@" -- "$current")
+        }
+
+        # Prints the aliases of the configuration file, whose names hold nothing that bash expands.
+        _meme_aliases() {
+            command meme --no-input completions words aliases 2>/dev/null | cut -f 1
         }
 
         # Offers words of the store, of a kind. Several memes are listed with their titles.
@@ -85,8 +112,9 @@ struct BashCompletions {
         _meme() {
             local IFS=$' \t\n'
             local current=${COMP_WORDS[COMP_CWORD]} command='' operands='' options='' values=''
-            local word plain i option='' first='' flag='' areOptionsOver='' store=(--no-input)
-            options='\#(flags(OptionDescription.everywhere))'
+            local word plain i option='' first='' second='' flag='' areOptionsOver='' store=(--no-input)
+            local everywhere='\#(flags(OptionDescription.everywhere))'
+            options=$everywhere
             for ((i = 1; i <= COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
                 # From bash 4 on, '--name=value' is three words.
@@ -104,15 +132,21 @@ struct BashCompletions {
                     [ "$option" != --store ] || store=(--no-input "--store=$plain")
                     option=''
                 elif [ "$word" = -- ]; then
-                    areOptionsOver=1
+                    # The words of a new alias are a command line of their own.
+                    case "$command $first $second" in
+                    'config set alias.'*) command='' first='' second='' options=$everywhere ;;
+                    *) areOptionsOver=1 ;;
+                    esac
                 elif [[ " \#(others.map(\.flag).joined(separator: " ")) " == *" $word "* ]]; then
                     flag=$word
                 elif [[ $word == -* ]] && [ ! "$areOptionsOver" ]; then
                     if _meme_option "$command" "$word"; then option=$word; fi
                 elif [ ! "$command" ]; then
-                    _meme_command "$word"
+                    _meme_command "$word" || _meme_alias "$word"
                 elif [ ! "$first" ]; then
                     first=$word
+                elif [ ! "$second" ]; then
+                    second=$word
                 fi
             done
 
@@ -124,12 +158,13 @@ struct BashCompletions {
                 [ "$command" = tag ] || return
                 values=tags
             elif [ ! "$command" ]; then
-                values='\#(commands.map(\.name).joined(separator: " "))'
+                values="\#(commands.map(\.name).joined(separator: " ")) $(_meme_aliases)"
             else
                 values=$operands
+                [ "$command" != help ] || values="$values $(_meme_aliases)"
                 case "$command $first$flag" in
         \#(others.map { "        '\($0.name) \($0.flag)') values=\($0.words.name) ;;" }.indented(1))
-                'tags rename') values=tags ;;
+        \#(nextOperands.indented(1))
                 esac
                 case "$command $current" in 'tag +'*) values=tags ;; esac
             fi
@@ -155,7 +190,8 @@ struct BashCompletions {
         """
     }
 
-    /// A case for the values of each option; by command if the values differ between commands.
+    /// The cases that set the values of each option. An option whose values differ between commands has a
+    /// case for each command.
     private var valueCases: [String] {
         OptionValues.all(of: commands).map { values in
             let patterns = values.options.flatMap { option in
@@ -173,14 +209,15 @@ struct BashCompletions {
     }
 }
 
-/// Options, and the completions of their values.
+/// Options whose values have the same completions.
 private struct OptionValues {
-    /// The commands of the options; empty for every command.
+    /// The commands that the options belong to; empty for all commands.
     let commands: [CommandDescription]
     let options: [OptionDescription]
     let words: CompletedWords
 
-    /// The options whose values differ between commands, then other options, and last those with any value.
+    /// Returns the options whose values differ between commands, then the other options, and last the options
+    /// that accept any value.
     static func all(of commands: [CommandDescription]) -> [OptionValues] {
         var ofSome: [OptionValues] = []
         var ofAll: [OptionValues] = []

@@ -1,17 +1,17 @@
 import Domain
 
-/// The completions of a word of a command line.
+/// The completions for a word in a command line.
 enum CompletedWords: Equatable {
-    /// Nothing: any word is valid.
+    /// No completions, because any word is valid.
     case nothing
-    /// One of some words.
+    /// One of several fixed words.
     case choices([String])
-    /// The path of a file or a folder.
+    /// The path of a file or folder.
     case files
-    /// Words from the store.
+    /// A word from the store.
     case stored(CompletionKind)
 
-    /// The name in scripts: `files`, a kind of stored words, or the choices themselves.
+    /// The name in completion scripts: `files`, a kind of stored words, or the choices themselves.
     var name: String {
         switch self {
         case .nothing: ""
@@ -21,7 +21,7 @@ enum CompletedWords: Equatable {
         }
     }
 
-    /// Creates the completions of a placeholder such as `REF`, `TAG` or `PATH`.
+    /// Creates the completions for a placeholder such as `REF`, `TAG` or `PATH`.
     fileprivate init(placeholder: String) {
         self =
             switch placeholder {
@@ -35,24 +35,26 @@ enum CompletedWords: Equatable {
 }
 
 extension OptionDescription {
-    /// The completions of the value.
+    /// The completions of the option's value.
     var completedValue: CompletedWords {
-        choices.isEmpty ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
+        if self == .template { return .stored(.templates) }
+        return choices.isEmpty
+            ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
     }
 
-    /// The names with dashes, the letter first.
+    /// The option's names with dashes, with the letter first.
     var flags: [String] { (letter.map { ["-\($0)"] } ?? []) + [literal] }
 }
 
 extension CommandDescription {
-    /// The completions of the operands, which the first usage names.
+    /// Returns the completions of the operands. For most commands, the first usage line determines them.
     func completedOperands(among commands: [CommandDescription]) -> CompletedWords {
         switch name {
         case "help": .choices(commands.map(\.name) + HelpTopic.all.map(\.name))
         case "completions": .choices(CompletionShell.allCases.map(\.rawValue))
         case "restore": .stored(.removed)
         case "import": .files
-        case "tags": .choices(["rename"])
+        case "tags", "config": .choices(nextOperands.map(\.word))
         case "undo": .stored(.operations)
         default:
             CompletedWords(
@@ -62,7 +64,8 @@ extension CommandDescription {
         }
     }
 
-    /// An option that changes the meaning of the operands, and their completions then.
+    /// An option that changes the meaning of the operands, and the completions of the operands after that
+    /// option; `nil` if the command has no such option.
     var otherOperands: (flag: String, words: CompletedWords)? {
         switch name {
         case "add": ("--batch", .files)
@@ -72,12 +75,25 @@ extension CommandDescription {
         }
     }
 
-    /// The name and the aliases as a pattern of `case`.
+    /// The first operands that determine the completions of the second operand, with those completions.
+    var nextOperands: [(word: String, words: CompletedWords)] {
+        switch name {
+        case "tags": [("rename", .stored(.tags))]
+        case "config":
+            [
+                ("get", .stored(.keys)), ("set", .stored(.keys)), ("unset", .stored(.keys)),
+                ("edit", .nothing),
+            ]
+        default: []
+        }
+    }
+
+    /// The name and the aliases, as a pattern for the shell's `case`.
     var pattern: String { ([name] + aliases).joined(separator: " | ") }
 }
 
 extension [CommandDescription] {
-    /// The options that take a value in some command, each once.
+    /// The options that take a value in any command, without duplicates.
     var valuedOptions: [OptionDescription] {
         var options: [OptionDescription] = []
         for option in OptionDescription.everywhere + flatMap(\.options)
@@ -89,7 +105,7 @@ extension [CommandDescription] {
 }
 
 extension [String] {
-    /// The lines of some blocks, indented by `depth` levels.
+    /// Returns the nonempty lines of all strings, indented by `depth` levels.
     func indented(_ depth: Int) -> String {
         let indent = String(repeating: "    ", count: depth)
         return joined(separator: "\n").split(separator: "\n").map { indent + $0 }
@@ -98,13 +114,13 @@ extension [String] {
 }
 
 extension String {
-    /// The text with a backslash before each of some characters.
+    /// Returns the text with a backslash before each of the given characters.
     package func escaping(_ special: String) -> String {
         reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : String($1) }
     }
 }
 
 extension CompletionKind {
-    /// All kinds as a pattern of `case`.
+    /// All kinds, as a pattern for the shell's `case`.
     static let pattern = allCases.map(\.rawValue).joined(separator: " | ")
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The shells that have completions.
+/// The shells that meme has completions for.
 package enum CompletionShell: String, CaseIterable {
     case bash, zsh, fish
 
@@ -15,12 +15,12 @@ package enum CompletionShell: String, CaseIterable {
 
 /// The arguments of `meme completions`.
 package enum CompletionsCommand: Equatable {
-    /// The script of a shell.
+    /// The completion script for a shell.
     case script(CompletionShell)
-    /// The stored words for an incomplete word: `completions words KIND -- WORD [REF]`, called by the
-    /// scripts. It is undocumented, fails silently, and always exits with 0.
+    /// The stored words that complete a word. The undocumented form `completions words KIND -- WORD [REF]` is
+    /// for the completion scripts. It fails silently, with status 0.
     case words(CompletionKind, String, of: String = "")
-    /// The words of a kind that only other versions know: none.
+    /// No words, because this version of meme does not know the requested kind of words.
     case noWords
 }
 

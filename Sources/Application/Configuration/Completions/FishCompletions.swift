@@ -1,4 +1,4 @@
-/// The completions of fish.
+/// The completions for fish.
 struct FishCompletions {
     let commands: [CommandDescription]
 
@@ -9,10 +9,19 @@ struct FishCompletions {
         # The words of a store come from 'meme completions words KIND -- WORD': a line for each, and after a
         # tab what it stands for. Nothing of them is evaluated; fish quotes what it inserts.
 
-        # The words before the cursor, without the options and their values: the command and its operands.
+        # The words before the cursor. The words of a new alias are a command line of their own.
+        function __meme_words
+            set -l words (commandline -opc)[2..]
+            if string match -q -- 'config set alias.* --' "$words[1..4]"
+                set words $words[5..]
+            end
+            printf '%s\n' $words
+        end
+
+        # Those without the options and their values: the command and its operands.
         function __meme_operands
             set -l is_value 0
-            for word in (commandline -opc)[2..]
+            for word in (__meme_words)
                 if test $is_value = 1
                     set is_value 0
                 else if contains -- $word \#(valuedFlags)
@@ -23,9 +32,25 @@ struct FishCompletions {
             end
         end
 
+        # The command. For an alias of the configuration file, the command that it begins with.
+        function __meme_command
+            set -l word (__meme_operands)[1]
+            test -n "$word"; or return
+            if not contains -- $word $__meme_commands
+                for line in (command meme --no-input completions words aliases -- $word 2>/dev/null)
+                    set -l parts (string split \t -- $line)
+                    test "$parts[1]" = "$word"; or continue
+                    for other in (string split ' ' -- $parts[2])
+                        contains -- $other $__meme_commands; and set word $other; and break
+                    end
+                end
+            end
+            printf '%s\n' $word
+        end
+
         # Whether the command is one of these.
         function __meme_is
-            contains -- (__meme_operands)[1] $argv
+            contains -- (__meme_command) $argv
         end
 
         # Words of the store, of a kind. fish looks for what is typed in the titles, too, and sets the
@@ -47,15 +72,19 @@ struct FishCompletions {
             command meme $store --no-input completions words $argv -- "$plain" (__meme_operands)[2] 2>/dev/null
         end
 
+        set -g __meme_commands \#(commands.flatMap { [$0.name] + $0.aliases }.joined(separator: " "))
+
         complete -c meme -f
         \#(options(OptionDescription.everywhere, of: nil))
 
         # Commands.
         \#(commands.map { words($0.name, $0.summary, "test -z (__meme_operands)[1]") }.lines)
+        complete -c meme -n 'test -z (__meme_operands)[1]' -a '(__meme_stored aliases)'
 
         # Topics, after help.
         \#((HelpTopic.all.map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
             .map { words($0.0, $0.1, "__meme_is help") }.lines)
+        complete -c meme -n '__meme_is help' -a '(__meme_stored aliases)'
 
         # What each command takes.
         \#(commands.map(completions).filter { !$0.isEmpty }.lines)
@@ -73,6 +102,13 @@ struct FishCompletions {
                     + line(
                         "-n '\(condition); and string match -qr \"^[+-]\" -- (commandline -ct)'"
                             + " -a '(__meme_stored tags)'")
+            case "config":
+                line(
+                    "-n '\(condition); and test -z (__meme_operands)[2]' -a 'get set unset edit'")
+                    + "\n"
+                    + line(
+                        "-n '\(condition); and contains -- (__meme_operands)[2] get set unset'"
+                            + " -a '(__meme_stored keys)'")
             case "tags":
                 line("-n '\(condition)' -a rename -d 'rename a tag'") + "\n"
                     + line(
@@ -137,7 +173,7 @@ struct FishCompletions {
 
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }
 
-    /// Quotes a text. Fish reads `\\` and `\'` within single quotes.
+    /// Quotes text for fish, which interprets `\\` and `\'` inside single quotes.
     private func quoted(_ text: String) -> String {
         "'" + text.escaping("\\'") + "'"
     }

@@ -1,26 +1,27 @@
 import Domain
 
-/// The completion of the last word of a command line, for a front that has no shell.
+/// The completion of the last word in a command line, for a front end without a shell.
 package struct LineCompletion: Equatable {
-    /// The word to complete, and the words that it can become, each with what it stands for.
+    /// The word to complete.
     package var word: String
+    /// The words that can replace the typed word, each with a description, which may be empty.
     package var candidates: [(word: String, description: String)]
 
     package static func == (left: LineCompletion, right: LineCompletion) -> Bool {
         left.word == right.word && left.candidates.elementsEqual(right.candidates, by: ==)
     }
 
-    /// Completes the last of some words. The first is a command.
+    /// Completes the last word of a command line. The first word is the name of the command.
     ///
-    /// - Parameter stored: returns what `completions words` prints for a kind of words, a word, and the
-    ///   reference before it.
+    /// - Parameter stored: a closure that returns the output of `completions words` for a kind of words, a
+    ///   word, and the reference before it.
     package init(
-        of words: [String], _ catalog: CommandCatalog,
+        of words: [String], _ catalog: CommandCatalog, aliases: [String] = [],
         stored: (CompletionKind, String, String) -> String
     ) {
         word = words.last ?? ""
         let word = word
-        switch LineCompletion.kind(of: words, catalog) {
+        switch LineCompletion.kind(of: words, catalog, aliases) {
         case .choices(let choices):
             candidates = choices.filter { $0.hasPrefix(word) }.map { ($0, "") }
         case .stored(let kind):
@@ -33,9 +34,17 @@ package struct LineCompletion: Equatable {
         }
     }
 
-    private static func kind(of words: [String], _ catalog: CommandCatalog) -> CompletedWords {
+    private static func kind(
+        of words: [String], _ catalog: CommandCatalog, _ aliases: [String]
+    ) -> CompletedWords {
         let word = words.last ?? ""
-        guard words.count > 1 else { return .choices(catalog.commands.map(\.name)) }
+        // The words of a new alias are a command line of their own.
+        if words.count > 4, words[..<2] == ["config", "set"], words[2].hasPrefix("alias."),
+            words[3] == "--"
+        {
+            return kind(of: Array(words[4...]), catalog, aliases)
+        }
+        guard words.count > 1 else { return .choices(catalog.commands.map(\.name) + aliases) }
         guard let command = catalog.entry(named: words[0])?.description else { return .nothing }
         let options = command.options + OptionDescription.everywhere
         if let option = options.first(where: { $0.flags.contains(words[words.count - 2]) }),
@@ -48,11 +57,15 @@ package struct LineCompletion: Equatable {
         }
         if word.hasPrefix("-") { return .choices(options.map(\.literal)) }
         if let other = command.otherOperands, words.contains(other.flag) { return other.words }
+        if let next = command.nextOperands.first(where: { $0.word == words[1] }), words.count > 2 {
+            return next.words
+        }
         return command.completedOperands(among: catalog.commands)
     }
 
-    /// The word to insert: a whole one if there is only one, else what all candidates begin with if it begins
-    /// with the typed word; `nil` if nothing can be inserted.
+    /// The text that replaces the typed word; `nil` if the word stays as it is. A single candidate is
+    /// inserted with a space after it. For several candidates, the common prefix is inserted if it is longer
+    /// than the typed word.
     package var inserted: String? {
         if candidates.count == 1 { return MeantLine.quote(candidates[0].word) + " " }
         guard let first = candidates.first?.word else { return nil }
@@ -63,11 +76,18 @@ package struct LineCompletion: Equatable {
 }
 
 extension Services {
-    /// Completes the last word of a command line.
+    /// Completes the last word in a command line.
+    ///
+    /// - Parameter words: the words of the line. A known alias before the last word is expanded.
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
+        let whole =
+            words.count > 1 ? try? preferences.expanding(words, catalog.commands) : nil
         let worker = CompletionWorker(
-            store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now)
-        return LineCompletion(of: words, catalog) { kind, word, reference in
+            store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now,
+            preferences: preferences)
+        return LineCompletion(
+            of: whole ?? words, catalog, aliases: preferences.aliases.map(\.name)
+        ) { kind, word, reference in
             (try? worker.lines(kind, for: word, of: reference)) ?? ""
         }
     }

@@ -1,4 +1,4 @@
-/// The completions of zsh.
+/// The completions for zsh.
 struct ZshCompletions {
     let commands: [CommandDescription]
 
@@ -23,8 +23,8 @@ struct ZshCompletions {
                 command meme --no-input completions words $1 -- "${(Q)PREFIX}" "${(Q)words[2]}" 2>/dev/null
             )
             (($#found)) || return 1
-            if [[ $1 == (tags|query) ]]; then
-                _wanted tags expl tag compadd -a found
+            if [[ $1 == (tags|query|keys|templates) ]]; then
+                _wanted tags expl tag compadd -M 'm:{a-zA-Z}={A-Za-z}' -a found
                 return
             fi
             # An id takes the place of the words of its title, so that several are a menu.
@@ -39,11 +39,31 @@ struct ZshCompletions {
         _meme_query() { _meme_stored query }
         _meme_drafts() { _meme_stored drafts }
         _meme_operations() { _meme_stored operations }
+        _meme_templates() { _meme_stored templates }
+        _meme_keys() { _meme_stored keys }
         _meme_references_or_tags() {
             if [[ $PREFIX == [+-]* ]]; then _meme_tags; else _meme_references; fi
         }
         _meme_rename_or_tags() {
             if [[ $words[2] == rename ]]; then _meme_tags; else compadd rename; fi
+        }
+        # The words of a new alias are a command line of their own.
+        _meme_setting() {
+            if [[ $words[3] == alias.* && $words[4] == -- ]] && ((CURRENT > 4)); then
+                words=(meme "${(@)words[5,-1]}")
+                ((CURRENT -= 3))
+                _meme_line
+            else
+                _meme_keys
+            fi
+        }
+        _meme_config() {
+            case $words[2] in
+            set) _meme_setting ;;
+            get | unset) _meme_keys ;;
+            edit) _message word ;;
+            *) compadd get set unset edit ;;
+            esac
         }
 
         _meme_commands() {
@@ -51,6 +71,9 @@ struct ZshCompletions {
         \#(commands.map { descriptions($0.name, $0.summary) }.indented(2))
             )
             _describe command commands
+            local -a aliases=(${(f)"$(command meme --no-input completions words aliases 2>/dev/null)"})
+            aliases=(${aliases/$'\t'/:})
+            (($#aliases)) && _describe alias aliases
         }
 
         _meme_topics() {
@@ -63,8 +86,7 @@ struct ZshCompletions {
 
         _meme() {
             # The store of this command line: --store, else an assignment before the command.
-            local meme_store word context state state_descr line
-            local -A opt_args
+            local meme_store word
             local -a before=(${(z)BUFFER})
             for word in ${before[1,(i)meme]}; do
                 [[ $word != MEME_STORE=* ]] || meme_store=${(Q)word#*=}
@@ -77,13 +99,35 @@ struct ZshCompletions {
                 esac
             done
             meme_store=${meme_store/#(\~|\$HOME)\//$HOME/}
+            _meme_line
+        }
 
+        # Sets 'command' to the command that an alias of the configuration file begins with.
+        _meme_alias() {
+            local name line word
+            while IFS=$'\t' read -r name line; do
+                [[ $name == $1 ]] || continue
+                for word in ${(z)line}; do
+                    if [[ $word == (\#(names)) ]]; then
+                        command=$word
+                        return
+                    fi
+                done
+            done < <(command meme --no-input completions words aliases -- "$1" 2>/dev/null)
+        }
+
+        # Completes a command with its options and operands.
+        _meme_line() {
+            local context state state_descr line
+            local -A opt_args
             local -a everywhere=(
         \#(OptionDescription.everywhere.flatMap(specifications).indented(2))
             )
             _arguments -C -S -s $everywhere '1: :_meme_commands' '*:: :->arguments' && return
             [[ $state == arguments ]] || return 1
-            case $words[1] in
+            local command=$words[1]
+            [[ $command == (\#(names)) ]] || _meme_alias $command
+            case $command in
         \#(commands.map(commandCase).indented(1))
             esac
         }
@@ -97,6 +141,11 @@ struct ZshCompletions {
         """#
     }
 
+    /// All names of commands, as a pattern.
+    private var names: String {
+        commands.flatMap { [$0.name] + $0.aliases }.joined(separator: "|")
+    }
+
     private func commandCase(_ command: CommandDescription) -> String {
         let rest = command.options.flatMap(specifications) + [operands(of: command)]
         return """
@@ -107,7 +156,8 @@ struct ZshCompletions {
             """
     }
 
-    /// The arguments of `_arguments` for an option: one for the letter and one for the name.
+    /// Returns the arguments that describe an option to `_arguments`. The letter, if any, and the name of the
+    /// option have separate arguments.
     private func specifications(_ option: OptionDescription) -> [String] {
         let isRepeatable = option.completedValue == .stored(.tags) || option.name == "unset"
         let excluded = isRepeatable ? "*" : "(\(option.flags.joined(separator: " ")))"
@@ -125,6 +175,7 @@ struct ZshCompletions {
             case "help": "_meme_topics"
             case "tag": "_meme_references_or_tags"
             case "tags": "_meme_rename_or_tags"
+            case "config": "_meme_config"
             default: action(command.completedOperands(among: commands))
             }
         guard let other = command.otherOperands else { return "*: :\(action)".inSingleQuotes }

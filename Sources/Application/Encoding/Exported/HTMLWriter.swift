@@ -1,22 +1,28 @@
 import Domain
 import Markup
 
-/// Writes Markdown as HTML. HTML in the text stays text, and nothing is loaded: pictures become links.
+/// A converter from Markdown to HTML. Escapes HTML in the text. Turns pictures into links, so that a browser
+/// loads no files.
 struct HTMLWriter {
     private(set) var html = ""
 
     private let document: MarkdownDocument
-    /// For each open link, whether it has an HTML element.
+    /// Whether each open link was written as an HTML element.
     private var openLinks: [Bool] = []
 
-    /// Returns the HTML of a text, without a first heading that repeats the title.
-    static func html(ofMarkdown text: String, below title: String = "") -> String {
-        var writer = HTMLWriter(document: MarkdownDocument(text))
+    /// Converts Markdown to HTML. If the text begins with a heading that repeats the title, omits that
+    /// heading.
+    ///
+    /// - Parameter links: the links to memes on the same page.
+    static func html(
+        ofMarkdown text: String, below title: String = "", links: [LinkTarget: ShownLink] = [:]
+    ) -> String {
+        var writer = HTMLWriter(document: MarkdownDocument(text, links: links))
         for block in writer.document.blocks(below: title) { writer.append(block.content) }
         return writer.html
     }
 
-    /// Escapes HTML, and replaces characters that it does not allow with U+FFFD.
+    /// Escapes text for HTML. Replaces ASCII control characters with U+FFFD, except tabs and line ends.
     static func escaped(_ text: String) -> String {
         text.replacingBytes { utf8, position in
             switch utf8[position] {
@@ -32,7 +38,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Whether a browser may open an address: the web or mail, but no scripts.
+    /// Returns whether a browser may open an address. Allows web and mail addresses, but no scripts.
     static func isLink(_ address: String) -> Bool {
         let start = address.prefix(8).lowercased()
         return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
@@ -92,7 +98,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Appends an element on a line.
+    /// Appends an element and a line end.
     private mutating func append(
         _ name: String, _ attributes: String = "", _ content: (inout HTMLWriter) -> Void
     ) {
@@ -109,37 +115,24 @@ struct HTMLWriter {
 
     private mutating func append(_ inline: MarkdownInline) {
         switch inline {
-        case .text(let text) where !openLinks.contains(true): append(linked: text)
         case .text(let text), .html(let text): html += HTMLWriter.escaped(text)
         case .code(let code): html += "<code>\(HTMLWriter.escaped(code))</code>"
         case .lineBreak: html += "<br>\n"
         case .begins(.emphasis(let mark)): html += "<\(HTMLWriter.element(of: mark))>"
         case .ends(.emphasis(let mark)): html += "</\(HTMLWriter.element(of: mark))>"
         case .begins(.link(let address, _)), .begins(.image(let address, _)):
-            // HTML allows no link within a link.
-            let isElement = HTMLWriter.isLink(address) && !openLinks.contains(true)
+            // HTML does not allow a link within a link.
+            let id = LinkTarget.id(ofAddress: address)
+            let isElement =
+                (id != nil || HTMLWriter.isLink(address)) && !openLinks.contains(true)
             openLinks.append(isElement)
-            if isElement { html += "<a href=\"\(HTMLWriter.escaped(address))\">" }
+            guard isElement else { break }
+            html +=
+                id.map { "<a class=\"meme\" href=\"#\($0)\">" }
+                ?? "<a href=\"\(HTMLWriter.escaped(address))\">"
         case .ends(.link(let address, _)), .ends(.image(let address, _)):
             html += openLinks.removeLast() ? "</a>" : " (\(HTMLWriter.escaped(address)))"
         }
-    }
-
-    /// Appends text with an element for each `[[Title#part|words]]`, which the page links to the meme.
-    private mutating func append(linked text: String) {
-        var rest = text[...]
-        while let start = rest.firstRange(of: "[["),
-            let end = rest[start.upperBound...].firstRange(of: "]]")
-        {
-            let link = rest[start.upperBound..<end.lowerBound]
-            let title = link.prefix { !"|#^".contains($0) }
-            let words = link.split(separator: "|", maxSplits: 1).last ?? link
-            html += HTMLWriter.escaped(String(rest[..<start.upperBound]))
-            html += "<a data-title=\"\(HTMLWriter.escaped(String(title)))\">"
-            html += HTMLWriter.escaped(String(words)) + "</a>]]"
-            rest = rest[end.upperBound...]
-        }
-        html += HTMLWriter.escaped(String(rest))
     }
 
     private static func element(of mark: String) -> String {

@@ -1,24 +1,27 @@
 import Domain
 import Markup
 
-/// Memes as notes of an Obsidian vault: the names of their files, and texts that link to those files.
+/// A converter from memes to notes in an Obsidian vault. Chooses the names of the files, and points links at
+/// them.
 ///
-/// A note imported from a file keeps its name; others use their titles. Links use titles, names or paths.
+/// A note that was imported from a file keeps the name of that file. Other notes are named after their
+/// titles. The target of a link may be a title, a file name or a path.
 struct ObsidianVault {
     /// The file names, without `.md`.
     private var names: [MemeID: String] = [:]
-    /// The file name for each link target, folded.
+    /// The file name for each link target. The targets are case-folded.
     private var targets: [String: String] = [:]
     private var takenNames: Set<String> = []
-    /// Tags that Obsidian does not allow, with their replacements, each once.
+    /// The tags that Obsidian does not allow, with their replacements. Each tag occurs once.
     private(set) var changedTags: [ChangedTag] = []
     private var checkedTags: Set<String> = []
-    /// The last number added to a name.
+    /// The last number appended to each name to make it unique.
     private var numbers: [String: Int] = [:]
 
     private static let maximumByteCount = 200
 
-    /// Chooses a file name for a meme, unique in the vault even ignoring case.
+    /// Adds a meme to the vault. Chooses a file name that is unique even if case is ignored, registers the
+    /// meme's link targets, and records the tags that Obsidian does not allow.
     mutating func add(_ meme: Meme) {
         let path = ImportOrigin(of: meme)?.path.flatMap { ObsidianVault.isNote($0) ? $0 : nil }
         let stem = path.map { FileName.stem(of: $0) } ?? meme.title
@@ -43,11 +46,12 @@ struct ObsidianVault {
         }
     }
 
-    /// Returns the file name of an added meme.
+    /// Returns the file name of a meme that was added to the vault.
     func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
 
-    /// Returns a meme as a note: with links to the files of the vault, its title as an alias if the file
-    /// has another name, and tags that Obsidian allows.
+    /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
+    /// allow. The title becomes an alias if the file has another name. Omits the field that records an
+    /// import.
     func note(of meme: Meme) -> Meme {
         var note = meme
         note.tags = meme.tags.map(ObsidianVault.tag)
@@ -62,14 +66,16 @@ struct ObsidianVault {
 
     // MARK: - Names
 
-    /// Whether a path is that of a single named note, unlike a file with several, or Joplin's, named by ids.
+    /// Returns whether a path belongs to a Markdown file named after its note. Excludes Joplin's files, whose
+    /// names are ids.
     private static func isNote(_ path: String) -> Bool {
         let stem = FileName.stem(of: path)
         return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
             && !(stem.count == 32 && stem.allSatisfy(\.isHexDigit))
     }
 
-    /// Returns text without characters that Obsidian or file systems do not allow in names.
+    /// Converts text to a file name. Replaces each character that Obsidian or a file system forbids with a
+    /// space, and cuts long names. The result may be empty.
     private static func fileName(_ text: String) -> String {
         var name = ""
         for character in text {
@@ -91,7 +97,8 @@ struct ObsidianVault {
 
     private static func folded(_ name: String) -> String { CaseFolding.fold(name) }
 
-    /// Returns a tag of letters, digits, `_`, `-` and `/`; other ASCII characters become hyphens.
+    /// Returns a tag in the form that Obsidian allows. Replaces ASCII characters other than letters, digits,
+    /// `_`, `-` and `/` with hyphens.
     private static func tag(_ tag: Tag) -> Tag {
         let name = tag.name.map { character -> Character in
             guard let byte = character.asciiValue else { return character }
@@ -115,7 +122,8 @@ struct ObsidianVault {
 
     // MARK: - Links
 
-    /// Returns the text with its links, outside of code, changed to the files of the vault.
+    /// Returns the text of a meme, with its links changed to point at files in the vault. Does not change
+    /// links in code, or links to unknown targets.
     private func text(of meme: Meme) -> String {
         MarkdownAddress.replacing(in: meme.text) { link in
             guard !link.isWiki else { return wikiLink(link) }
@@ -127,15 +135,15 @@ struct ObsidianVault {
         }
     }
 
-    /// Returns the new text between a link's brackets. A title may contain characters at which Obsidian
-    /// splits links, so the longest matching part counts.
+    /// Returns the new text between the brackets of a link; `nil` if no file matches. A title may contain
+    /// characters at which Obsidian splits links, so the longest matching title is used.
     private func wikiLink(_ link: MarkdownAddress) -> String? {
         let inner = link.source + link.rest
-        // No file's title is longer.
+        // In a link of more than 2000 bytes, only the whole text and the target are compared with titles.
         let signs =
             inner.utf8.count > 2000 ? [] : inner.indices.filter { "#^|".contains(inner[$0]) }
         for end in [inner.endIndex] + signs.reversed() {
-            // In a table, the sign before the words is escaped.
+            // In a table, the `|` before the words is escaped.
             let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
             if let name = targets[ObsidianVault.folded(String(title))] {
                 return name + inner[title.endIndex...]
@@ -144,7 +152,7 @@ struct ObsidianVault {
         return name(of: link.address).map { $0 + link.rest }
     }
 
-    /// Returns the file name for a link target: a title, a name or a path.
+    /// Returns the file name for a link target, which is a title, a name or a path; `nil` if no file matches.
     private func name(of target: String) -> String? {
         let path = ObsidianVault.folded(ObsidianVault.withoutExtension(target))
         let parts = path.split(separator: "/").drop { $0 == "." || $0 == ".." }

@@ -1,7 +1,8 @@
 import Domain
+import Markup
 
-/// An HTML page of memes that searches itself and contacts no server. Its policy lets it load nothing, and
-/// its script contains nothing of a meme.
+/// An HTML page of memes with a built-in search. The page contacts no server: its Content Security Policy
+/// blocks all requests. Its script contains no data from memes.
 enum WebPage {
     static let header = #"""
         <!doctype html>
@@ -43,7 +44,6 @@ enum WebPage {
         const letters = { "đ": "d", "ł": "l", "ø": "o" };
         const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "")
           .toLowerCase().toUpperCase().toLowerCase().replace(/[đłø]/g, letter => letters[letter]);
-        const name = title => title.normalize().toLowerCase();
         const search = document.getElementById("search");
         const count = document.getElementById("count");
         const memes = [...document.querySelectorAll("article")]
@@ -58,18 +58,9 @@ enum WebPage {
           }
           count.textContent = found + " of " + memes.length;
         }
-        const elements = memes.map(meme => meme.element).reverse();
-        const aliases = elements.filter(element => element.dataset.aliases).flatMap(element =>
-          element.dataset.aliases.split("\n").map(alias => [name(alias), element.id]));
-        const ids = new Map([...aliases, ...elements
-          .map(element => [name(element.querySelector("h2").textContent), element.id])]);
-        for (const link of document.querySelectorAll("a[data-title]")) {
-          const id = ids.get(name(link.dataset.title));
-          if (id) link.href = "#" + id;
-        }
         search.addEventListener("input", filter);
         document.addEventListener("click", event => {
-          if (event.target.matches("a[data-title][href]")) {
+          if (event.target.matches("a.meme")) {
             search.value = "";
             filter();
           }
@@ -86,7 +77,8 @@ enum WebPage {
 
         """#
 
-    static func article(of meme: Meme) -> String {
+    /// - Parameter links: the links in the text to other memes on the page.
+    static func article(of meme: Meme, links: [LinkTarget: ShownLink] = [:]) -> String {
         var facts: [String] = []
         facts += MemeField.flags.filter { meme.flags[$0] }.map(\.rawValue)
         if let time = meme.modified ?? meme.created { facts.append(element(of: time)) }
@@ -96,13 +88,12 @@ enum WebPage {
             return "<p>" + (HTMLWriter.isLink(address) ? "<a href=\"\(text)\">\(text)</a>" : text)
                 + "</p>\n"
         }
-        let aliases = HTMLWriter.escaped(meme.aliases.joined(separator: "\n"))
-        let names = aliases.isEmpty ? "" : " data-aliases=\"\(aliases)\""
+        let text = HTMLWriter.html(ofMarkdown: meme.text, below: meme.title, links: links)
         return """
-            <article id="\(meme.id)"\(names) dir="auto">
+            <article id="\(meme.id)" dir="auto">
             <h2>\(HTMLWriter.escaped(meme.title))</h2>
             <p class="facts">\(facts.joined(separator: " "))</p>
-            \(addresses.joined())\(HTMLWriter.html(ofMarkdown: meme.text, below: meme.title))</article>
+            \(addresses.joined())\(text)</article>
 
             """
     }

@@ -1,14 +1,15 @@
 import Domain
 import Markup
 
-/// Links to copies of attachments: in the store, texts keep their original addresses; exports link to copies.
+/// Links to copies of attachments. Text in the store keeps the original addresses. Exported text links to the
+/// copies.
 extension ImportOrigin {
-    /// The folder of a meme's copies, below that of the store or the export.
+    /// Returns the folder for a meme's copies, relative to the folder of the store or the export.
     package func attachmentsFolder(of id: MemeID) -> String {
         "\(ImportOrigin.attachmentsFolder)/\(id)"
     }
 
-    /// Returns a text with links to the copies instead of the original ones.
+    /// Returns the text with links to the copies instead of the original addresses.
     func exportedText(_ text: String, of id: MemeID) -> String {
         let folder = attachmentsFolder(of: id)
         var names: [String: String] = [:]
@@ -20,7 +21,7 @@ extension ImportOrigin {
         }
     }
 
-    /// Reverses `exportedText`.
+    /// Reverses `exportedText`: returns the text with the original addresses.
     package func importedText(_ text: String, of id: MemeID) -> String {
         let folder = attachmentsFolder(of: id)
         var links: [String: String] = [:]
@@ -32,7 +33,7 @@ extension ImportOrigin {
         }
     }
 
-    /// Returns a name as written in a link.
+    /// Returns a file name as an address in a link, percent-encoded where necessary.
     package static func address(of name: String) -> String {
         name.replacingBytes { utf8, position in
             let byte = utf8[position]

@@ -1,31 +1,32 @@
 import Domain
 
-/// A front matter field whose name has a meaning, but not with its value. It is kept.
+/// A remark about a field that was not used as its name suggests. The field may be in front matter or another
+/// format.
 package struct FieldRemark: Equatable {
     package enum Reason: Equatable {
-        /// Day and month may each come first: `01/02/2024`.
+        /// A date whose day and month may be in either order: `01/02/2024`.
         case ambiguousDate
-        /// Not a date in any supported format.
+        /// A value that is not a date in any supported format.
         case noDate
-        /// A list instead of a single value, or the like.
+        /// A value of the wrong type, such as a list instead of a single value.
         case wrongType
-        /// Not used.
+        /// A field that the import does not use.
         case ignored
-        /// Occurs again below.
+        /// A field that is repeated below.
         case repeated
-        /// Another note has the same id but other contents.
+        /// An id that is also used by another note with different contents.
         case usedTwice
-        /// Invalid syntax; kept in the text.
+        /// Lines with invalid syntax, which stay in the text.
         case unreadable
-        /// Without its closing line; kept in the text.
+        /// Front matter without its closing line, which stays in the text.
         case unclosed
     }
 
     package var name: String
-    /// The line in the file, from 1; `nil` if unknown.
+    /// The line number in the file, counted from 1; `nil` if unknown.
     package var line: Int?
     package var reason: Reason
-    /// The value, if it says more than the reason, such as an invalid date.
+    /// The value of the field, such as an invalid date; `nil` if the value adds nothing to the reason.
     package var value: String?
 
     package init(name: String, line: Int? = nil, reason: Reason, value: String? = nil) {

@@ -3,18 +3,18 @@ import Markup
 
 /// A Markdown file split into front matter and text.
 ///
-/// Front matter begins on the first line: YAML between lines of `---`, TOML between lines of `+++`, or a
-/// JSON object. Unreadable parts stay in the text.
+/// Front matter begins on the first line. It is YAML between lines of `---`, TOML between lines of `+++`, or
+/// a JSON object. Unreadable parts stay in the text.
 struct FrontMatter {
-    /// The fields, with their lines in the file; empty without front matter.
+    /// The fields, with their line numbers in the file; empty if the file has no front matter.
     var document = DocumentFields()
-    /// The rest, without the last line end of the file.
+    /// The text after the front matter, without the last line end of the file.
     var text: String
-    /// Why apparent front matter stayed in the text.
+    /// The reason why lines that look like front matter stayed in the text; `nil` if there are no such lines.
     private(set) var error: FieldRemark.Reason?
 
-    /// Splits a UTF-8 file; skips a byte order mark.
-    init(_ file: UnsafeBufferPointer<UInt8>) {
+    /// Splits a UTF-8 file. Skips a byte order mark.
+    init(_ file: [UInt8]) {
         let bytes = file.withoutByteOrderMark[...]
         guard let (document, rest) = FrontMatter.document(bytes, &error) else {
             text = FrontMatter.text(bytes, hasCarriageReturns: true)
@@ -30,13 +30,13 @@ struct FrontMatter {
         text = unread.joined(separator: "\n")
     }
 
-    /// Returns the front matter and the rest; `nil` if absent or unreadable, since it may be text.
+    /// Returns the front matter and the rest of the file. Returns `nil` if there is no front matter, or if it
+    /// is unreadable and may therefore be text.
     private static func document(
         _ bytes: FrontMatterLines.Line, _ error: inout FieldRemark.Reason?
     ) -> (DocumentFields, rest: FrontMatterLines.Line)? {
         if bytes.first == UInt8(ascii: "{") {
-            guard let (fields, count) = DocumentFields.json(UnsafeBufferPointer(rebasing: bytes))
-            else { return nil }
+            guard let (fields, count) = DocumentFields.json(bytes) else { return nil }
             var lines = FrontMatterLines(bytes.dropFirst(count))
             guard lines.next()?.isEmpty != false else { return nil }
             return (fields, lines.rest)
@@ -47,7 +47,7 @@ struct FrontMatter {
         guard isTOML || first.isEqual(to: "---") else { return nil }
         let block = lines.rest
         func fields(upTo end: Int) -> DocumentFields? {
-            let source = UnsafeBufferPointer(rebasing: block[..<end])
+            let source = block[..<end]
             return isTOML ? TOMLReader.fields(source) : YAMLReader.fields(source)
         }
         var end = block.startIndex
@@ -67,7 +67,8 @@ struct FrontMatter {
             }
             return (document.movedBelow(lineCount: 1), lines.rest)
         }
-        // Text may also begin like this, but rarely with a name.
+        // A file without front matter may also begin with this line, but then a name and a value rarely
+        // follow.
         if let document = fields(upTo: firstGap ?? end), !document.fields.isEmpty,
             document.unread.isEmpty
         {
@@ -86,11 +87,11 @@ struct FrontMatter {
 
 /// The lines at the beginning of a file.
 struct FrontMatterLines {
-    typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+    typealias Line = ArraySlice<UInt8>
 
-    /// The bytes after the lines that were read.
+    /// The bytes that have not been read yet.
     private(set) var rest: Line
-    /// Whether the last line ended with CR LF.
+    /// Whether the most recent line returned by `next` ended with a carriage return.
     private(set) var hasCarriageReturns = false
 
     init(_ bytes: Line) {

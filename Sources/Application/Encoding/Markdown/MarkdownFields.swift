@@ -1,22 +1,22 @@
 import Domain
 import Markup
 
-/// Makes a meme from front matter fields.
+/// A converter from front matter fields to a meme.
 struct MarkdownFields {
-    /// The meme so far.
+    /// The converted meme.
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
-    /// Whether the file was exported from a store: it has an id, and a time in the format of stores. Other
-    /// programs' ids may look like ours.
+    /// Whether the file was exported from a store. Such a file has an id, and a creation time in the format
+    /// of stores. An id alone is not enough, since the ids of other programs may look like ours.
     private let isExported: Bool
     private var takenFields: Set<MemeField> = []
-    /// Members that cannot be added under their own names.
+    /// The members that cannot be added to the meme under their own names.
     private var rest: [JSONMember] = []
 
     private static let nameOfRest = "frontMatter"
 
-    /// - Parameter calendar: determines local times without an offset.
+    /// - Parameter calendar: the calendar for local times without an offset.
     init(_ source: FrontMatter, calendar: any LocalCalendar) {
         let fields = source.document.fields
         meme = MarkdownMeme(text: source.text)
@@ -57,9 +57,10 @@ struct MarkdownFields {
         meme.remarks.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
-    // Taking.
+    // MARK: - Taking fields
 
-    /// Takes the value of a field. Returns whether nothing of it is left.
+    /// Sets a field of the meme from a front matter field. Returns `false` if the front matter field must be
+    /// kept.
     private mutating func take(_ field: DocumentField, as name: MemeField) -> Bool {
         let value = FieldValue(field)
         if case .nothing = value { return true }
@@ -128,7 +129,8 @@ struct MarkdownFields {
         return true
     }
 
-    /// Obsidian writes tags with or without `#`.
+    /// Appends a tag. If the file was not exported from a store, drops a leading `#`, which Obsidian may
+    /// write, and skips an empty tag.
     private mutating func append(tag name: String, exactJSON: String? = nil) {
         let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
         let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
@@ -136,7 +138,7 @@ struct MarkdownFields {
         meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
     }
 
-    /// Records that a field is not taken. Returns `false`.
+    /// Adds a remark that a field was not used. Always returns `false`.
     @discardableResult
     private mutating func note(
         _ field: DocumentField, _ reason: FieldRemark.Reason, _ value: String? = nil
@@ -147,12 +149,13 @@ struct MarkdownFields {
         return false
     }
 
-    // Keeping.
+    // MARK: - Keeping fields
 
-    /// Keeps a field that has no place of its own.
+    /// Keeps a front matter field that does not set a field of the meme.
     private mutating func keep(_ field: DocumentField, named name: String, isLast: Bool) {
         let isReserved =
-            MemeField(rawValue: name) != nil || RecordFields.isOfStores(name)
+            MemeField(rawValue: name).map { $0.kind != .task }
+            ?? RecordFields.isOfStores(field.member)
             || !isExported
                 && (name == MarkdownFields.nameOfRest || ImportOrigin.isKept(in: field.member))
         var member = field.member
@@ -164,7 +167,7 @@ struct MarkdownFields {
         }
     }
 
-    /// Adds the object of remaining members, or adds them to the existing one.
+    /// Adds the remaining members to the object `frontMatter`. Creates the object if it does not exist.
     private mutating func addRest() {
         guard !rest.isEmpty else { return }
         let index = meme.otherFields.firstIndex { $0.decodedName == MarkdownFields.nameOfRest }
@@ -186,20 +189,23 @@ struct MarkdownFields {
     }
 }
 
-/// A name with a meaning in front matter: one of `MemeField`, or other programs' name for it, in any case
-/// and with or without separators between words.
+/// A front matter name for a field of a meme: the name in `MemeField`, or a name that other programs use.
+/// Case and separators between words do not matter.
 struct FrontMatterName {
     let field: MemeField
-    /// If several names mean the same field, the lowest rank counts.
+    /// The rank of the name. If several names refer to the same field, the name with the lowest rank is used.
     let rank: Int
-    /// Whether it is the field's own name, in any case.
+    /// Whether a column has the field's own name, regardless of case and separators. Always `false` for front
+    /// matter.
     private(set) var isOurs = false
 
-    /// Finds the meaning of a name.
+    /// Finds the field for a name; returns `nil` if the name is unknown.
     ///
-    /// - Parameter isExported: whether only our own names count.
+    /// - Parameter isExported: whether to accept only the exact names in `MemeField`.
     init?(_ name: String, isExported: Bool) {
         if let field = MemeField(rawValue: name) {
+            // The fields of tasks are kept like fields of other programs.
+            if field.kind == .task { return nil }
             (self.field, rank) = (field, 0)
             return
         }
@@ -209,7 +215,8 @@ struct FrontMatterName {
         (self.field, self.rank) = (field, rank)
     }
 
-    /// Finds the meaning of a column name; in front matter, some of these names are fields of their own.
+    /// Finds the field for a column name; returns `nil` if the name is unknown. Also accepts names, such as
+    /// `notes`, that are unknown in front matter.
     init?(ofColumn name: String) {
         let letters = FrontMatterName.letters(name)
         let meaning =
@@ -236,7 +243,7 @@ struct FrontMatterName {
         "dateupdated": (.modified, 9), "lastupdated": (.modified, 10),
     ]
 
-    /// Column names of Notion, Pocket, Raindrop and others.
+    /// The column names that Notion, Pocket, Raindrop and other programs use.
     private static let meaningsOfColumns: [String: (MemeField, Int)] = [
         "name": (.title, 2), "subject": (.title, 3), "task": (.title, 4),
         "text": (.text, 1), "content": (.text, 2), "body": (.text, 3), "notes": (.text, 4),
@@ -252,13 +259,14 @@ struct FrontMatterName {
     ]
 }
 
-/// The JSON of a field, interpreted for a field of ours.
+/// The value of a front matter field, interpreted for a field of a meme.
 private enum FieldValue {
     case nothing
-    /// A string, a number or a boolean; with its JSON if it has lone surrogates.
+    /// A string, a number or a Boolean. `exactJSON` is the JSON of a string with lone surrogates, otherwise
+    /// `nil`.
     case text(String, exactJSON: String?)
     case list([FieldValue])
-    /// An object, or a value that JSON lacks.
+    /// An object, a list within a list, or a value that JSON cannot represent.
     case other
 
     init(_ field: DocumentField) {
@@ -278,7 +286,7 @@ private enum FieldValue {
         }
     }
 
-    /// Interprets a list item, which must not be a list.
+    /// Interprets a list item. A list within a list becomes `other`.
     private init(item: JSONValue) {
         self = item.kind == .array ? .other : FieldValue(item)
     }
@@ -287,7 +295,7 @@ private enum FieldValue {
         if case .text(let text, _) = self { text } else { nil }
     }
 
-    /// The text, or the texts of a list.
+    /// The string in a single value, or the strings in a list.
     var texts: [String] {
         if case .list(let values) = self {
             values.compactMap(\.text)
@@ -302,7 +310,7 @@ private enum FieldValue {
 }
 
 extension DocumentField {
-    /// The id; `nil` for anything else, such as a number.
+    /// The id; `nil` if the field has another name or its value is not an id.
     fileprivate var id: MemeID? {
         guard isExact, member.decodedName == MemeField.id.rawValue else { return nil }
         return member.withValue { $0.string.flatMap { MemeID($0.text) } }
@@ -310,7 +318,7 @@ extension DocumentField {
 }
 
 extension Timestamp {
-    /// Whether a text is a time in the format of stores.
+    /// Returns whether a string is a time in the format that stores use.
     package static func isOfStore(_ text: String) -> Bool {
         let time = Timestamp(literal: text)
         return time.isReadable && time.canonical.text.hasSameBytes(as: text)
@@ -318,7 +326,7 @@ extension Timestamp {
 }
 
 extension UnreadLines {
-    /// The text before the first sign of a value.
+    /// The text before the first `:` or `=` on the first line.
     fileprivate var name: String {
         let name = text.prefix { $0 != ":" && $0 != "=" && !$0.isNewline }
         return String(name.trimming { $0 == " " || $0 == "\"" })
@@ -326,7 +334,7 @@ extension UnreadLines {
 }
 
 extension JSONMember {
-    /// The members of an object; `nil` for another value.
+    /// The members, if the value is an object; otherwise `nil`.
     fileprivate var members: [JSONMember]? {
         withValue { value in
             guard value.kind == .object else { return nil }
@@ -336,7 +344,7 @@ extension JSONMember {
         }
     }
 
-    /// The same without null and empty items of a list.
+    /// The member, without the items `null` and `""` if its value is a list.
     fileprivate var withoutEmptyItems: JSONMember {
         guard value.utf8.first == UInt8(ascii: "[") else { return self }
         return withValue { value in

@@ -1,12 +1,12 @@
 import Domain
 
-/// The names of memes' files: `buy-milk-7m3k9q2x0d4v.md`.
+/// The names of Markdown files for memes: `buy-milk-7m3k9q2x0d4v.md`.
 ///
-/// They consist of letters, marks and digits of any script and single hyphens, so that no title leaves the
-/// folder or means something to a shell or file system. The id makes them unique, even ignoring case, and
-/// different from names that Windows reserves.
+/// A name consists of single hyphens and of letters, marks and digits in any script. Therefore, a title can
+/// neither escape from the folder nor have a special meaning for a shell or file system. The id makes names
+/// unique, even if case is ignored, and different from names that Windows reserves.
 enum MarkdownFileName {
-    /// The maximum length of the part before the id in bytes.
+    /// The maximum length in bytes of the part before the id.
     static let maximumByteCount = 80
 
     static func of(_ meme: Meme) -> String {
@@ -14,12 +14,13 @@ enum MarkdownFileName {
         return words.isEmpty ? "\(meme.id).md" : "\(words)-\(meme.id).md"
     }
 
-    /// Returns the title in lowercase, with hyphens for anything but letters and digits.
+    /// Returns the title in lowercase. Replaces each sequence of characters other than letters, marks and
+    /// digits with a hyphen.
     private static func words(of title: String) -> String {
         var words = String.UnicodeScalarView()
         var byteCount = 0
         var needsHyphen = false
-        // Long enough to see the end of the last character that stays.
+        // The limit exceeds the maximum, so that `cut` keeps only complete characters.
         for scalar in title.unicodeScalars where byteCount < 4 * maximumByteCount {
             byteCount += UTF8.width(scalar)
             if isPart(scalar), !words.isEmpty || !isMark(scalar) {
@@ -56,7 +57,8 @@ enum MarkdownFileName {
         }
     }
 
-    /// Whether to drop apostrophes, which are part of words, and invisible characters.
+    /// Returns whether to drop a character instead of replacing it with a hyphen. Apostrophes are dropped
+    /// because they are part of words. Invisible characters are dropped, too.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "'" || scalar == "\u{2019}" || scalar.properties.generalCategory == .format
     }

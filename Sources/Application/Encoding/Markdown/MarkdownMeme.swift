@@ -1,6 +1,6 @@
 import Domain
 
-/// A meme as a Markdown file holds it: front matter between two lines of `---`, and the text.
+/// The contents of a meme's Markdown file: front matter between two lines of `---`, and the text.
 ///
 ///     ---
 ///     id: 7m3k9q2x0d4v
@@ -9,15 +9,16 @@ import Domain
 ///     created: 2026-11-20T10:00:00.123Z
 ///     mood: {"level": 1.50}
 ///     ---
-///     The text, and a line feed that is no part of it.
+///     The text, and a line feed that is not part of it.
 ///
-/// The front matter is YAML with one line per field, named as in `MemeField`. Fields that other programs
-/// added are JSON. The text lasts until the final line feed of the file; without anything after the second
-/// `---` there is no text. Files of other programs are read as well, see `init(reading:calendar:)`.
+/// The front matter is YAML with one line per field. The fields have the names in `MemeField`. Fields that
+/// other programs added have JSON values. The text ends before the final line feed of the file. If nothing
+/// follows the second `---`, the meme has no text. Files from other programs can be read as well; see
+/// `init(reading:calendar:)`.
 package struct MarkdownMeme: Equatable {
     /// The id; `nil` if the file was not exported from a store.
     package var id: MemeID?
-    /// The id from another program.
+    /// The id from another program, if any.
     package var foreignID: String?
     package var title: String?
     package var text = ""
@@ -30,21 +31,23 @@ package struct MarkdownMeme: Equatable {
     package var key: String?
     /// Fields that other programs added.
     package var otherFields: [JSONMember] = []
-    /// The JSON of values with lone surrogates, which a `String` cannot hold.
+    /// The exact JSON of values with lone surrogates, which a `String` cannot hold.
     package var exactJSON: [MemeField: String] = [:]
-    /// Fields that do not mean what their names say, in order.
+    /// Remarks about fields that were not used as their names suggest, in order.
     package var remarks: [FieldRemark] = []
 }
 
 extension MarkdownMeme {
-    /// Reads a file exported from a store, or one of another program, without errors or loss.
+    /// Reads a file that was exported from a store or written by another program. Never fails, and loses
+    /// nothing.
     ///
-    /// From an exported file with an `id`, takes every field of ours; the rest are fields that other
-    /// programs added. From other files, takes title, tags, addresses, pin and times under the names of
-    /// `FrontMatterName`, and adds the rest. The object `frontMatter` keeps fields that cannot be added by
-    /// name: reserved names, and values that JSON lacks. The calendar determines local times without an
-    /// offset.
-    package init(reading file: UnsafeBufferPointer<UInt8>, calendar: any LocalCalendar) {
+    /// In an exported file, the names in `MemeField` identify the fields of the meme, and all other fields
+    /// were added by other programs. In other files, the fields for the title, tags, addresses, pin and times
+    /// may have any name that `FrontMatterName` recognises, and all other fields are added to the meme under
+    /// their own names. Some fields cannot be added in this way: fields with reserved or repeated names, and
+    /// fields with values that JSON cannot represent. The object `frontMatter` keeps those fields. The
+    /// calendar converts local times without an offset.
+    package init(reading file: [UInt8], calendar: any LocalCalendar) {
         self = MarkdownFields(FrontMatter(file), calendar: calendar).meme
     }
 }

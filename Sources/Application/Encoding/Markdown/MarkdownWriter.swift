@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes memes as Markdown files, see `MarkdownMeme`.
+/// A writer that encodes memes as Markdown files; see `MarkdownMeme`.
 struct MarkdownWriter {
     private var bytes: [UInt8] = []
 
@@ -18,7 +18,7 @@ struct MarkdownWriter {
     private mutating func appendFields(of meme: Meme) {
         field("id", FrontMatterEncoding.of(meme.id))
         string(.title, meme.title, of: meme)
-        // A file cannot hold this text as it is.
+        // A UTF-8 file cannot contain lone surrogates, so text that contains them becomes a field.
         if let text = meme.exactJSON[.text] { field("text", FrontMatterEncoding.of(json: text)) }
         if !meme.tags.isEmpty { field("tags", FrontMatterEncoding.of(tags: meme.tags)) }
         for field in MemeField.optionalTexts {
@@ -50,8 +50,8 @@ struct MarkdownWriter {
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-/// Writes values in front matter so that this program and any YAML 1.1 or 1.2 reader restores them: plain
-/// where safe, else in JSON quotes.
+/// The encoding of values in front matter. This program and any YAML 1.1 or 1.2 reader can restore the
+/// values. A value is written plain if this is safe, and otherwise in JSON quotes.
 ///
 /// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for words and numbers
 /// that older readers do not read as text.
@@ -66,20 +66,22 @@ enum FrontMatterEncoding {
         return "[" + literals.joined(separator: ", ") + "]"
     }
 
-    /// Encodes an id. Digits alone are marked as text: other programs' numbers, `202603091000`, are not ids.
+    /// Encodes an id. Marks an id that consists of digits as text, because numbers such as `202603091000`,
+    /// which other programs write, are not ids.
     static func of(_ id: MemeID) -> String {
         let text = id.text()
         return text.utf8.allSatisfy(ASCII.isDigit) ? "!!str \(text)" : of(text)
     }
 
-    /// Encodes a time. Plain ones are times for other readers, some of which reject years below 1000.
+    /// Encodes a time, usually without quotes, so that other programs recognise it as a time. Quotes an
+    /// unreadable time, and a time before the year 1000, which some programs reject.
     static func of(_ time: Timestamp) -> String {
         let time = time.canonical
         let text = time.text
         return time.isCanonical && text.utf8.first != UInt8(ascii: "0") ? text : quoted(text)
     }
 
-    /// Encodes the name of another program's field: quoted unless it is a plain word.
+    /// Encodes the name of another program's field. Quotes the name unless it is a plain word.
     static func of(name member: JSONMember) -> String {
         let name = member.decodedName
         let isWord = name.utf8.allSatisfy { byte in
@@ -92,14 +94,16 @@ enum FrontMatterEncoding {
 
     private static func quoted(_ text: String) -> String { of(json: JSONWriter.quoted(text)) }
 
-    /// Encodes the JSON of such a field as YAML. Escapes characters that YAML does not allow in quotes or
-    /// reads as line ends, and merges surrogate escapes, which YAML would read as two characters.
+    /// Encodes JSON as YAML. Escapes characters that YAML does not allow in quotes or reads as line ends.
+    /// Replaces each pair of surrogate escapes with its character, since a YAML reader would read each escape
+    /// as a character.
     static func of(json: String) -> String {
         json.replacingBytes { utf8, position in
             switch utf8[position] {
             case UInt8(ascii: "\\"):
                 guard let pair = surrogatePair(utf8[position...].prefix(12)) else {
-                    // The byte after a backslash does not begin an escape.
+                    // The backslash and the byte after it are copied together, so that the second byte does
+                    // not begin another escape.
                     let escape = utf8[position...].prefix(2)
                     return (String(decoding: escape, as: UTF8.self), escape.count)
                 }
@@ -116,7 +120,7 @@ enum FrontMatterEncoding {
         }
     }
 
-    /// Decodes twelve bytes as a pair of surrogate escapes; `nil` for any others.
+    /// Decodes twelve bytes as a pair of surrogate escapes. Returns `nil` if they are not such a pair.
     private static func surrogatePair(_ bytes: some Collection<UInt8>) -> Unicode.Scalar? {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         guard text.utf8.count == 12, text.hasPrefix("\\u"), text.dropFirst(6).hasPrefix("\\u"),
@@ -133,7 +137,7 @@ extension FrontMatterEncoding {
         "y", "n", "yes", "no", "on", "off", "true", "false", "null",
     ]
 
-    /// Whether a text is safe without quotes; errs on the side of quotes.
+    /// Returns whether a string is safe without quotes. If in doubt, returns `false`.
     private static func isSafe(_ text: String, inList: Bool) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, first.isASCII || !first.properties.isWhitespace,
@@ -152,7 +156,7 @@ extension FrontMatterEncoding {
         return true
     }
 
-    /// Whether readers of YAML reject, drop, or read a character as a line end.
+    /// Returns whether YAML readers reject a character, drop it, or read it as a line end.
     private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -160,7 +164,7 @@ extension FrontMatterEncoding {
         }
     }
 
-    /// Whether a reader may take a text for a number or time: `0x1F`, `1e5`, `1_000`, `1:30`.
+    /// Returns whether a reader may take a string for a number or time: `0x1F`, `1e5`, `1_000`, `1:30`.
     private static func isLikeNumber(_ text: String) -> Bool {
         guard let first = text.utf8.first, ASCII.isDigit(first) else { return false }
         return text.utf8.allSatisfy { byte in

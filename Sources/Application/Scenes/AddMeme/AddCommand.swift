@@ -6,20 +6,29 @@ extension OptionDescription {
     package static let url = OptionDescription("url", "u", "URL", "a web address")
     package static let image = OptionDescription(
         "image", "i", "IMAGE", "an image: a path or an address")
-    /// The options of the optional text fields.
+    /// The options that set optional text fields.
     package static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
         (.url, url), (.image, image),
     ]
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
-    /// The options that set and unset flags.
+    /// The options that set each flag, and the opposite options that unset it.
     static let flags: [(field: MemeField, option: OptionDescription, opposite: OptionDescription)] =
         [(.pinned, pin, unpin)]
+    static let todo = OptionDescription("todo", nil, nil, "make the meme a task")
+    static let due = OptionDescription(
+        "due", nil, "DATE", "make it a task that is due then: friday, 3d, mar 9")
     package static let created = OptionDescription(
         "created", nil, "DATE",
         "the creation date, such as 2026-03-09 or yesterday")
     package static let key = OptionDescription(
         "key", nil, "KEY", "do nothing if a meme with this key exists")
+    static let template = OptionDescription(
+        "template", nil, "NAME", "begin with a template: see 'meme help templates'")
+    static let set = OptionDescription(
+        "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
+    static let noEdit = OptionDescription(
+        "no-edit", nil, nil, "do not open the template in the editor")
     static let edit = OptionDescription(
         "edit", "e", nil, "edit the meme before it is stored")
     static let allFields = OptionDescription(
@@ -33,28 +42,26 @@ extension CommandDescription {
         aliases: ["new"],
         summary: "add a meme",
         usage: [
-            "add TITLE... [OPTIONS]", "add [OPTIONS]", "add -", "add --batch [FILE|-] [OPTIONS]",
+            "add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]",
         ],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
             Example("meme add Talk -m 'At noon.'", "with a text"),
-            Example("meme add", "write a meme in your editor"),
             Example("git log -1 | meme add -", "from standard input"),
-            Example("id=$(meme add Call Ann)", "in a script: save the id"),
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
             If a TITLE or a text is given, standard input is not read. Otherwise it is read, or on a
             terminal an editor opens (see 'meme help drafts'). The first line is the title, the rest is the
-            text. A TITLE of several lines is split in the same way.
+            text. A TITLE that is only a web address is the url, too.
 
-            A batch is one operation: all memes are stored or none. Errors are printed as FILE:LINE: reason.
-            When output is not a terminal, the ids are printed in input order; --json prints the status
-            (added or known) of each record.
+            A batch stores all memes or none. In a pipe, it prints the ids in input order; with --json, the
+            status of each record. Errors are printed as FILE:LINE: reason.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-                .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .separator,
+                .todo, .due, .created, .key, .template, .set, .noEdit, .edit, .allFields, .list,
+                .batch, .inputFormat, .separator,
                 .keepGoing, .dryRun, .json,
             ],
         dashedWords: .text)
@@ -68,9 +75,12 @@ extension AddMeme.Request: ParsedRequest {
         }
         self.init(
             source: try AddMeme.Request.source(arguments),
+            template: try AddMeme.Template(arguments),
             tags: try arguments.tags(),
             optionalTexts: arguments.optionalTexts,
             flags: arguments.flags,
+            isTask: arguments.has(.todo) || arguments.has(.due),
+            due: arguments.value(of: .due),
             created: arguments.value(of: .created),
             key: arguments.value(of: .key),
             format: OutputFormat(ofChange: arguments),
@@ -84,8 +94,11 @@ extension AddMeme.Request: ParsedRequest {
         let words = arguments.operands
         let text = try arguments.paragraphs()
         let isEdited = arguments.has(.edit) || arguments.has(.allFields)
+        let hasTemplate = arguments.has(.template)
         if words == ["-"], !arguments.areOperandsLiteral {
-            guard text == nil, !isEdited else { throw .unexpectedOperand("-", command: "add") }
+            guard text == nil, !isEdited, !hasTemplate else {
+                throw .unexpectedOperand("-", command: "add")
+            }
             return .input
         }
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
@@ -100,12 +113,36 @@ extension AddMeme.Request: ParsedRequest {
             return .editor(
                 title: title, text: text ?? "", showsAll: arguments.has(.allFields))
         }
-        guard !words.isEmpty else {
+        guard !words.isEmpty || hasTemplate else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }
             return .unspecified
         }
         return text == "-"
             ? .textFromInput(title: title)
             : .arguments(words: title.isEmpty ? [] : words, text: text ?? "")
+    }
+}
+
+extension AddMeme.Template {
+    /// Creates the template that `--template` names; `nil` if the option was not given.
+    fileprivate init?(_ arguments: ParsedArguments) throws(UsageError) {
+        if arguments.has(.noEdit), let edit = arguments.last(of: [.edit, .allFields]) {
+            throw .conflict(.noEdit, edit.option)
+        }
+        guard let name = arguments.value(of: .template) else {
+            if arguments.has(.set) { throw .dependency(.set, on: "--template") }
+            return nil
+        }
+        var values: [String: String] = [:]
+        for word in arguments.values(of: .set) {
+            let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, !sides[0].isEmpty else {
+                throw .invalidValue(.set, value: word, expected: "KEY=VALUE")
+            }
+            values[String(sides[0])] = String(sides[1])
+        }
+        self.init(
+            name: name, values: values,
+            opensEditor: !arguments.has(.noEdit) && !arguments.has(.text))
     }
 }

@@ -7,11 +7,11 @@ protocol AddMemeBusinessLogic {
 
 /// The data passed to the next scene.
 protocol AddMemeDataStore: AnyObject {
-    /// The added meme.
+    /// The added meme; `nil` if none was added.
     var meme: Meme? { get }
 }
 
-/// Adds a meme from the command line, standard input or an editor.
+/// The interactor that adds a meme from the command line, standard input or an editor.
 final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private(set) var meme: Meme?
 
@@ -21,11 +21,12 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private let editorWorker: EditorWorker
     private let dateWorker: DateWorker
     private let doubtsWorker: DoubtsWorker
+    private let templateWorker: TemplateWorker
 
     init(
         presenter: any AddMemePresentationLogic, memesWorker: MemesWorker,
         inputWorker: InputWorker, editorWorker: EditorWorker, dateWorker: DateWorker,
-        doubtsWorker: DoubtsWorker
+        doubtsWorker: DoubtsWorker, templateWorker: TemplateWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
@@ -33,39 +34,97 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         self.editorWorker = editorWorker
         self.dateWorker = dateWorker
         self.doubtsWorker = doubtsWorker
+        self.templateWorker = templateWorker
     }
 
     func addMeme(request: AddMeme.Request) {
-        let added = Result { () throws(MemesError) in try add(request) }
+        do throws(MemesError) {
+            let template = try request.template.map { (requested) throws(MemesError) in
+                try templateWorker.template(named: requested.name)
+            }
+            if let template, let values = try missingValues(of: template, request) {
+                return presenter.presentMissingValues(response: values)
+            }
+            present(.success(try add(request, from: template)), request)
+        } catch {
+            present(.failure(error), request)
+        }
+    }
+
+    private func present(_ added: Result<AddedMeme, MemesError>, _ request: AddMeme.Request) {
         meme = try? added.get().meme
         presenter.presentAddedMeme(
             response: AddMeme.Response(added: added, doubts: doubts(about: request)))
     }
 
-    private func add(_ request: AddMeme.Request) throws(MemesError) -> AddedMeme {
-        // Checked before the editor opens, so that an error loses no text.
-        let fields = DraftContent.Fields(
+    /// Returns the values to ask the user for; `nil` if the template needs no more values.
+    ///
+    /// - Throws: `TemplateError.missingValues` if the user cannot be asked; `.unknownKeys`.
+    private func missingValues(
+        of template: MemeTemplate, _ request: AddMeme.Request
+    ) throws(MemesError) -> AddMeme.AskForValues.Response? {
+        let keys = try template.missingKeys(request.template?.values ?? [:])
+        let needsTitle = !request.source.title.isVisible
+        guard needsTitle || !keys.isEmpty else { return nil }
+        guard request.template?.canAsk == true else {
+            throw .template(.missingValues(keys, title: needsTitle))
+        }
+        return AddMeme.AskForValues.Response(needsTitle: needsTitle, keys: keys)
+    }
+
+    private func add(
+        _ request: AddMeme.Request, from template: MemeTemplate?
+    ) throws(MemesError) -> AddedMeme {
+        // Checking the fields before opening the editor ensures that an error does not cost the user any
+        // text.
+        var fields = DraftContent.Fields(
             tags: try request.tags.map { (tag) throws(MemesError) in try Tag(tag) },
-            optionalTexts: request.optionalTexts, flags: request.flags)
+            optionalTexts: optionalTexts(of: request), flags: request.flags)
         let created = try request.created.map(dateWorker.timestamp)
+        let due = try request.due.map(dateWorker.due)
+        var isTask = request.isTask
         func add(_ content: DraftContent) throws(MemesError) -> AddedMeme {
-            // A draft without a block of fields has the fields of the request.
+            // If the draft has no block of fields, the fields of the request are used.
             let fields = content.fields ?? fields
             return try memesWorker.addMeme(
                 try MemeDraft(
                     title: content.title ?? "", text: content.text, tags: fields.tags,
                     optionalTexts: fields.optionalTexts, flags: fields.flags,
-                    created: created, key: request.key),
+                    created: created, key: request.key,
+                    otherFields: JSONMember.task(isTask, due: due)),
                 isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
         }
-        let (title, text) = try titleAndText(of: request)
+        var (title, text) = try titleAndText(of: request)
+        if let template {
+            var filled = try template.filled(
+                title: title, at: templateWorker.time(created),
+                values: request.template?.values ?? [:])
+            filled.add(fields)
+            (text, fields) = (filled.text(followedBy: text), filled.fields)
+            isTask = isTask || filled.isTask
+        }
         let content = DraftContent(
             title: title.isEmpty ? nil : title, text: text, fields: fields)
         guard case .editor(_, _, let showsAll) = request.source else { return try add(content) }
         let draft = try editorWorker.edit(
-            content, of: DraftSubject(created: created, key: request.key), showsAll: showsAll,
-            access: request.editorAccess)
+            content,
+            of: DraftSubject(created: created, key: request.key, isTask: isTask, due: due),
+            showsAll: showsAll,
+            access: request.editorAccess,
+            isDisposable: request.isMadeByScene || template != nil)
         return try editorWorker.add(draft, add)
+    }
+
+    /// Returns the optional texts of the request. If the title is a web or mail address and no URL was given,
+    /// the title also becomes the URL.
+    private func optionalTexts(of request: AddMeme.Request) -> FieldValues<String> {
+        var texts = request.optionalTexts
+        if case .arguments(let words, _) = request.source, words.count == 1, texts[.url] == nil,
+            !words[0].contains(where: \.isWhitespace), OpeningWorker.address(words[0]) != nil
+        {
+            texts[.url] = words[0]
+        }
+        return texts
     }
 
     private func titleAndText(
@@ -88,5 +147,6 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             doubts += doubtsWorker.doubts(ofTitle: words)
         }
         return doubts + doubtsWorker.doubts(of: meme.optionalTexts)
+            + doubtsWorker.doubts(ofLinksIn: meme, isNew: true)
     }
 }

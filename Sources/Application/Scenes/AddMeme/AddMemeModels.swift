@@ -4,37 +4,95 @@ import Domain
 enum AddMeme {
     struct Request: Equatable, ChangeRequest {
         var source: Source
+        var template: Template?
         var tags: [String] = []
         var optionalTexts = FieldValues<String>()
         var flags: MemeFlags = []
+        var isTask = false
+        /// The date by which the task is due, as typed.
+        var due: String?
         var created: String?
         /// The key of the meme. Adding another meme with the same key changes nothing.
         var key: String?
         var format = OutputFormat.human
         var isDryRun = false
-        /// The list to show after the addition, if any.
+        /// The list to show after the meme is added; `nil` for no list.
         var list: ListMemes.FetchMemes.Request?
-        /// The contents of standard input, if the source needs them.
+        /// The contents of standard input if the source needs them; otherwise empty.
         var input = StandardInput.success([])
         /// Whether to show hints about what the user may have meant.
         var wantsAdvice = false
-        /// Whether standard input is a pipe or a file that was not read.
+        /// Whether standard input is a pipe or a file, but was not read.
         var hasUnreadInput = false
         var editorAccess = EditorAccess.terminal
+        /// Whether to discard an unchanged draft, because another scene supplied its title and text.
+        var isMadeByScene = false
     }
 
-    /// Where the title and the text come from.
+    /// The template of the new meme.
+    struct Template: Equatable {
+        /// The title or another reference, as typed.
+        var name: String
+        /// The values for the template's keys.
+        var values: [String: String] = [:]
+        /// Whether to open the filled template in an editor on a terminal.
+        var opensEditor = true
+        /// Whether the user can be asked for missing values.
+        var canAsk = false
+    }
+
+    /// The step that asks for the title and the values that the template needs.
+    enum AskForValues {
+        struct Response: Equatable {
+            var needsTitle = false
+            /// The keys without values.
+            var keys: [String] = []
+        }
+
+        struct ViewModel: Equatable {
+            /// The question that asks for the title; `nil` if there is a title.
+            var titleQuestion: String?
+            var questions: [Question] = []
+        }
+
+        struct Question: Equatable {
+            var key: String
+            var text: String
+        }
+    }
+
+    /// The source of the title and the text.
     enum Source: Equatable {
-        /// The words of the title and the text are on the command line.
+        /// The title, as separate words, and the text, all from the command line.
         case arguments(words: [String], text: String)
-        /// The title is on the command line, the text in standard input.
+        /// The title from the command line, and the text from standard input.
         case textFromInput(title: String)
-        /// Both are in standard input: the first line is the title.
+        /// Standard input. Its first line is the title, and the rest is the text.
         case input
-        /// An editor, which starts with this title and text, and with all fields if `showsAll`.
+        /// An editor that opens with this title and text, and with all fields if `showsAll`.
         case editor(title: String, text: String, showsAll: Bool)
-        /// Unspecified: standard input, or an editor if standard input is a terminal.
+        /// An editor if there is a terminal, otherwise standard input.
         case unspecified
+
+        /// The title from the command line; empty if there is none.
+        var title: String {
+            get {
+                switch self {
+                case .arguments(let words, _): words.joinedBySpaces
+                case .textFromInput(let title), .editor(let title, _, _): title
+                case .input, .unspecified: ""
+                }
+            }
+            set {
+                switch self {
+                case .arguments(_, let text): self = .arguments(words: [newValue], text: text)
+                case .textFromInput: self = .textFromInput(title: newValue)
+                case .editor(_, let text, let showsAll):
+                    self = .editor(title: newValue, text: text, showsAll: showsAll)
+                case .input, .unspecified: break
+                }
+            }
+        }
     }
 
     struct Response: Equatable {
@@ -43,7 +101,7 @@ enum AddMeme {
     }
 
     enum ViewModel: Equatable {
-        /// The added meme, then warnings and hints.
+        /// The message about the added meme, followed by warnings and hints.
         case added([Output])
         case failed(Diagnostic)
     }

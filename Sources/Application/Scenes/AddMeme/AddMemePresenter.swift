@@ -2,6 +2,7 @@ import Domain
 
 protocol AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.Response)
+    func presentMissingValues(response: AddMeme.AskForValues.Response)
 }
 
 final class AddMemePresenter: AddMemePresentationLogic {
@@ -23,10 +24,22 @@ final class AddMemePresenter: AddMemePresentationLogic {
         viewController?.displayAddedMeme(viewModel: viewModel)
     }
 
-    /// Returns the record of an added meme, or a sentence such as `Added 7m3k Buy milk`, and its warnings.
+    func presentMissingValues(response: AddMeme.AskForValues.Response) {
+        viewController?.displayMissingValues(
+            viewModel: AddMeme.AskForValues.ViewModel(
+                titleQuestion: response.needsTitle ? localized("Title: ") : nil,
+                questions: response.keys.map {
+                    AddMeme.AskForValues.Question(key: $0, text: "\(SafeText.escaped($0)): ")
+                }))
+    }
+
+    /// Returns the record of an added meme, or a sentence such as `Added 7m3k Buy milk`, followed by
+    /// warnings.
     static func outputs(of added: AddedMeme, _ format: OutputFormat) -> [Output] {
         let kept = [added.keptDraft].compactMap(\.self).map { path in
-            Output.diagnostic(Diagnostic(DraftError.isKept(at: path), .done))
+            // The text is not stored if another meme has the key.
+            Output.diagnostic(
+                Diagnostic(DraftError.isKept(at: path), added.isDryRun ? .done : .busy))
         }
         return result(of: added, format) + kept + Output.warnings(added.warnings)
     }
@@ -38,10 +51,11 @@ final class AddMemePresenter: AddMemePresentationLogic {
             ? localized("Already exists:")
             : added.isDryRun ? localized("Would add") : localized("Added")
         let line = ChangeMessages.line(
-            verb, isNewInDryRun ? nil : added.shortID, added.meme.title)
+            verb, isNewInDryRun ? nil : added.shortID, added.meme.title,
+            ending: ChangeMessages.ending(added.meme.task.due))
         return switch format {
         case .human: [.text(line)]
-        // The id of a dry run is not final.
+        // An id in a dry run is not final.
         case .records(let format) where isNewInDryRun && format.kind == .ids:
             [.records(""), .hint(line)]
         case .records(let format):

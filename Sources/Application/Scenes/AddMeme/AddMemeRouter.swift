@@ -1,5 +1,5 @@
 protocol AddMemeRoutingLogic {
-    /// Routes to a list, which marks the added meme.
+    /// Routes to a list that highlights the added meme.
     func routeToListMemes(request: ListMemes.FetchMemes.Request)
 }
 

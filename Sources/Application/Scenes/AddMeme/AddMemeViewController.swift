@@ -1,16 +1,21 @@
 import Domain
 
 protocol AddMemeDisplayLogic: AnyObject {
-    /// Shows the result of the addition, and continues with a list if one was requested.
+    /// Shows the result, and then the list if one was requested.
     func displayAddedMeme(viewModel: AddMeme.ViewModel)
+    /// Keeps the questions for the missing values.
+    func displayMissingValues(viewModel: AddMeme.AskForValues.ViewModel)
 }
 
-/// Completes the request with standard input or an editor.
+/// The view controller that sends the request to add a meme. First reads standard input or chooses the
+/// editor, if the source requires it.
 final class AddMemeViewController:
     SceneViewController<any AddMemeBusinessLogic, AddMeme.Request>, ViewController,
     AddMemeDisplayLogic
 {
     private let router: any AddMemeRoutingLogic
+    /// The questions to ask before the meme is added.
+    private var questions: AddMeme.AskForValues.ViewModel?
 
     init(
         interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
@@ -31,14 +36,44 @@ final class AddMemeViewController:
                 request.source = .input
             }
         }
-        // If there is a title or a text, standard input is read only for `-`.
+        if let template = request.template {
+            request.template?.canAsk = view.console.canAsk
+            if template.opensEditor, request.editorAccess == .terminal,
+                case .arguments(_, "") = request.source
+            {
+                request.source = .editor(
+                    title: request.source.title, text: "", showsAll: false)
+            }
+        }
+        // If a title or text was given, standard input is read only for `-`.
         switch request.source {
         case .input, .textFromInput: request.input = StandardInput(of: view.console)
         case .arguments: request.hasUnreadInput = view.console.mayHaveInput
         case .editor, .unspecified: break
         }
         interactor.addMeme(request: request)
+        if let questions {
+            ask(questions, &request)
+            interactor.addMeme(request: request)
+        }
     }
+
+    /// Asks for the title and the values. Stops if a question gets no answer.
+    private func ask(
+        _ questions: AddMeme.AskForValues.ViewModel, _ request: inout AddMeme.Request
+    ) {
+        request.template?.canAsk = false
+        if let question = questions.titleQuestion {
+            guard let title = view.console.ask(question) else { return }
+            request.source.title = title
+        }
+        for question in questions.questions {
+            guard let value = view.console.ask(question.text) else { return }
+            request.template?.values[question.key] = value
+        }
+    }
+
+    func displayMissingValues(viewModel: AddMeme.AskForValues.ViewModel) { questions = viewModel }
 
     func displayAddedMeme(viewModel: AddMeme.ViewModel) {
         switch viewModel {

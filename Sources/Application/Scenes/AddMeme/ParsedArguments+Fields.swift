@@ -1,17 +1,17 @@
 import Domain
 
 extension ParsedArguments {
-    /// The values of the options in `OptionDescription.optionalTexts`.
+    /// The values of the options in `OptionDescription.optionalTexts`, by field.
     package var optionalTexts: FieldValues<String> {
         var texts = FieldValues<String>()
         for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
         return texts
     }
 
-    /// The flags that are set.
+    /// The flags that the options set.
     var flags: MemeFlags { MemeFlags { changedFlags[$0] == true } }
 
-    /// The flags that are set (true) or unset (false).
+    /// The flags that the options set (`true`) or unset (`false`).
     var changedFlags: [MemeField: Bool] {
         var flags: [MemeField: Bool] = [:]
         for (field, option, opposite) in OptionDescription.flags {
@@ -23,8 +23,9 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-    /// Returns the value of `--text`. Several values become paragraphs, as in git.
-    func paragraphs() throws(UsageError) -> String? {
+    /// Returns the text from the `--text` options, or `nil` if there are none. Several values become
+    /// paragraphs, as in git.
+    package func paragraphs() throws(UsageError) -> String? {
         let paragraphs = values(of: .text)
         guard paragraphs.count > 1 else { return paragraphs.first }
         if paragraphs.allSatisfy({ $0 == "-" }) {

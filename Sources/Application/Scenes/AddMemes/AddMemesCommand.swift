@@ -13,11 +13,12 @@ extension OptionDescription {
 }
 
 extension AddMemes.Request: ParsedRequest {
-    /// Reads the options used with `--batch`.
+    /// Creates the request from the options of `meme add --batch`.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         let others =
             [.text] + OptionDescription.optionalTexts.map(\.option)
-            + OptionDescription.flags.map(\.option) + [.created, .key, .edit, .list]
+            + OptionDescription.flags.map(\.option)
+            + [.todo, .due, .created, .key, .template, .set, .noEdit, .edit, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
         self.init(
             source: try InputSource(arguments, of: "add"),
@@ -25,7 +26,7 @@ extension AddMemes.Request: ParsedRequest {
                 try arguments.fileFormat(.inputFormat), by: .inputFormat),
             tags: try arguments.tags(), keepsGoing: arguments.has(.keepGoing),
             isDryRun: arguments.has(.dryRun),
-            // With --quiet nothing is printed, so no list of ids is made.
+            // With `--quiet`, nothing is printed, so no list of ids is needed.
             output: arguments.has(.quiet) ? .human : OutputFormat(ofChange: arguments))
     }
 }

@@ -1,16 +1,16 @@
 import Domain
 
 protocol AddMemesBusinessLogic {
-    /// Adds the records of an input as one operation, and presents the result.
+    /// Adds the records from an input as one operation, and presents the result.
     func addMemes(request: AddMemes.Request)
 }
 
-/// Opens the input, and has a worker add its records.
+/// The interactor that opens the input, and has a worker add its records.
 struct AddMemesInteractor: AddMemesBusinessLogic {
     let presenter: any AddMemesPresentationLogic
     let batchWorker: BatchWorker
     let files: any Files
-    /// Standard input, opened only when needed.
+    /// Opens standard input. Called only when needed.
     let input: () -> any ByteStream
 
     func addMemes(request: AddMemes.Request) {

@@ -6,7 +6,7 @@ enum AddMemes {
         var source: InputSource
         /// The format of the input; `nil` to detect it.
         var format: FileFormat?
-        /// The tags for every meme.
+        /// The tags to add to every meme.
         var tags: [String] = []
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
@@ -15,7 +15,7 @@ enum AddMemes {
     }
 
     enum Response: Equatable {
-        /// An invalid record. Only the first few are presented.
+        /// An invalid record. Only the first few invalid records are presented.
         case wrongRecord(WrongRecord)
         case ended(BatchOutcome)
     }

@@ -20,7 +20,7 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentati
         case .success(let added):
             present(added, outcome)
             display(Output.warnings(added.warnings))
-            display(BatchMessages.diagnosticsOfLeftOut(outcome).map { .diagnostic($0) })
+            display(BatchMessages.diagnosticsOfOmitted(outcome).map { .diagnostic($0) })
         case .failure(.input(.recordsRefused)):
             display(BatchMessages.diagnosticsOfRefused(outcome).map { .diagnostic($0) })
         case .failure(let error):
@@ -35,7 +35,7 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentati
         case .records(let format) where format.kind == .json:
             presentRecords(of: added, RecordFormatter(format: format), isDryRun: outcome.isDryRun)
         case .records where outcome.isDryRun:
-            // A dry run has no identifiers to print.
+            // A dry run has no ids to print.
             display([.records("")])
             if let line = BatchMessages.line(outcome) { display([.hint(line)]) }
         case .records:
@@ -43,7 +43,8 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentati
         }
     }
 
-    /// Presents the line number, id and status of each record, in pages: there may be a million.
+    /// Presents the line number, id and status of each record. The output is split into pages, because there
+    /// may be a million records.
     private func presentRecords(
         of added: AddedMemes, _ formatter: RecordFormatter, isDryRun: Bool
     ) {

@@ -2,7 +2,8 @@ import Domain
 
 /// The messages about a batch.
 enum BatchMessages {
-    /// `Added 3 memes, 1 already existed; 'meme undo' reverts this`; `nil` if there is no valid record.
+    /// Returns a sentence such as `Added 3 memes, 1 already existed; 'meme undo' reverts this`. Returns `nil`
+    /// if there are no valid records.
     static func line(_ outcome: BatchOutcome) -> StyledText? {
         let (added, existing) = (outcome.tally.added, outcome.tally.existing)
         guard added > 0 else {
@@ -27,7 +28,8 @@ enum BatchMessages {
         return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.reverts())\n")
     }
 
-    /// The summary after the first invalid records if nothing was stored.
+    /// Returns the summary for a batch that was refused because of invalid records. It follows the messages
+    /// about the first invalid records.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
         let records = Amount.records(all)
@@ -37,8 +39,9 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(words, .badData)]
     }
 
-    /// The summary after the first invalid records if the valid ones were stored.
-    static func diagnosticsOfLeftOut(_ outcome: BatchOutcome) -> [Diagnostic] {
+    /// Returns the summary for a batch whose invalid records were skipped. It follows the messages about the
+    /// first invalid records, and is empty if all records are valid.
+    static func diagnosticsOfOmitted(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, added) = (outcome.tally.wrong, outcome.tally.added)
         guard wrong > 0 else { return [] }
         let message =
@@ -62,7 +65,7 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(message, .badData)]
     }
 
-    /// The number of invalid records that are not shown.
+    /// Returns a message with the number of invalid records that are not shown, if there are any.
     private static func others(_ wrong: Int) -> [Diagnostic] {
         let more = wrong - WrongRecord.maximumShown
         return more > 0 ? [Diagnostic(localized("and \(number: more) more"), .done)] : []

@@ -1,12 +1,12 @@
 extension ParsedArguments {
-    /// Returns the format that an option names; `nil` to detect it.
+    /// Returns the format that an option names, or `nil` to detect the format.
     package func fileFormat(_ option: OptionDescription) throws(UsageError) -> FileFormat? {
         value(of: option) == "auto" ? nil : try choice(of: option)
     }
 
-    /// Applies `--separator` to a format.
+    /// Applies the `--separator` option to a format.
     ///
-    /// - Parameter option: the option that named the format.
+    /// - Parameter option: the option that names the format.
     package func separated(
         _ format: FileFormat?, by option: OptionDescription
     ) throws(UsageError) -> FileFormat? {

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ApplyChangesBusinessLogic {
-    /// Applies the changes of an input, and presents the results.
+    /// Applies the changes from an input, and presents the results.
     func applyChanges(request: ApplyChanges.Request)
 }
 
@@ -12,7 +12,8 @@ struct ApplyChangesInteractor: ApplyChangesBusinessLogic {
 
     func applyChanges(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in
-            // The whole input is read first, so that a slow input does not hold the lock.
+            // The whole input is read before the store is locked, so that slow input does not block other
+            // programs.
             try applyWorker.apply(try read(request.source), isDryRun: request.isDryRun)
         }
         presenter.presentAppliedChanges(

@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that applies the changes of an input.
+/// The scene that applies changes from a file or from standard input.
 enum ApplyChanges {
     struct Request: Equatable, ChangeRequest {
         var source: InputSource

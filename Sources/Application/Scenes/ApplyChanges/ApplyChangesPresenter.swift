@@ -42,7 +42,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         }
     }
 
-    /// Presents changes in pages: there may be a million.
+    /// Presents the changes in pages, because there may be a million of them.
     private func present(_ changes: [AppliedChange], _ formatter: RecordFormatter) {
         let pageSize = 10_000
         var start = 0
@@ -58,7 +58,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         } while start < changes.count
     }
 
-    /// `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' reverts this`.
+    /// Returns a sentence such as `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' reverts this`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
         let parts = isDryRun ? planned(counts) : done(counts)
         let verbs = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
@@ -88,7 +88,8 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         ]
     }
 
-    /// The messages about the first invalid lines, `FILE:LINE: reason`, and the number of all.
+    /// Returns a message such as `FILE:LINE: reason` for each of the first invalid lines, followed by the
+    /// total number of invalid lines.
     ///
     /// - Parameter inputName: the name of the input in messages.
     static func diagnosticsOfRefused(
@@ -112,7 +113,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         return diagnostics + [Diagnostic(words, exitCode)]
     }
 
-    /// The exit code of all errors if they share `noInput` or `busy`, else `badData`.
+    /// Returns `noInput` or `busy` if that is the exit code of every error, and `badData` otherwise.
     private static func exitCode(of codes: [ExitCode]) -> ExitCode {
         for code in [ExitCode.noInput, .busy] where codes.allSatisfy({ $0 == code }) {
             return code
@@ -122,7 +123,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
 }
 
 extension Diagnostic {
-    /// The input of `meme apply` changed nothing.
+    /// Returns the message for a run of `meme apply` that changed nothing.
     static func nothingChanged(_ counts: ChangeCounts) -> Diagnostic {
         Diagnostic(
             counts.same > 0

@@ -1,11 +1,12 @@
 import Domain
 
 protocol CheckStoreBusinessLogic {
-    /// Checks every line of the store, or quarantines damaged lines, and presents the result.
+    /// Checks every line of the store, or repairs the store, and presents the result.
     func checkStore(request: CheckStore.Request)
 }
 
-/// Calls the store itself, as a check and a repair are a single call each.
+/// The interactor that checks or repairs the store. It needs no worker, because each task is a single call to
+/// the store.
 struct CheckStoreInteractor: CheckStoreBusinessLogic {
     let presenter: any CheckStorePresentationLogic
     let maintenance: any StoreMaintenance

@@ -3,7 +3,7 @@ import Domain
 /// The scene that checks and repairs the store.
 enum CheckStore {
     struct Request: Equatable, ChangeRequest {
-        /// Whether to quarantine damaged lines.
+        /// Whether to repair the store. A repair quarantines damaged lines.
         var repairs = false
         var isDryRun = false
         var format = OutputFormat.human

@@ -28,7 +28,7 @@ final class CheckStorePresenter: OutputPresenter<OutputFormat>, CheckStorePresen
 }
 
 extension CheckStorePresenter {
-    /// The result of a check, with a line for each damaged line.
+    /// Returns a description of the result of a check, with one line for each damaged line.
     static func text(of report: StoreReport) -> StyledText {
         let path = Diagnostic.path(report.path)
         guard report.exists else {
@@ -61,7 +61,7 @@ extension CheckStorePresenter {
         return text(lines)
     }
 
-    /// The result of a repair.
+    /// Returns a description of the result of a repair.
     static func text(of repair: StoreRepair) -> StyledText {
         let path = Diagnostic.path(repair.path)
         guard repair.isNeeded else {

@@ -14,17 +14,18 @@ extension CommandDescription {
             Example("meme compact --dry-run", "show what would be dropped"),
             Example("meme compact", "keep the history of the last 90 days"),
             Example("meme compact --keep 2y", "keep the history of the last two years"),
-            Example("meme compact --keep 0d", "keep no history, to purge a secret"),
+            Example("meme compact --keep 0d", "keep no history"),
         ],
         notes: """
             The last version of each meme is kept. For a removed meme, the removal is kept, so that its id
             is never used again; its files in attachments/ID are deleted once no version can be restored.
-            Dropped versions can no longer be shown, restored or undone.
+            Dropped versions can no longer be shown, restored or undone. The last version with an old title that
+            a link names is kept, too, unless you keep 0d. See 'meme help links'.
 
             A DURATION is a number with a unit: min, h, d, w, mo (30 days) or y (365 days), or words such as
-            12 weeks. It counts back from now, or from the newest change if that is later. The version that
-            a meme had at the start of that time is kept, too. Less than 90d asks for confirmation; without
-            a terminal, add --yes.
+            12 weeks. The period ends now, or at the newest change if that is later. The version that was
+            current when the period began is kept, too. Less than 90d asks for confirmation; without a
+            terminal, add --yes.
 
             The store is replaced by a new file with the same mode, owner and attributes, completely or not
             at all. A store with several hard links or with damage is not compacted; see 'meme help check'.
@@ -47,7 +48,7 @@ extension CompactStore.Request: ParsedRequest {
             throw .invalidValue(
                 .keep, value: text, expected: localized("an age such as 90d, 12 weeks, 6mo or 2y"))
         }
-        // A longer duration keeps everything.
+        // Any longer duration would also keep everything.
         return min(age, .milliseconds(Timestamp.latest.milliseconds))
     }
 }

@@ -3,8 +3,9 @@ struct CompactStoreConfigurator: SceneConfigurator {
 
     func viewController(_ services: Services) -> CompactStoreViewController {
         let presenter = CompactStorePresenter(format: request.format)
-        let interactor = CompactStoreInteractor(
-            presenter: presenter, maintenance: services.maintenance)
+        let worker = CompactionWorker(
+            maintenance: services.maintenance, linksWorker: LinksWorker(store: services.store))
+        let interactor = CompactStoreInteractor(presenter: presenter, compactionWorker: worker)
         let viewController = CompactStoreViewController(
             interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController

@@ -1,14 +1,14 @@
 import Domain
 
 protocol CompactStoreBusinessLogic {
-    /// Drops old versions and presents the result, or presents versions that need a confirmation first.
+    /// Drops old versions and presents the result. If confirmation is needed, presents a question instead, or
+    /// an error if the user cannot be asked.
     func compactStore(request: CompactStore.Request)
 }
 
-/// Calls the store itself, as a compaction is a single call.
 struct CompactStoreInteractor: CompactStoreBusinessLogic {
     let presenter: any CompactStorePresentationLogic
-    let maintenance: any StoreMaintenance
+    let compactionWorker: CompactionWorker
 
     func compactStore(request: CompactStore.Request) {
         guard needsConfirmation(request) else { return compact(request) }
@@ -16,16 +16,17 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
             return present(.failure(.request(.compactionNeedsConfirmation)))
         }
         let planned = Result { () throws(MemesError) in
-            try maintenance.compactStore(keeping: request.keptAge, isDryRun: true)
+            try compactionWorker.compactStore(keeping: request.keptAge, isDryRun: true)
         }
-        if case .success(let compaction) = planned, compaction.droppedVersionCount == 0 {
+        if case .success(let done) = planned, done.compaction.droppedVersionCount == 0 {
             return compact(request)
         }
         presenter.presentPlannedCompaction(
             response: CompactStore.PlanCompaction.Response(compaction: planned))
     }
 
-    /// Whether to ask before a compaction: if it drops versions younger than the usual age.
+    /// Returns whether the user must confirm the compaction. Confirmation is needed if the compaction may
+    /// drop versions younger than the usual age.
     private func needsConfirmation(_ request: CompactStore.Request) -> Bool {
         request.keptAge < CompactStore.Request.usualAge && request.consent == nil
             && !request.isDryRun
@@ -34,12 +35,12 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
     private func compact(_ request: CompactStore.Request) {
         present(
             Result { () throws(MemesError) in
-                try maintenance.compactStore(
+                try compactionWorker.compactStore(
                     keeping: request.keptAge, isDryRun: request.isDryRun)
             })
     }
 
-    private func present(_ compaction: Result<StoreCompaction, MemesError>) {
+    private func present(_ compaction: Result<CompactedStore, MemesError>) {
         presenter.presentCompactedStore(
             response: CompactStore.CompactStore.Response(compaction: compaction))
     }

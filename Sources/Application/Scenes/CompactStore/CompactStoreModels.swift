@@ -3,32 +3,32 @@ import Domain
 /// The scene that drops old versions from the store.
 enum CompactStore {
     struct Request: Equatable, ChangeRequest {
-        /// The age up to which versions are kept by default. A shorter age needs confirmation.
+        /// The default for `keptAge`. A shorter age needs confirmation.
         static let usualAge = Duration.seconds(90 * 24 * 3600)
 
-        /// The age up to which versions are kept; zero keeps only the last version of each meme.
+        /// Versions up to this age are kept. If it is zero, only the last version of each meme is kept.
         var keptAge = usualAge
-        /// The consent of the user; `nil` if there is none yet.
+        /// The user's consent; `nil` until the user gives it.
         var consent: Consent?
-        /// Whether the user can be asked.
+        /// Whether the user can be asked for confirmation.
         var canAsk = false
         var isDryRun = false
         var format = OutputFormat.human
     }
 
-    /// Counts the versions to drop, for confirmation.
+    /// The confirmation step, which counts the versions to drop.
     enum PlanCompaction {
         struct Response: Equatable {
-            var compaction: Result<StoreCompaction, MemesError>
+            var compaction: Result<CompactedStore, MemesError>
         }
 
         typealias ViewModel = Output
     }
 
-    /// Drops the versions older than `keptAge`.
+    /// The step that drops the versions older than `keptAge`.
     enum CompactStore {
         struct Response: Equatable {
-            var compaction: Result<StoreCompaction, MemesError>
+            var compaction: Result<CompactedStore, MemesError>
         }
 
         typealias ViewModel = Output

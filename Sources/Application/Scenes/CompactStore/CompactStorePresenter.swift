@@ -1,32 +1,36 @@
 import Domain
 
 protocol CompactStorePresentationLogic {
-    /// Presents the versions to drop as a question, or an error.
+    /// Presents a question that states how many versions would be dropped, or an error.
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response)
-    /// Presents the dropped versions, or an error.
+    /// Presents the result of a compaction, or an error.
     func presentCompactedStore(response: CompactStore.CompactStore.Response)
 }
 
 final class CompactStorePresenter: OutputPresenter<OutputFormat>, CompactStorePresentationLogic {
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response) {
         switch response.compaction {
-        case .success(let compaction): display([.question(question(compaction))])
+        case .success(let planned):
+            display(
+                CompactStorePresenter.remarks(on: planned)
+                    + [.question(question(planned.compaction))])
         case .failure(let error): display([.error(error)])
         }
     }
 
     func presentCompactedStore(response: CompactStore.CompactStore.Response) {
         display(
-            Output.all(of: response.compaction) { compaction in
+            Output.all(of: response.compaction) { compacted in
                 format == .human
-                    ? [.text(CompactStorePresenter.text(of: compaction))]
-                    : [.records(StoreRecord.text(of: compaction))]
+                    ? [.text(CompactStorePresenter.text(of: compacted.compaction))]
+                        + CompactStorePresenter.remarks(on: compacted)
+                    : [.records(StoreRecord.text(of: compacted))]
             })
     }
 }
 
 extension CompactStorePresenter {
-    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `.
+    /// Returns a question such as `Drop 2 of 4 versions? This cannot be undone. [y/N] `.
     private func question(_ compaction: StoreCompaction) -> ChangeQuestion {
         ChangeQuestion(
             text: localized(
@@ -35,7 +39,26 @@ extension CompactStorePresenter {
             declined: Diagnostic(localized("nothing was dropped"), .nothingMatched))
     }
 
-    /// The result of a compaction.
+    /// The maximum number of broken links to show.
+    private static let shownLinkCount = 5
+
+    /// Returns a remark on the links that a compaction breaks; empty if it breaks none.
+    private static func remarks(on compacted: CompactedStore) -> [Output] {
+        let links = compacted.brokenLinks
+        guard !links.isEmpty else { return [] }
+        let shown = links.prefix(shownLinkCount).map { link in
+            localized("\(Diagnostic.quote(link.target)) in \(Diagnostic.quote(link.title))")
+        }.joined(separator: ", ")
+        let words =
+            compacted.compaction.isDryRun
+            ? localized("these links name old titles and would lead nowhere: \(shown)")
+            : localized("these links name old titles and now lead nowhere: \(shown)")
+        let rest = links.count - shownLinkCount
+        let more = rest > 0 ? " " + localized("and \(number: rest) more") : ""
+        return [.diagnostic(Diagnostic(words + more, .done))]
+    }
+
+    /// Returns a description of the result of a compaction.
     static func text(of compaction: StoreCompaction) -> StyledText {
         let path = Diagnostic.path(compaction.path)
         guard let before = compaction.before, let after = compaction.after else {

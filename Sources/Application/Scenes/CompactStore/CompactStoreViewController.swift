@@ -1,4 +1,4 @@
-/// Requests the compaction, and again once the user has confirmed it.
+/// The view controller that requests a compaction, and repeats the request once the user has confirmed it.
 final class CompactStoreViewController:
     SceneViewController<any CompactStoreBusinessLogic, CompactStore.Request>, ViewController
 {

@@ -1,7 +1,7 @@
 import Domain
 
 protocol CountMemesBusinessLogic {
-    /// Counts the memes that match a query, and presents their number.
+    /// Counts the memes that match a query, and presents the count.
     func countMemes(request: CountMemes.Request)
 }
 

@@ -4,17 +4,18 @@ import Domain
 enum CountMemes {
     struct Request: Equatable {
         var query = QueryRequest()
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
-        /// The format of the number.
+        /// The format in which to print the count.
         var format = RecordFormat.plain
-        /// Whether to guess what a query without matches was meant to be.
+        /// Whether to guess what the user meant if the query has no matches.
         var wantsGuess = false
     }
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
-        /// The likely meaning of a query without matches, for people.
+        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
+        /// for programs.
         var guess: QueryGuess?
     }
 

@@ -5,7 +5,7 @@ protocol CountMemesPresentationLogic {
 }
 
 final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresentationLogic {
-    /// Warnings come first: they may explain a count of 0.
+    /// Presents the number of memes. Warnings come first, because they may explain a count of 0.
     func presentCountedMemes(response: CountMemes.Response) {
         switch response.counted {
         case .success(let counted):

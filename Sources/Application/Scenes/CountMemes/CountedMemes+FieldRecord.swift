@@ -1,8 +1,8 @@
 import Domain
 
-/// `{"count":2}`.
+/// The record `{"count":2}`.
 extension CountedMemes: TableRecord {
-    static let fieldNames = ["count"]
+    package static let fieldNames = ["count"]
 
-    var record: Record { ["count": .number(count)] }
+    package var record: Record { ["count": .number(count)] }
 }

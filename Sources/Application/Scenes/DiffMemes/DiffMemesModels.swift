@@ -3,14 +3,15 @@ import Domain
 /// The scene that compares two versions.
 enum DiffMemes {
     struct Request: Equatable {
-        /// The old version, as typed.
+        /// The reference to the old version, as typed. If `otherName` is `nil`, it can also name a meme,
+        /// whose last two versions are then compared.
         var name: String
-        /// The new version, as typed; `nil` for the default.
+        /// The reference to the new version, as typed; `nil` to compare two versions of the same meme.
         var otherName: String?
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var format = OutputFormat.human
-        /// Whether to show local times, for people.
+        /// Whether the output is for people. If so, times are shown in local time.
         var isForPeople = false
     }
 

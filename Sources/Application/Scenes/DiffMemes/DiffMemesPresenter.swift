@@ -7,13 +7,15 @@ protocol DiffMemesPresentationLogic {
 final class DiffMemesPresenter: OutputPresenter<OutputFormat>, DiffMemesPresentationLogic {
     private let calendar: (any LocalCalendar)?
 
-    /// - Parameter calendar: converts times to local ones for people; `nil` to show times as stored.
+    /// - Parameter calendar: the calendar that converts times to local time for people; `nil` to show times
+    ///   as stored.
     init(format: OutputFormat = .human, calendar: (any LocalCalendar)? = nil) {
         self.calendar = calendar
         super.init(format: format)
     }
 
-    /// Warnings come after a diff, but before an error, as they may explain it.
+    /// Presents a difference, or an error. Warnings come after a difference, but before an error, because
+    /// they may explain the error.
     func presentComparedMemes(response: DiffMemes.Response) {
         display(Output.all(of: response.found.difference, response.found.warnings, output))
     }
@@ -31,11 +33,11 @@ final class DiffMemesPresenter: OutputPresenter<OutputFormat>, DiffMemesPresenta
     }
 }
 
-/// The difference between two versions, as one JSON object on a line.
+/// The difference between two versions, formatted as one line of JSON.
 enum DifferenceRecord {
-    /// `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`, without `old`
-    /// if there is no earlier version. A removal has neither `id` nor `meme`. The `diff` of equal versions
-    /// is empty.
+    /// Returns `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`. If there is
+    /// no earlier version, `old` is omitted. A removal has neither `id` nor `meme`. If the versions are
+    /// equal, `diff` is empty.
     static func text(of difference: MemesDifference) -> String {
         let isSame = difference.diff.hunks.isEmpty
         return Record.line([

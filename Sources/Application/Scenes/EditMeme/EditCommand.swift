@@ -30,11 +30,11 @@ extension CommandDescription {
             meme. See 'meme help drafts'.
 
             CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
-            before others are added. An existing tag keeps its upper and lower case. If nothing differs, no
-            new version is made.
+            before others are added. An existing tag keeps its upper and lower case. If nothing changes, no
+            new version is stored.
 
-            All memes are changed or none. On a terminal, --where asks before it changes 20 memes or more,
-            unless --yes is given. 'meme undo' undoes the edit. When output is not a terminal, the ids of
+            Either all memes are changed or none. On a terminal, --where asks before it changes 20 memes or
+            more, unless --yes is given. 'meme undo' undoes the edit. When output is not a terminal, the ids of
             the changed memes are printed.
             """,
         options: OptionDescription.changeOptions + [
@@ -70,7 +70,8 @@ extension EditMeme.Request: ParsedRequest {
             asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
-    /// Reads `--draft`, which excludes all other changes: the draft itself decides what is edited.
+    /// Creates the request for `--draft`. Refuses most other options, since the draft determines what is
+    /// edited.
     private init(draft arguments: ParsedArguments) throws(UsageError) {
         let others: [OptionDescription] = [.allFields, .ifVersion, .whereOption, .dryRun]
         if let other = arguments.last(of: OptionDescription.changeOptions + others) {

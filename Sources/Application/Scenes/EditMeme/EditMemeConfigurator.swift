@@ -1,3 +1,5 @@
+import Domain
+
 struct EditMemeConfigurator: SceneConfigurator {
     let request: EditMeme.Request
 
@@ -7,7 +9,8 @@ struct EditMemeConfigurator: SceneConfigurator {
         let editWorker = EditWorker(store: services.store, selectionWorker: selectionWorker)
         let interactor = EditMemeInteractor(
             presenter: presenter,
-            fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker()),
+            fieldChangesWorker: FieldChangesWorker(
+                inputWorker: InputWorker(), dateWorker: services.dateWorker),
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
@@ -18,5 +21,13 @@ struct EditMemeConfigurator: SceneConfigurator {
             interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
+    }
+}
+
+extension Services {
+    /// Returns the scene that opens a meme in an editor.
+    package func editMeme(_ id: MemeID, _ format: OutputFormat) -> any ViewController {
+        let request = EditMeme.Request(selection: .names([id.text()]), format: format)
+        return EditMemeConfigurator(request: request).viewController(self)
     }
 }

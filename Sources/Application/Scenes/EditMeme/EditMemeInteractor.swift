@@ -18,6 +18,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
                 unsetFields: request.changes?.unsetFields ?? [],
+                due: request.changes.flatMap { try? fieldChangesWorker.due($0) },
                 doubts: doubts(about: request, edited), isDryRun: request.isDryRun))
     }
 
@@ -33,12 +34,25 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             case .failure: request.changes?.optionalTexts ?? [:]
             }
         return (request.hasUnreadInput ? [.unreadInput] : []) + doubtsWorker.doubts(of: texts)
+            + doubtsAboutLinks(edited, isDryRun: request.isDryRun)
+    }
+
+    private func doubtsAboutLinks(
+        _ edited: Result<StoredDraft, MemesError>, isDryRun: Bool
+    ) -> [Doubt] {
+        switch edited {
+        case .success(.added(let added)):
+            return doubtsWorker.doubts(ofLinksIn: added.meme, isNew: true)
+        case .success(.edited(let edited)) where edited.changed.count == 1 && !isDryRun:
+            return doubtsWorker.doubts(ofLinksIn: edited.changed[0], isNew: false)
+        default: return []
+        }
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {
         let isForPeople = request.format == .human
         if let draft = request.draft {
-            return try rewriteWorker.goOn(
+            return try rewriteWorker.resume(
                 with: draft.name, access: request.editorAccess, wantsShortIDs: isForPeople)
         }
         guard let changes = request.changes else {

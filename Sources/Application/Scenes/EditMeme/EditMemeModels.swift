@@ -3,50 +3,53 @@ import Domain
 /// The scene that edits memes.
 enum EditMeme {
     struct Request: Equatable, ChangeRequest {
-        /// The memes, as typed.
+        /// The selected memes, as typed.
         var selection: MemesSelection
-        /// The changes; `nil` to open an editor.
+        /// The changes to make; `nil` to open an editor.
         var changes: FieldChanges?
-        /// The draft to continue; `nil` to edit the memes.
+        /// The draft to continue editing; `nil` to edit `selection`.
         var draft: Draft?
         /// Whether the editor shows all fields.
         var showsAll = false
-        /// The number of versions the meme must have; `nil` for any.
+        /// The number of versions that the meme must have; `nil` to accept any number.
         var version: Int?
         var isDryRun = false
         var format = OutputFormat.human
-        /// The number of memes from which to ask for confirmation; `nil` to never ask.
+        /// Confirmation is needed if at least this many memes would change; `nil` to skip confirmation.
         var asksFrom: Int?
         /// Whether to show hints about what the user may have meant.
         var wantsAdvice = false
-        /// Whether standard input is a pipe or a file that was not read.
+        /// Whether standard input is a pipe or a file, but was not read.
         var hasUnreadInput = false
-        /// The contents of standard input, if the changes need them.
+        /// The contents of standard input if the changes need them; otherwise empty.
         var input = StandardInput.success([])
         var editorAccess = EditorAccess.terminal
     }
 
     /// A draft that was not stored.
     struct Draft: Equatable {
-        /// The name; `nil` for the last draft.
+        /// The name or the path of the draft; `nil` for the latest draft.
         var name: String?
     }
 
     struct Response: Equatable {
         var edited: Result<StoredDraft, MemesError>
-        /// The tags and fields to remove.
+        /// The tags that the request removes.
         var removedTags: [String] = []
+        /// The fields that the request unsets.
         var unsetFields: [MemeEdit.OptionalField] = []
+        /// The new due date of the memes; `nil` if the request does not set one.
+        var due: DueDate?
         var doubts: [Doubt] = []
         var isDryRun = false
     }
 
     typealias ViewModel = Output
 
-    /// A meme that was changed while its draft was edited.
+    /// A conflict with a change made to the meme while its draft was being edited.
     struct Conflict: Equatable {
         var error: Diagnostic
-        /// Asks whether to continue.
+        /// The question that asks whether to continue editing.
         var question: String
         var path: String
     }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemePresentationLogic {
-    /// Presents that a draft of the meme exists already.
+    /// Presents a message saying that a draft of the meme already exists.
     func presentKeptDraft(response: EditMeme.Draft)
     func presentEditedMemes(response: EditMeme.Response)
 }
@@ -37,7 +37,8 @@ final class EditMemePresenter: EditMemePresentationLogic {
                 ) {
                     ChangeMessages.line(
                         response.isDryRun ? localized("Would edit") : localized("Edited"), $0,
-                        ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
+                        ending: ChangeMessages.ending(response.due)
+                            + ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 } + Doubt.advice(response.doubts))
         case .failure(let error):
             let question = ChangeQuestion(response.edited) { localized("Edit \($0)? [y/N] ") }

@@ -1,22 +1,23 @@
 import Domain
 
 protocol EditMemeDisplayLogic: OutputDisplayLogic {
-    /// Shows why a draft was not stored, and on a terminal asks whether to continue it.
+    /// Shows why a draft was not stored. On a terminal, asks whether to continue editing it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }
 
-/// Completes the request with standard input or an editor.
+/// The view controller that sends the request to edit memes. First reads standard input, if the request needs
+/// it.
 final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditMeme.Request>, ViewController,
     EditMemeDisplayLogic
 {
-    /// The contents of standard input, read once, if the changes need them.
+    /// The contents of standard input, which is read at most once, when the changes first need it.
     private lazy var input = StandardInput(of: view.console)
 
     func start() { editMemes(request) }
 
     func displayConflict(viewModel: EditMeme.Conflict) {
-        // Before the question, as an interrupt at the question ends the program.
+        // The error comes before the question, because an interrupt at the question ends the program.
         view.console.report(viewModel.error)
         guard view.console.editorAccess == .terminal,
             Consent.isYes(view.console.ask(viewModel.question) ?? "")

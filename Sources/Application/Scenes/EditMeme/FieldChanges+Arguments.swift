@@ -8,16 +8,16 @@ extension OptionDescription {
     static let untag = OptionDescription(
         "untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
-        "unset", nil, "FIELD", "remove \(MemeField.optional.names) or another field",
+        "unset", nil, "FIELD", "remove a field, such as url, todo, due or done",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
         [title, text, append, tag, tags, untag] + optionalTexts.map(\.option)
-        + flags.flatMap { [$0.option, $0.opposite] } + [unset]
+        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, unset]
 }
 
 extension FieldChanges {
-    /// Reads the options that change memes; `nil` if there are none.
+    /// Creates the changes from the options that change memes. Returns `nil` if there are no such options.
     package init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
         let fields = try FieldChanges.unsetFields(arguments)
@@ -29,6 +29,8 @@ extension FieldChanges {
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts,
             flags: arguments.changedFlags,
+            isTask: arguments.has(.todo) || arguments.has(.due),
+            due: arguments.value(of: .due),
             unsetFields: fields)
     }
 
@@ -48,7 +50,7 @@ extension FieldChanges {
         _ arguments: ParsedArguments
     ) throws(UsageError) -> [MemeEdit.OptionalField] {
         var fields: [MemeEdit.OptionalField] = []
-        for name in arguments.values(of: .unset) {
+        for name in arguments.values(of: .unset).flatMap(fieldNames) {
             guard let field = MemeEdit.OptionalField(named: name) else {
                 let expected = localized(
                     "\(MemeField.optional.names) or a field of another program")
@@ -59,7 +61,14 @@ extension FieldChanges {
         return fields
     }
 
-    /// Refuses options that contradict each other.
+    /// Returns the names in a value such as `due,todo`. The name of another program's field may contain commas.
+    private static func fieldNames(_ value: String) -> [String] {
+        let names = value.split(separator: ",").map { String($0.trimming(\.isWhitespace)) }
+        let areKnown = names.allSatisfy { MemeField(rawValue: $0)?.isOptional == true }
+        return areKnown && !names.isEmpty ? names : [value]
+    }
+
+    /// Throws an error if options contradict each other.
     private static func refuseConflicts(
         _ arguments: ParsedArguments, _ unsetFields: [MemeEdit.OptionalField]
     ) throws(UsageError) {
@@ -73,6 +82,12 @@ extension FieldChanges {
             + OptionDescription.flags.map { ($0.field, $0.option) }
         for (field, option) in setters
         where unsetFields.contains(.own(field)) && arguments.has(option) {
+            throw .conflict(.unset, option)
+        }
+        let tasks: [(field: MemeField, option: OptionDescription)] =
+            [(.todo, .todo), (.todo, .due), (.due, .due)]
+        for (field, option) in tasks
+        where unsetFields.contains(.other(field.rawValue)) && arguments.has(option) {
             throw .conflict(.unset, option)
         }
     }

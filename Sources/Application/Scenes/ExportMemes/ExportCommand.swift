@@ -27,17 +27,16 @@ extension CommandDescription {
             Example("meme export --since -7d | jq .title", "in a script"),
         ],
         notes: """
-            The default format is jsonl, one object per line, unless PATH ends with .json, .csv, .tsv or
-            .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order of the list; html begins with the newest.
+            The default format is jsonl, one object per line, unless PATH ends with .json, .csv, .tsv,
+            .html, .ics or .dot, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order
+            of the list; html begins with the newest.
 
-            json, jsonl and markdown contain all fields of memes. csv and tsv omit fields of other programs;
-            todo.txt omits texts. Old versions are not exported.
+            json, jsonl and markdown have all fields, csv and tsv none of other programs, todo.txt no texts, ics
+            only tasks, dot only titles and links, for Graphviz. Old versions are not exported.
 
             markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then
             the text. The file .order keeps the order of the memes. obsidian names files by title, so that
-            [[links]] lead to them. Files with an older title are not deleted.
-
-            A file appears only when it is complete. Existing files are kept, unless --force is given.
+            [[links]] lead to them. Files with an older title are not deleted. A file appears only when it is complete. Existing files are kept, unless --force is given.
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])
@@ -59,9 +58,9 @@ extension ExportMemes.Request: ParsedRequest {
 }
 
 extension FileFormat {
-    /// The format named by an option, else the one that the file name implies.
+    /// Determines the format from an option, or else from the file name.
     ///
-    /// - Parameter path: `nil` for standard output.
+    /// - Parameter path: the path to write to; `nil` for standard output.
     fileprivate init(_ arguments: ParsedArguments, exportPath path: String?) throws(UsageError) {
         let option = try arguments.only(of: OptionDescription.exportFormats)
         let name: String? =
@@ -92,6 +91,10 @@ extension FileFormat {
             self = .jsonLines
         } else if ending == "html" {
             self = .html
+        } else if ending == "dot" {
+            self = .dot
+        } else if ending == "ics" {
+            self = .iCalendar
         } else if FileName.last(of: path) == FileFormat.todoTxt.rawValue {
             self = .todoTxt
         } else if let format = FileFormat(ofRecordsIn: path), format.recordFormat != nil {
@@ -100,7 +103,8 @@ extension FileFormat {
             throw .invalidValue(
                 .output, value: path,
                 expected: localized(
-                    "a name that ends in .json, .jsonl, .csv, .tsv or .html, or --format"))
+                    "a name that ends in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or todo.txt; or --format"
+                ))
         }
     }
 }

@@ -1,9 +1,9 @@
 import Domain
 
 protocol ExportMemesBusinessLogic {
-    /// Writes memes to a path, or presents the first page for standard output.
+    /// Writes memes to a path, or presents the first page of memes for standard output.
     func exportMemes(request: ExportMemes.Request)
-    /// Presents the next page.
+    /// Presents the next page for standard output.
     func exportMoreMemes()
 }
 
@@ -13,11 +13,12 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let exportWorker: ExportWorker
     private let guessWorker: QueryGuessWorker
     private var memes: (any MemesCursor)?
+    private var links: [MemeID: MemeTextLinks] = [:]
     private var format = FileFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
     private var request: ExportMemes.Request?
-    /// The resolved time of `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
 
     init(
@@ -33,12 +34,15 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     func exportMemes(request: ExportMemes.Request) {
         self.request = request
         do throws(MemesError) {
-            // Oldest change first, so that an import restores the order of the list. HTML, for people,
-            // begins with the newest.
-            let fetch = try queryWorker.filter(
+            // The oldest change comes first, so that an import restores the order of the list. HTML is for
+            // people, so it begins with the newest change.
+            var fetch = try queryWorker.filter(
                 MemesFetch(isReversed: request.format != .html), by: request.query,
                 asOf: request.asOf)
             isOfQuery = fetch.query != .everything
+            if request.format == .iCalendar {
+                fetch.query = fetch.query.and(.any([.task(isDone: false), .task(isDone: true)]))
+            }
             asOf = fetch.asOf
             if let exported = try export(fetch, request) {
                 present(.success(.written(exported)))
@@ -54,19 +58,21 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     func exportMoreMemes() {
         do throws(MemesError) {
             guard let page = try memes?.nextPage() else { return }
-            present(.success(.page(page, format, exportedCount: exportedCount)))
+            present(.success(.page(page, format, exportedCount: exportedCount, links: links)))
             exportedCount += page.memes.count
         } catch {
             present(.failure(error))
         }
     }
 
-    /// Writes the memes to the path. Without a path, prepares pages for standard output and returns `nil`.
+    /// Writes the memes to the path. If there is no path, prepares the pages for standard output and returns
+    /// `nil`.
     private func export(
         _ fetch: MemesFetch, _ request: ExportMemes.Request
     ) throws(MemesError) -> ExportedMemes? {
         guard let path = request.path else {
             format = request.format
+            links = try exportWorker.links(fetch, request.format)
             memes = try exportWorker.memes(fetch)
             return nil
         }
@@ -87,7 +93,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     private func guess(_ outcome: Result<ExportMemes.Outcome, MemesError>) -> QueryGuess? {
         guard let request, request.isForPeople, isOfQuery, exportedCount == 0,
-            case .success(.page(let page, _, _)) = outcome, page.memes.isEmpty
+            case .success(.page(let page, _, _, _)) = outcome, page.memes.isEmpty
         else { return nil }
         return FileFormat(rawValue: request.query.text).map { .format($0.rawValue) }
             ?? guessWorker.guess(request.query, asOf: asOf)

@@ -4,30 +4,32 @@ import Domain
 enum ExportMemes {
     struct Request: Equatable {
         var query = QueryRequest()
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
-        /// A file, or a folder for a folder format; `nil` for standard output.
+        /// The file to write to, or the folder for a folder format; `nil` for standard output.
         var path: String?
         var format = FileFormat.jsonLines
         /// Whether to replace existing files.
         var replaces = false
-        /// Whether standard output is for people.
+        /// Whether a person reads standard output.
         var isForPeople = false
     }
 
     struct Response: Equatable {
         var outcome: Result<Outcome, MemesError>
-        /// Whether a query selects the memes.
+        /// Whether the memes were selected by a query.
         var isOfQuery = false
-        /// The likely meaning of the query, for people only.
+        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
+        /// for programs.
         var guess: QueryGuess?
     }
 
-    /// The progress of an export.
+    /// The outcome of a step in an export.
     enum Outcome: Equatable {
-        /// A page for standard output, and the number of memes on earlier pages.
-        case page(MemesPage, FileFormat, exportedCount: Int)
-        /// Everything was written to a path.
+        /// A page for standard output, with the number of memes on earlier pages.
+        case page(
+            MemesPage, FileFormat, exportedCount: Int, links: [MemeID: MemeTextLinks] = [:])
+        /// All memes were written to a path.
         case written(ExportedMemes)
     }
 

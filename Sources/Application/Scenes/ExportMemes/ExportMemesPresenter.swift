@@ -1,7 +1,7 @@
 import Domain
 
 protocol ExportMemesPresentationLogic {
-    /// Presents a page, a summary, or an error.
+    /// Presents a page, a summary of the export, or an error.
     func presentExportedMemes(response: ExportMemes.Response)
 }
 
@@ -12,8 +12,9 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
 
     private func outputs(of response: ExportMemes.Response) -> [Output] {
         switch response.outcome {
-        case .success(.page(let page, let format, let exportedCount)):
-            let bytes = self.format.bytes(of: page, as: format, isFirst: exportedCount == 0)
+        case .success(.page(let page, let format, let exportedCount, let links)):
+            let bytes = self.format.bytes(
+                of: page, as: format, isFirst: exportedCount == 0, links: links)
             guard response.isOfQuery, exportedCount + page.memes.count == 0 else {
                 return [.bytes(bytes)] + (page.isLast ? [] : [.more])
                     + Output.warnings(page.warnings)
@@ -23,11 +24,7 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
                 + [guess].compactMap(\.self)
         case .success(.written(let exported)):
             return [output(of: exported, isOfQuery: response.isOfQuery)]
-                + exported.missingAttachments.map { path in
-                    .diagnostic(
-                        Diagnostic(
-                            localized("\(Diagnostic.path(path)): attachment not found"), .done))
-                }
+                + exported.attachmentErrors.map { .diagnostic(Diagnostic(ofAttachment: $0)) }
                 + changedTags(exported).map(Output.diagnostic) + Output.warnings(exported.warnings)
         case .failure(let error):
             return [.error(error)]
@@ -49,5 +46,16 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
         return .hint(
             StyledText(
                 localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
+    }
+}
+
+extension Diagnostic {
+    /// Creates the message for an attachment that was not exported.
+    fileprivate init(ofAttachment error: MemesError) {
+        guard case .system(_, let path, let failure) = error, failure.kind == .notFound else {
+            self.init(Diagnostic(error).message, .done)
+            return
+        }
+        self.init(localized("\(Diagnostic.path(path)): attachment not found"), .done)
     }
 }

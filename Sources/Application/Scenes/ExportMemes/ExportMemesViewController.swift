@@ -1,4 +1,5 @@
-/// Requests an export; for standard output page by page, while the output is read.
+/// The view controller that requests an export. For standard output, it requests each page after the previous
+/// one has been written.
 final class ExportMemesViewController:
     SceneViewController<any ExportMemesBusinessLogic, ExportMemes.Request>, ViewController
 {

@@ -4,7 +4,7 @@ extension OptionDescription {
     static let onlyJSONLines = OptionDescription(
         "jsonl", nil, nil, "print JSON, also for errors")
 
-    /// The options of `meme changes` and `meme watch`.
+    /// The options for `meme changes` and `meme watch`.
     static let changesOptions = [sinceCursor, onlyJSONLines]
 }
 
@@ -30,7 +30,7 @@ extension CommandDescription {
             """,
         options: OptionDescription.changesOptions)
 
-    /// The notes on operations of `meme changes` and `meme watch`.
+    /// The help text about operations for `meme changes` and `meme watch`.
     static let recordsNote = """
         An operation is what one command did. Each operation is a line of JSON:
         {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is

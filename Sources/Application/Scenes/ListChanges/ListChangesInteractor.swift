@@ -1,9 +1,9 @@
 import Domain
 
 protocol ListChangesBusinessLogic {
-    /// Reads operations and presents the first page of them.
+    /// Reads operations, and presents the first page.
     func fetchChanges(request: ListChanges.Request)
-    /// Presents the next page.
+    /// Presents the next page of operations.
     func fetchMoreChanges()
 }
 

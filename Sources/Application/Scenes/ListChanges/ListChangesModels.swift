@@ -1,9 +1,9 @@
 import Domain
 
-/// The scene that lists operations with their memes, for programs that track the store.
+/// The scene that lists operations and the memes they changed, for programs that track the store.
 enum ListChanges {
     struct Request: Equatable {
-        /// A cursor or a date, as typed; `nil` for all operations.
+        /// A cursor or a date, as typed; `nil` to list all operations.
         var since: String?
     }
 

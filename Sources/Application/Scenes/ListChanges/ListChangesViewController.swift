@@ -1,4 +1,5 @@
-/// Requests operations page by page, while the output is read.
+/// The view controller that requests operations. It requests each page after the previous one has been
+/// written.
 final class ListChangesViewController:
     SceneViewController<any ListChangesBusinessLogic, ListChanges.Request>, ViewController
 {

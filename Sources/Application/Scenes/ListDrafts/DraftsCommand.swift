@@ -29,7 +29,8 @@ extension CommandDescription {
         notes: """
             The text in the editor is a draft until it is stored. It is kept if the editor, the terminal or
             the machine fails, if it has an error, or if another command changed the meme meanwhile. Drafts
-            that are open in an editor are not listed.
+            that are open in an editor are not listed. Drafts over 256 MiB are listed with a message, but
+            'meme edit --draft' does not open them (exit status 65); shorten the file, or remove it.
 
             On a terminal: name, age, new or edit, and the title. When output is not a terminal: name, time,
             the id of the meme if it is not new, and the title, separated by tabs. If there are no drafts,

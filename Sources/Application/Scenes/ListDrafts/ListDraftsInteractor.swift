@@ -1,7 +1,8 @@
 import Domain
 
 protocol ListDraftsBusinessLogic {
-    /// Finds the drafts that were not stored, or removes some of them, and presents them.
+    /// Finds drafts that were not stored or, if names are given, removes the named drafts. Presents these
+    /// drafts.
     func listDrafts(request: ListDrafts.Request)
 }
 

@@ -3,9 +3,9 @@ import Domain
 /// The scene that lists drafts.
 enum ListDrafts {
     struct Request: Equatable {
-        /// The drafts to remove; `nil` to list all.
+        /// The names of the drafts to remove; `nil` to list drafts.
         var removedNames: [String]?
-        /// Whether to include the drafts of other stores.
+        /// Whether to include drafts for other stores.
         var listsAll = false
         var format = OutputFormat.human
     }

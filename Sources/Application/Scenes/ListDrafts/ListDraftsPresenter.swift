@@ -28,7 +28,7 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, ListDraftsPresen
         }
     }
 
-    /// The name, the age, whether the meme is new, and the title.
+    /// Returns a row with the name, the age, whether the meme is new, and the title.
     private func row(of draft: LeftDraft, now: Timestamp) -> TextTable.Row {
         [
             TextTable.Cell(text: draft.name, style: .id),

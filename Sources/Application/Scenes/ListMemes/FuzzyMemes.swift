@@ -1,6 +1,7 @@
 import Domain
 
-/// The titles and tags of all memes in an order, folded, read page by page.
+/// The titles and tags of all memes, folded for searching, in the order of a fetch. They are read page by
+/// page.
 final class FoldedTitles {
     private(set) var ids: [MemeID] = []
     private(set) var isComplete = false
@@ -26,24 +27,26 @@ final class FoldedTitles {
     }
 }
 
-/// The memes whose titles and tags have the letters of a text in order, best first.
+/// The memes whose title and tags contain the letters of the typed filter, in the same order but not
+/// necessarily next to each other. The best matches come first.
 final class FuzzyMemes: OpenedList {
     private let text: String
     private let titles: FoldedTitles
     private let finder: FuzzyFinder
     private let wanted: MemeID?
     private let worker: MemesWorker
-    /// The indices of the titles to search; `nil` for all.
+    /// The indices of the titles to search; `nil` to search all.
     private let candidates: [Int32]?
     private var searchedCount = 0
-    /// The indices of the found memes in their order, and by their scores.
+    /// The indices of the found memes, in the order of the fetch. `foundByScore` groups them by score.
     private var found: [Int32] = []
     private var foundByScore = Array(repeating: [Int32](), count: FuzzyFinder.bestScore + 1)
 
-    /// The number of titles that are searched at a time.
+    /// The maximum number of titles that one call of `findMore()` searches.
     private static let sliceSize = 50_000
 
-    /// - Parameter known: an earlier list of the same memes, if any.
+    /// - Parameter known: an earlier list of the same memes, whose titles are reused; `nil` to read the
+    ///   titles.
     init(
         _ text: String, after known: FuzzyMemes?, of fetch: MemesFetch, wanted: MemeID?,
         _ worker: MemesWorker
@@ -54,7 +57,8 @@ final class FuzzyMemes: OpenedList {
         finder = FuzzyFinder(text)
         if let known {
             titles = known.titles
-            // Whatever matches a longer text matches the shorter one.
+            // If the new text only extends the earlier text, all of its matches are among the earlier
+            // results.
             candidates = known.isComplete && text.hasPrefix(known.text) ? known.found : nil
         } else {
             titles = try FoldedTitles(fetch, worker)
@@ -70,7 +74,8 @@ final class FuzzyMemes: OpenedList {
             ?? (titles.isComplete && searchedCount == titles.ids.count)
     }
 
-    /// Better matches may come before a meme as long as not all were found.
+    /// The position of the wanted meme; `nil` until the search is complete, because better matches may still
+    /// be found.
     var position: Int? {
         guard isComplete, let wanted else { return nil }
         return ids(0..<count).firstIndex(of: wanted)

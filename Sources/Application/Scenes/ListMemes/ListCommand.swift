@@ -49,17 +49,19 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
             throw .conflict(.pick, other.option)
         }
         var query = try QueryRequest(arguments)
-        // A picker starts with the words as its filter, which the user can change.
+        // A picker starts with the query as its filter, which the user can then change.
         let filter =
             asksForPick && !query.isRegularExpression && !query.findsWords && !query.countsAccents
             ? query.text : ""
         if !filter.isEmpty { query.text = "" }
+        // The configuration file must not change output for programs.
+        let preferences = arguments.isForPeople && format == .human ? arguments.preferences : nil
         self.init(
             query: query,
             asOf: arguments.value(of: .asOf),
-            order: try MemeOrder(arguments),
+            order: try MemeOrder(arguments, byDefault: preferences?.listOrder ?? .modified),
             isReversed: arguments.has(.reverse),
-            limit: try arguments.limit(),
+            limit: try arguments.limit() ?? (asksForPick ? nil : preferences?.listLimit),
             format: format,
             isLong: arguments.has(.long),
             asksForPick: asksForPick,

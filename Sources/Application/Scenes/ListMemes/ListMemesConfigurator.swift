@@ -5,7 +5,7 @@ struct ListMemesConfigurator: SceneConfigurator {
         viewController(services) { ListMemesRouter(dataStore: $0, services: services) }
     }
 
-    /// - Parameter router: routes to the picked memes.
+    /// - Parameter router: a closure that creates the router, which leads to the picked memes.
     func viewController(
         _ services: Services,
         router: (any ListMemesDataStore) -> any ListMemesRoutingLogic & ListMemesDataPassing
@@ -21,7 +21,7 @@ struct ListMemesConfigurator: SceneConfigurator {
 }
 
 extension Services {
-    /// Returns the interactor of ListMemes for the view of another front.
+    /// Returns the interactor for a view in another front end.
     package func listMemes(
         for view: any ListMemesDisplayLogic
     ) -> any ListMemesBusinessLogic & ListMemesDataStore {

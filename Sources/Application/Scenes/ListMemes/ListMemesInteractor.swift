@@ -1,30 +1,31 @@
 import Domain
 
 package protocol ListMemesBusinessLogic {
-    /// Reads memes and presents the first page of them.
+    /// Reads memes, and presents the first page.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
-    /// Presents the next page.
+    /// Presents the next page of memes.
     func fetchMoreMemes()
-    /// Presents the memes of the list that also match a filter.
+    /// Presents the memes from the list that also match a filter.
     func filterMemes(request: ListMemes.FilterMemes.Request)
-    /// Picks some of the presented memes, and presents the result.
+    /// Picks some of the presented memes, and presents the outcome.
     func pickMeme(request: ListMemes.PickMeme.Request)
-    /// Opens a list in which a person moves, and presents how many memes were found so far.
+    /// Opens a list that the user can move through, and presents the number of memes found so far.
     func openList(request: ListMemes.OpenList.Request)
-    /// Finds more memes of the open list, and presents how many were found so far.
+    /// Finds more memes for the open list, and presents the number found so far.
     func findMoreMemes()
-    /// Presents the rows of the open list at some positions.
+    /// Presents the rows at the given positions in the open list.
     func fetchRows(request: ListMemes.FetchRows.Request)
 }
 
-/// The data passed to this scene and to the next.
+/// The data passed to this scene and to the next one.
 package protocol ListMemesDataStore: AnyObject {
     var pickedMemes: [Meme] { get }
-    /// The meme that was just added, if any.
+    /// The meme that was just added; `nil` if there is none.
     var newMeme: Meme? { get set }
-    /// The memes found so far in an open list.
+    /// The ids of the memes found so far for the open list.
     var listedIDs: [MemeID] { get }
-    /// The meme at a position of an open list.
+    /// Returns the id of the meme at a position in the open list, or `nil` if the position is outside the
+    /// list.
     func listedID(at position: Int) -> MemeID?
 }
 
@@ -40,17 +41,19 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var memesCursor: (any MemesCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
-    /// The memes that can be picked by number.
+    /// The memes that the user can pick by number.
     private var memes: [StoredMeme] = []
-    /// The memes offered to a picker, by the ids of their rows.
+    /// The memes offered in a picker, keyed by row id.
     private var offered: [String: Meme] = [:]
-    /// The number of memes in the list without a filter, once counted.
+    /// The number of memes before they are filtered in the picker or in the open list; `nil` until they are
+    /// counted.
     private var offeredCount: Int?
     private var context = ListMemes.FetchMemes.Context.everything
-    /// The moment of `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
     private var list: (any OpenedList)?
-    /// The list that replaces the other one, once its selected meme was found.
+    /// The list that will replace `list`, as soon as the selected meme is found in it or its search is
+    /// complete.
     private var nextList: (any OpenedList)?
     private var listOrder = MemeOrder.modified
 
@@ -96,13 +99,15 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
-    /// Returns the maximum number of memes to list; `nil` for all.
+    /// Returns the maximum number of memes to list, or `nil` to list all.
     private func limit() -> Int? {
         guard let rowCount = request.rowCount else { return request.limit }
-        // A welcome fits on the screen with its hint (2 lines), a line on pinned memes and the prompt.
+        // The welcome must fit on the screen with its hint (2 lines), a line about pinned memes, and the
+        // prompt.
         if request.isWelcome { return min(request.limit ?? rowCount, max(rowCount - 4, 1)) }
         guard request.asksForPick else { return request.limit }
-        // One row tells whether a picker has memes to offer. A question shows as many rows as fit above it.
+        // A picker needs only one meme here, to check that there are memes to offer. For a question, the list
+        // has as many rows as fit above the question.
         return request.pickMethod == .picker
             ? min(request.limit ?? 1, 1) : request.limit ?? max(rowCount - 2, 1)
     }
@@ -134,7 +139,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 now: clock.now))
     }
 
-    /// Returns the first memes that match a filter, and one more than the limit if there are more.
+    /// Returns the first memes that match a filter, at most `limit + 1`. The extra meme shows that the limit
+    /// was exceeded.
     private func filteredPage(
         _ filter: String, limit: Int
     ) throws(MemesError) -> MemesPage {
@@ -148,8 +154,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             all.limit = nil
             offeredCount = try memesWorker.countMemes(all).count
         }
-        let query = try queryWorker.query(QueryRequest(text: filter))
-        // What is typed finds the best matches first, as in a search.
+        let query = try queryWorker.query(QueryRequest(typed: filter))
+        // For a typed filter, the best matches come first, as in a search.
         if request.order == .modified, !request.isReversed, query != .everything {
             fetch.order = .relevance
         }
@@ -191,7 +197,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             return try FuzzyMemes(
                 request.filter, after: known, of: all, wanted: request.selected, memesWorker)
         }
-        let fetch = try queryWorker.filter(all, by: QueryRequest(text: request.filter), asOf: nil)
+        let fetch = try queryWorker.filter(all, by: QueryRequest(typed: request.filter), asOf: nil)
         var pinned: MemesFetch?
         if hasPinnedFirst(fetch) {
             pinned = fetch
@@ -212,7 +218,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
-    /// Presents the open list, or the one that is being opened once its selected meme was found.
+    /// Presents the open list. First replaces it with `nextList` if the selected meme was found, the search
+    /// is complete, or `keepsOld` is `false`.
     private func presentOpenedList(keepsOld: Bool, _ warnings: [StoreWarning] = []) {
         if let nextList, nextList.isComplete || nextList.position != nil || !keepsOld {
             list = nextList
@@ -243,8 +250,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
-    /// Presents the pinned memes for people, above the others and in at most half of the rows, and excludes
-    /// all pinned memes from the fetch.
+    /// If the list is for people, presents the pinned memes above the others, in at most half of the rows,
+    /// and excludes all pinned memes from the fetch.
     private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
         guard !request.asksForPick, request.format == .human, hasPinnedFirst(fetch),
             let rowCount = fetch.limit ?? request.rowCount, rowCount > 1
@@ -266,7 +273,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 isLong: request.isLong))
     }
 
-    /// Whether people see the pinned memes above the others.
+    /// Returns whether a list for people shows the pinned memes above the others.
     private func hasPinnedFirst(_ fetch: MemesFetch) -> Bool {
         fetch.order == .modified && !fetch.isReversed && !fetch.query.mentionsPinned
     }
@@ -282,7 +289,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 
-    /// The number of all memes, for the hint of a welcome.
+    /// Returns the total number of memes, which the hint in the welcome shows, or `nil` if there is no such
+    /// hint.
     private func totalCount(_ page: Result<MemesPage, MemesError>) -> Int? {
         guard context == .welcome, case .success(let page) = page, page.isLast else { return nil }
         return try? memesWorker.countMemes(MemesFetch()).count
@@ -301,7 +309,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return request.isWelcome ? .welcome : .everything
     }
 
-    /// Returns memes in the order of the list.
+    /// Returns a response with the given ids, sorted in the order of the list.
     private func inOrder(_ ids: [MemeID]) -> ListMemes.PickMeme.Response {
         let fetch = MemesFetch(
             query: .any(ids.map { .id(MemeIDPrefix($0)) }),
@@ -315,7 +323,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
-    /// Picks by the number of a row; an empty line or `q` cancels.
+    /// Picks memes according to the user's input. A typed line is the number of a row. An empty line or `q`
+    /// cancels.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
         let line: String?
         switch input {

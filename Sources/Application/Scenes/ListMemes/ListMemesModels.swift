@@ -1,60 +1,61 @@
 import Domain
 
-/// The scene that lists memes, and lets one be picked.
+/// The scene that lists memes and lets the user pick from them.
 package enum ListMemes {
-    /// Reads memes and lists the first page of them.
+    /// The step that reads memes and lists the first page.
     package enum FetchMemes {
         package struct Request: Equatable {
             var query = QueryRequest()
-            /// The date of `--as-of`, as typed; `nil` for now.
+            /// The value of `--as-of`, as typed; `nil` for the current state.
             var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
-            /// The maximum number of memes; `nil` for all.
+            /// The maximum number of memes; `nil` to list all.
             var limit: Int?
             var format = OutputFormat.human
             /// Whether to show the beginning of each text below its row.
             var isLong = false
-            /// Whether to let the user pick a meme to show.
+            /// Whether to let the user pick memes.
             var asksForPick = false
-            /// The references to pick for a command that lacks them; `nil` to show the picked meme.
+            /// How many memes can be picked, if they are for a command or for printing ids; `nil` to pick one
+            /// meme and show it.
             var picksFor: PickedReferences?
-            /// Whether to print the ids of the picked memes, whatever the streams are.
+            /// Whether to print the ids of the picked memes, even if the standard streams are not terminals.
             var printsPicked = false
             /// The picker's initial filter, which the user can change.
             var filter = ""
-            /// Whether this is `meme` without a command, which adds a hint.
+            /// Whether this list is for `meme` without a command. Such a list has a hint.
             var isWelcome = false
             var pageSize = MemesFetch.defaultPageSize
-            /// The number of rows of the screen; `nil` to ignore the screen.
+            /// The number of rows on the screen; `nil` to ignore the screen.
             var rowCount: Int?
             var pickMethod: PickMethod = .number
 
-            /// The list of `meme` without a command, on a terminal.
+            /// The list shown by `meme` without a command on a terminal.
             static let welcome = Request(limit: 10, isWelcome: true)
         }
 
-        /// The number of references that a command takes from a pick.
+        /// The number of references that the command accepts.
         package enum PickedReferences: Equatable {
             case one, several
         }
 
-        /// How the user can pick a meme.
+        /// A method of picking a meme.
         package enum PickMethod: Equatable {
-            /// By typing the number of a row.
+            /// The user types the number of a row.
             case number
-            /// In a picker, which filters the memes.
+            /// The user chooses in a picker, which filters the memes.
             case picker
-            /// Not at all, as there is no terminal.
+            /// The user cannot pick, because there is no terminal.
             case unavailable
         }
 
-        /// What is listed.
+        /// The contents of the list.
         enum Context: Equatable {
             case everything
             /// All memes, with a hint for new users.
             case welcome
-            /// All memes at an earlier time.
+            /// All memes, as of an earlier time.
             case past(Timestamp)
             /// Memes that match a query.
             case query
@@ -65,30 +66,32 @@ package enum ListMemes {
             /// The number of memes on earlier pages.
             var listedCount = 0
             var order = MemeOrder.modified
-            /// The time of the list, from which ages are counted.
+            /// The current time, used to compute ages.
             var now: Timestamp
-            /// The meme that was just added, if any.
+            /// The meme that was just added; `nil` if there is none.
             var newMeme: MemeID?
-            /// Whether the user picks one of the memes.
+            /// Whether the user will pick one of the memes.
             var isForPicking = false
-            /// Whether the pick is for a command, which cannot run without one.
+            /// Whether the pick is for a command or for printing ids, rather than for showing a meme.
             var isForCommand = false
-            /// Whether the pick itself is the result.
+            /// Whether to print the picked ids as the result.
             var printsPicked = false
             /// Whether to show the beginning of each text below its row.
             var isLong = false
             var context: Context = .everything
-            /// The likely meaning of a query without matches, for people only.
+            /// A guess at what the user meant by a query without matches; `nil` if memes match or the output
+            /// is for programs.
             var guess: QueryGuess?
             /// Whether the list is empty because the limit is 0.
             var wantsNone = false
-            /// The number of all memes, for a welcome only.
+            /// The total number of memes, for the hint in a welcome; `nil` for other lists.
             var totalCount: Int?
         }
 
         package enum ViewModel: Equatable {
             case rows([MemesTable.Row])
-            /// Pinned memes for people, above the next rows, and a line on the remaining pinned memes.
+            /// The pinned memes, to be shown above the next rows, and a line about the pinned memes that do
+            /// not fit.
             case pinned([MemesTable.Row], rest: StyledText)
             case question(String)
             /// Records, a hint, a warning or an error.
@@ -96,7 +99,7 @@ package enum ListMemes {
         }
     }
 
-    /// Lists pinned memes above the others.
+    /// The step that lists pinned memes above the others.
     enum PinnedMemes {
         struct Response: Equatable {
             var page: MemesPage
@@ -109,18 +112,18 @@ package enum ListMemes {
         }
     }
 
-    /// Finds the memes that a picker offers for a filter.
+    /// The step that finds the memes that match the filter in a picker.
     package enum FilterMemes {
         package struct Request: Equatable {
-            /// A query, in addition to that of the list.
+            /// A query that the memes must match in addition to the query of the list.
             var filter: String
-            /// The maximum number of rows of the picker.
+            /// The maximum number of rows in the picker.
             var limit: Int
         }
 
         struct Response: Equatable {
             var page: Result<MemesPage, MemesError>
-            /// The number of memes without the filter.
+            /// The number of memes before the filter is applied.
             var totalCount = 0
             /// The maximum number of memes to offer.
             var limit: Int
@@ -129,18 +132,19 @@ package enum ListMemes {
         }
     }
 
-    /// Opens a list in which a person moves.
+    /// The step that opens a list for the user to move through.
     package enum OpenList {
         package struct Request: Equatable {
-            /// What was typed: a query, or letters of titles and tags.
+            /// The typed filter: a query, or letters to find in titles and tags.
             package var filter: String
-            /// Whether the filter is letters, which finds the best matches first.
+            /// Whether the filter is a sequence of letters to find rather than a query. If so, the best
+            /// matches come first.
             package var isFuzzy = false
             package var order: MemeOrder
             package var isReversed: Bool
-            /// The meme to find the position of. The open list stays until it was found.
+            /// The meme to select. The previous list stays open until this meme is found.
             package var selected: MemeID?
-            /// Whether the store may have changed since the list was opened.
+            /// Whether the store may have changed since the previous list was opened.
             package var isStale = true
 
             package init(
@@ -154,19 +158,20 @@ package enum ListMemes {
             }
         }
 
-        /// What was found so far.
+        /// The number of memes found so far.
         package struct Count: Equatable {
             package var memes: Int
-            /// Whether all were found.
+            /// Whether all memes were found.
             package var isComplete: Bool
-            /// The number of all memes of the store.
+            /// The total number of memes in the store.
             package var total: Int
-            /// The position of the selected meme, if it was found.
+            /// The position of the selected meme; `nil` until it is found.
             package var position: Int?
         }
 
         struct Response: Equatable {
-            /// The memes found so far; `nil` if the store had memes before, and is missing or empty now.
+            /// The number of memes found so far; `nil` if the store had memes before but is now missing or
+            /// empty.
             var list: Result<Count?, MemesError>
             var warnings: [StoreWarning] = []
         }
@@ -178,7 +183,7 @@ package enum ListMemes {
         }
     }
 
-    /// Reads the rows of an open list at some positions.
+    /// The step that reads the rows at given positions in the open list.
     package enum FetchRows {
         package struct Request: Equatable {
             package var positions: Range<Int>
@@ -190,7 +195,8 @@ package enum ListMemes {
             var page: Result<MemesPage, MemesError>
             /// The position of the first row.
             var first: Int
-            /// The order, which decides the time that a row shows.
+            /// The order of the list. Determines whether ages are counted from the creation or from the last
+            /// change.
             var order: MemeOrder
             var now: Timestamp
         }
@@ -201,15 +207,15 @@ package enum ListMemes {
         }
     }
 
-    /// Picks some of the listed memes.
+    /// The step that picks some of the listed memes.
     package enum PickMeme {
         package struct Request: Equatable {
             var input: Input
         }
 
-        /// The answer of the user.
+        /// The user's answer.
         package enum Input: Equatable {
-            /// A typed line; `nil` at the end of the input.
+            /// A typed line; `nil` at the end of input.
             case typed(String?)
             /// The result of a picker.
             case picker(Result<PickerList.End, MemesError>)
@@ -217,28 +223,28 @@ package enum ListMemes {
 
         enum Response: Equatable {
             case picked([Meme])
-            /// Memes whose ids are the result.
+            /// The ids of memes, to be printed as the result.
             case pickedIDs([MemeID])
             case pickedToEdit(Meme)
             case interrupted
-            /// The picker was left without a choice.
+            /// The user left the picker without choosing.
             case dismissed
             case failed(MemesError)
             case cancelled
-            /// The input is not the number of a row.
+            /// The typed text is not the number of a row.
             case noSuchRow(String, count: Int)
             case withoutTerminal
         }
 
         package enum ViewModel: Equatable {
             case picked
-            /// The records of the picked memes.
+            /// The ids of the picked memes, as records.
             case output(Output)
             case pickedToEdit
             case cancelled
             case interrupted
             case dismissed
-            /// The input was rejected. On a terminal the user can try again.
+            /// The input was rejected for the given reason. After a question, the user can try again.
             case refused(Diagnostic)
         }
     }

@@ -9,9 +9,9 @@ protocol ListMemesPresentationLogic {
     func presentFilteredMemes(response: ListMemes.FilterMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
-    /// Presents how many memes of an open list were found, or an error.
+    /// Presents the number of memes found for an open list, or an error.
     func presentOpenedList(response: ListMemes.OpenList.Response)
-    /// Presents rows of an open list.
+    /// Presents rows from the open list.
     func presentRows(response: ListMemes.FetchRows.Response)
 }
 
@@ -37,7 +37,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
 
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) {
         let rows = MemesTable.rows(
-            of: response.page, now: response.now, new: response.newMeme, isLong: response.isLong)
+            of: response.page, now: response.now, calendar, new: response.newMeme,
+            isLong: response.isLong)
         var rest = StyledText()
         if response.restCount > 0 {
             let words = localized(
@@ -52,8 +53,10 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch response.page {
         case .success(let page):
             offer.rows = Array(
-                MemesTable.rows(of: page, by: response.order, now: response.now, isLong: true)
-                    .prefix(response.limit))
+                MemesTable.rows(
+                    of: page, by: response.order, now: response.now, calendar, isLong: true
+                )
+                .prefix(response.limit))
             offer.isCut = page.memes.count > response.limit
         case .failure(let error):
             offer.problem = Diagnostic(error).message.split(separator: "\n").first.map(String.init)
@@ -107,7 +110,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch response.page {
         case .success(let page):
             let rows = MemesTable.rows(
-                of: page, after: response.first, by: response.order, now: response.now)
+                of: page, after: response.first, by: response.order, now: response.now, calendar)
             viewController?.displayRows(
                 viewModel: .rows(rows, ids: page.memes.map(\.id), first: response.first))
         case .failure(let error):
@@ -143,7 +146,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                 .rows(
                     MemesTable.rows(
                         of: page, after: response.listedCount, by: response.order,
-                        now: response.now,
+                        now: response.now, calendar,
                         new: response.newMeme, isLong: response.isLong)))
         }
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))

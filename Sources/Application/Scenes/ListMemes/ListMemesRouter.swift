@@ -1,14 +1,14 @@
 import Domain
 
 protocol ListMemesRoutingLogic {
-    /// Routes to the picked meme.
+    /// Routes to the scene that shows the picked meme.
     func routeToShowMeme()
     /// Routes to an editor for the picked meme.
     func routeToEditMeme()
 }
 
 protocol ListMemesDataPassing {
-    /// The data to pass to this scene and to the next.
+    /// The data to pass to this scene and to the next one.
     var dataStore: any ListMemesDataStore { get }
 }
 

@@ -1,19 +1,20 @@
 import Domain
 
 package protocol ListMemesDisplayLogic: AnyObject {
-    /// Shows rows or an output, or keeps pinned rows or a question for later.
+    /// Shows rows or other output. Stores pinned rows or a question until they are needed.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
-    /// Keeps the rows that the picker offers.
+    /// Stores the rows for the picker to show.
     func displayFilteredMemes(viewModel: PickerRows)
-    /// Continues after a pick.
+    /// Shows the picked memes, or records the exit code of a cancelled or failed pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
-    /// Shows how many memes of an open list were found so far.
+    /// Shows the number of memes found so far for an open list.
     func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel)
-    /// Shows rows of an open list.
+    /// Shows rows from an open list.
     func displayRows(viewModel: ListMemes.FetchRows.ViewModel)
 }
 
-/// A printed list and a screen each display what they request; the rest never reaches them.
+/// By default, these methods do nothing, so that a printed list and a screen can each implement only what
+/// they need.
 extension ListMemesDisplayLogic {
     package func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {}
     package func displayFilteredMemes(viewModel: PickerRows) {}
@@ -22,7 +23,8 @@ extension ListMemesDisplayLogic {
     package func displayRows(viewModel: ListMemes.FetchRows.ViewModel) {}
 }
 
-/// Requests the list page by page, while the output is read, and the pick.
+/// The view controller that requests a list, and lets the user pick from it. It requests each page after the
+/// previous one has been written.
 final class ListMemesViewController:
     SceneViewController<any ListMemesBusinessLogic, ListMemes.FetchMemes.Request>, ViewController,
     ListMemesDisplayLogic
@@ -30,11 +32,11 @@ final class ListMemesViewController:
     let router: any ListMemesRoutingLogic & ListMemesDataPassing
 
     private let picker: any Picker
-    /// The columns, which the first page sets for all pages.
+    /// The table. The first page determines the columns for all pages.
     private var table: MemesTable?
-    /// The pinned memes above the first rows, and a line on the remaining pinned memes.
+    /// The pinned memes above the first rows, and a line about the pinned memes that do not fit.
     private var pinned: (rows: [MemesTable.Row], rest: StyledText) = ([], StyledText())
-    /// The question, until the pick is over.
+    /// The question to ask; `nil` if there is none, or if it was answered.
     private var question: String?
     private var offer = PickerRows()
 

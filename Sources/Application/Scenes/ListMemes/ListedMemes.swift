@@ -1,22 +1,23 @@
 import Domain
 
-/// The memes of a list in which a person moves, found part by part.
+/// A list that the user can move through. Its memes are found in batches.
 protocol OpenedList: AnyObject {
-    /// How many were found so far.
+    /// The number of memes found so far.
     var count: Int { get }
     var isComplete: Bool { get }
-    /// The index of the meme that is looked for, once found.
+    /// The position of the wanted meme; `nil` until it is found.
     var position: Int? { get }
 
-    /// Finds the next memes.
+    /// Continues the search. A single call may find no memes.
     func findMore() throws(MemesError)
-    /// The ids at some positions; fewer at the end.
+    /// Returns the ids at the given positions. Positions beyond the end are ignored.
     func ids(_ range: Range<Int>) -> [MemeID]
-    /// Reads the memes at some positions. Those that were removed meanwhile are missing.
+    /// Reads the memes at the given positions. Omits memes that were removed in the meantime, unless the list
+    /// includes removed memes.
     func page(_ range: Range<Int>) throws(MemesError) -> MemesPage
 }
 
-/// The memes of a query.
+/// The memes that match a query.
 final class ListedMemes: OpenedList {
     private var ids: [MemeID] = []
     private(set) var isComplete = false
@@ -25,13 +26,13 @@ final class ListedMemes: OpenedList {
     private let worker: MemesWorker
     private let fetch: MemesFetch
     private let wanted: MemeID?
-    /// The pinned memes, if they are above all others.
+    /// The pinned memes that come before all others; empty if pinned memes do not come first.
     private var pinned: Set<MemeID> = []
     private let cursor: any MemesCursor
 
-    /// Finds the first memes of a fetch.
+    /// Creates a list, and finds the first memes.
     ///
-    /// - Parameter wanted: the meme to find the position of.
+    /// - Parameter wanted: the meme whose position is needed.
     init(
         _ fetch: MemesFetch, pinnedFirst: MemesFetch?, wanted: MemeID?, _ worker: MemesWorker
     ) throws(MemesError) {

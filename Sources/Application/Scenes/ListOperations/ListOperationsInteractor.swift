@@ -1,13 +1,13 @@
 import Domain
 
 protocol ListOperationsBusinessLogic {
-    /// Reads operations and presents the first page of them.
+    /// Reads operations, and presents the first page.
     func fetchOperations(request: ListOperations.Request)
-    /// Presents the next page.
+    /// Presents the next page of operations.
     func fetchMoreOperations()
 }
 
-/// Calls the store itself, as a list of operations is a single call.
+/// The interactor that lists operations. It needs no worker, because listing is a single call to the store.
 final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let presenter: any ListOperationsPresentationLogic
     private let store: any MemesStore

@@ -3,9 +3,9 @@ import Domain
 /// The scene that lists operations.
 enum ListOperations {
     struct Request: Equatable {
-        /// The maximum number of operations; `nil` for all.
+        /// The maximum number of operations; `nil` to list all.
         var limit: Int?
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var format = OutputFormat.human
         var pageSize = MemesFetch.defaultPageSize
@@ -13,9 +13,9 @@ enum ListOperations {
 
     struct Response: Equatable {
         var page: Result<OperationsPage, MemesError>
-        /// The time of the list, from which ages are counted.
+        /// The current time, used to compute ages.
         var now: Timestamp
-        /// The resolved time of `--as-of`; `nil` for now.
+        /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
         /// Whether the list is empty because the limit is 0.
         var wantsNone = false

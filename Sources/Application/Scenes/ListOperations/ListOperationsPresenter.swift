@@ -10,7 +10,8 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperatio
     private let glyphs: Glyphs
     private let calendar: any LocalCalendar
 
-    /// The minimum widths for later pages: a handle, `2026-03-09 14:05`, and what an operation did.
+    /// The minimum widths of the columns if more pages follow: a handle, a time such as `2026-03-09 14:05`,
+    /// and a description.
     private static let narrowestColumns = [6, 16, 40]
 
     init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
@@ -45,7 +46,7 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperatio
         }
     }
 
-    /// The handle of each operation, its time, and what it did.
+    /// Returns a row for each operation, with its handle, time and description.
     private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
         let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
         return page.operations.map { operation in
@@ -53,7 +54,9 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperatio
                 TextTable.Cell(text: OperationHandle(operation.time)?.short ?? "", style: .id),
                 TextTable.Cell(
                     text: calendar.shortWords(for: operation.time, now: now), style: .faint),
-                TextTable.Cell(text: messages.text(of: operation).text),
+                TextTable.Cell(
+                    text: messages.text(of: operation).text
+                        + (operation.author.map { " (\(localized("by \($0)")))" } ?? "")),
             ]
         }
     }

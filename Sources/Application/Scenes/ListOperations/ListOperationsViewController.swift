@@ -1,4 +1,5 @@
-/// Requests the list page by page, while the output is read.
+/// The view controller that requests operations. It requests each page after the previous one has been
+/// written.
 final class ListOperationsViewController:
     SceneViewController<any ListOperationsBusinessLogic, ListOperations.Request>, ViewController
 {

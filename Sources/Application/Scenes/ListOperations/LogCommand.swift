@@ -3,11 +3,12 @@ import Domain
 extension OptionDescription {
     private static let operationLimit = OptionDescription(
         "limit", "n", "N", "show at most N operations")
-    private static let operationTimes = OptionDescription("ids", nil, nil, "print only the times")
+    private static let operationTimes = OptionDescription(
+        "ids", nil, nil, "print only the times, which identify operations")
     private static let operationFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{time} {what} {count}', \\n, \\t, \\0")
 
-    /// The options that set the format of operations.
+    /// The options that set the output format for operations.
     static let operationFormats = [
         json, jsonLines, commaSeparated, tabSeparated, operationTimes, operationFormat, null,
     ]

@@ -14,8 +14,8 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
     func fetchTags(request: ListTags.Request) {
         var asOf: Timestamp?
         let counted = Result { () throws(MemesError) in
-            let query = try queryWorker.query(request.query)
             asOf = try queryWorker.dateWorker.moment(asOf: request.asOf)
+            let query = try queryWorker.query(request.query, asOf: asOf)
             return try tagsWorker.countTags(
                 TagsFetch(query: query, asOf: asOf, order: request.order, limit: request.limit))
         }

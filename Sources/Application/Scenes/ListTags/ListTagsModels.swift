@@ -3,23 +3,24 @@ import Domain
 /// The scene that lists tags.
 enum ListTags {
     struct Request: Equatable {
-        /// Selects the memes whose tags are counted.
+        /// The query that selects the memes whose tags are counted.
         var query = QueryRequest()
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var order: TagOrder = .name
-        /// The maximum number of tags; `nil` for all.
+        /// The maximum number of tags; `nil` to list all.
         var limit: Int?
         var format = OutputFormat.human
     }
 
     struct Response: Equatable {
         var tags: Result<CountedTags, MemesError>
-        /// Whether a query selects the memes.
+        /// Whether the memes were selected by a query.
         var hasQuery = false
-        /// The resolved time of `--as-of`; `nil` for now.
+        /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
-        /// The likely meaning of a query without matches, for people.
+        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
+        /// for programs.
         var guess: QueryGuess?
     }
 

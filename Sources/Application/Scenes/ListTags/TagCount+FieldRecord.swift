@@ -1,8 +1,8 @@
 import Domain
 
-/// `{"tag":"home","count":2}`.
+/// The record `{"tag":"home","count":2}`.
 extension TagCount: TableRecord {
-    static let fieldNames = ["tag", "count"]
+    package static let fieldNames = ["tag", "count"]
 
-    var record: Record { ["tag": .text(name), "count": .number(count)] }
+    package var record: Record { ["tag": .text(name), "count": .number(count)] }
 }

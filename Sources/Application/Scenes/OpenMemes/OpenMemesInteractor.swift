@@ -1,14 +1,15 @@
 import Domain
 
 protocol OpenMemesBusinessLogic {
-    /// Opens memes and presents the result, or presents what needs a confirmation first.
+    /// Opens memes and presents the result. If confirmation is needed, presents a question instead, or an
+    /// error if the user cannot be asked.
     func openMemes(request: OpenMemes.Request)
 }
 
 final class OpenMemesInteractor: OpenMemesBusinessLogic {
     private let presenter: any OpenMemesPresentationLogic
     private let openingWorker: OpeningWorker
-    /// What is named in the question.
+    /// The targets named in the question; `nil` before it is asked.
     private var seen: FoundTargets?
 
     init(presenter: any OpenMemesPresentationLogic, openingWorker: OpeningWorker) {

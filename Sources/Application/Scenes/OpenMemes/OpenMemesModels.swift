@@ -1,20 +1,20 @@
 import Domain
 
-/// The scene that opens the url or the image of memes in another program.
+/// The scene that opens the URL or image of a meme in another program.
 enum OpenMemes {
     struct Request: Equatable {
-        /// The memes or addresses, as typed.
+        /// The references to memes, or addresses, as typed.
         var names: [String]
-        /// The consent of the user; `nil` if there is none yet.
+        /// The user's consent; `nil` until the user gives it.
         var consent: Consent?
-        /// Whether the user can be asked.
+        /// Whether the user can be asked for confirmation.
         var canAsk = false
-        /// Whether to open nothing.
+        /// Whether to show the targets without opening them.
         var isDryRun = false
         var format = OutputFormat.human
     }
 
-    /// Finds what would be opened, for confirmation.
+    /// The confirmation step, which finds the targets to open.
     enum FindTargets {
         struct Response: Equatable {
             var found: FoundTargets
@@ -25,9 +25,9 @@ enum OpenMemes {
 
     enum OpenTargets {
         struct Response: Equatable {
-            /// What was opened, or would be in a dry run.
+            /// The targets that were opened or, in a dry run, would be opened.
             var opened = FoundTargets()
-            /// Why the rest was not.
+            /// The error after which the remaining targets were not opened; `nil` if all were opened.
             var error: MemesError?
         }
 
@@ -35,10 +35,10 @@ enum OpenMemes {
     }
 }
 
-/// `{"target":"https://example.org","id":"7m3k9q2x0d4v"}`. A plain line has only the target.
+/// The record `{"target":"https://example.org","id":"7m3k9q2x0d4v"}`. A plain line has only the target.
 extension OpenedTarget: TableRecord {
-    static let fieldNames = ["target", "id"]
-    static let plainFieldNames = ["target"]
+    package static let fieldNames = ["target", "id"]
+    package static let plainFieldNames = ["target"]
 
-    var record: Record { ["target": .text(target), "id": id.map { .id($0) }] }
+    package var record: Record { ["target": .text(target), "id": id.map { .id($0) }] }
 }

@@ -1,9 +1,9 @@
 import Domain
 
 protocol OpenMemesPresentationLogic {
-    /// Presents what would be opened as a question.
+    /// Presents a question that lists the targets to open.
     func presentFoundTargets(response: OpenMemes.FindTargets.Response)
-    /// Presents what was opened, and an error if something was not.
+    /// Presents the targets that were opened, and the error if opening failed.
     func presentOpenedTargets(response: OpenMemes.OpenTargets.Response)
 }
 
@@ -34,7 +34,7 @@ final class OpenMemesPresenter: OutputPresenter<OutputFormat>, OpenMemesPresenta
         display(outputs)
     }
 
-    /// `https://example.org, /home/ann/cat.png and 3 more`.
+    /// Returns text such as `https://example.org, /home/ann/cat.png and 3 more`.
     private static func words(for targets: [OpenedTarget]) -> String {
         FirstTitles.text(of: targets.map { SafeText.escaped($0.target) }, count: targets.count).text
     }

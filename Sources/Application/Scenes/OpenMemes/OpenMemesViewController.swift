@@ -1,4 +1,5 @@
-/// Requests the opening, and again once the user has confirmed it.
+/// The view controller that sends the request to open memes, and repeats the request once the user has
+/// confirmed it.
 final class OpenMemesViewController:
     SceneViewController<any OpenMemesBusinessLogic, OpenMemes.Request>, ViewController
 {

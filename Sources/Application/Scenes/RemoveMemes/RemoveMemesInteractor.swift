@@ -1,14 +1,15 @@
 import Domain
 
 protocol RemoveMemesBusinessLogic {
-    /// Removes memes and presents the result, or presents memes that need a confirmation first.
+    /// Removes memes and presents the result. If confirmation is needed, presents a question instead, or an
+    /// error if the user cannot be asked.
     func removeMemes(request: RemoveMemes.Request)
 }
 
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker
-    /// The memes named in the question.
+    /// The memes that the question asks about; empty before it is asked.
     private var seen: [Meme] = []
 
     init(presenter: any RemoveMemesPresentationLogic, removalWorker: RemovalWorker) {
@@ -24,7 +25,8 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
                 removed: removed, isDryRun: request.isDryRun))
     }
 
-    /// Whether to ask before a removal: if several memes may be meant, or one was picked from a list.
+    /// Returns whether the user must confirm the removal. Removing several memes, or memes picked from a
+    /// list, needs confirmation.
     private func needsConfirmation(_ request: RemoveMemes.Request) -> Bool {
         guard !request.isDryRun, request.consent != .confirmed else { return false }
         return request.isPicked || !request.selection.isSingle && request.consent == nil

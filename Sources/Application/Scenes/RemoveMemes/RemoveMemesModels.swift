@@ -3,19 +3,19 @@ import Domain
 /// The scene that removes memes.
 enum RemoveMemes {
     struct Request: Equatable, ChangeRequest {
-        /// The memes, as typed.
+        /// The selected memes, as typed.
         var selection: MemesSelection
-        /// The consent of the user; `nil` if there is none yet.
+        /// The user's consent; `nil` until the user gives it.
         var consent: Consent?
-        /// Whether the user can be asked.
+        /// Whether the user can be asked for confirmation.
         var canAsk = false
-        /// Whether the memes were picked from a list, which always needs confirmation.
+        /// Whether the memes were picked from a list. If so, their removal always needs confirmation.
         var isPicked = false
         var isDryRun = false
         var format = OutputFormat.human
     }
 
-    /// Finds the memes, for confirmation.
+    /// The confirmation step, which finds the memes to remove.
     enum FetchMemes {
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>

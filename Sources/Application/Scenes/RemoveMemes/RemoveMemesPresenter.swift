@@ -1,14 +1,14 @@
 import Domain
 
 protocol RemoveMemesPresentationLogic {
-    /// Presents the memes to remove as a question, or an error.
+    /// Presents a question that lists the memes to remove, or an error.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response)
     /// Presents the removed memes, or an error.
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 
 final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPresentationLogic {
-    /// Warnings come before the question.
+    /// Presents any warnings before the question or the error.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
         display(Output.warnings(response.warnings))
         switch response.memes {
@@ -27,7 +27,7 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
             })
     }
 
-    /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
+    /// Returns a question such as `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
     static func question(_ memes: [Meme]) -> ChangeQuestion {
         let titles = ChangeMessages.quotedTitles(of: memes, count: memes.count).text
         return ChangeQuestion(
@@ -35,7 +35,7 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
             declined: Diagnostic(localized("nothing was removed"), .nothingMatched))
     }
 
-    /// `Removed 7m3k Buy milk; 'meme undo' restores it`.
+    /// Returns a line such as `Removed 7m3k Buy milk; 'meme undo' restores it`.
     static func line(_ removed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard !isDryRun else {
             let ending = ChangeMessages.ending(removed, isDryRun: true)

@@ -1,4 +1,4 @@
-/// Requests the removal, and again once the user has confirmed it.
+/// The view controller that requests a removal, and repeats the request once the user has confirmed it.
 final class RemoveMemesViewController:
     SceneViewController<any RemoveMemesBusinessLogic, RemoveMemes.Request>, ViewController
 {

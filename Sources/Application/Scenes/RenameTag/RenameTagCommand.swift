@@ -1,5 +1,5 @@
 extension RenameTag.Request: ParsedRequest {
-    /// Reads the words after `rename`.
+    /// Creates the request from the words after `rename`.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         if let other = arguments.last(of: OptionDescription.tagListOptions.filter { $0 != .json }) {
             throw .unknownOption(other.option.literal, command: "tags rename", nearest: nil)

@@ -7,7 +7,7 @@ enum RenameTag {
         var newName: String
         var isDryRun = false
         var format = OutputFormat.human
-        /// The number of memes from which to ask for confirmation; `nil` to never ask.
+        /// Confirmation is needed if at least this many memes would change; `nil` to skip confirmation.
         var asksFrom: Int?
     }
 

@@ -16,7 +16,7 @@ final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresenta
                 ?? Output.all(of: response.retagged, format) { line($0, response) })
     }
 
-    /// `Renamed work to job in 2 memes; 'meme undo' takes it back`.
+    /// Returns a line such as `Renamed work to job in 2 memes; 'meme undo' reverts this`.
     private func line(_ renamed: ChangedMemes, _ response: RenameTag.Response) -> StyledText {
         let old = StyledText(isolated: response.oldName, .tag)
         let new = StyledText(isolated: response.newName, .tag)

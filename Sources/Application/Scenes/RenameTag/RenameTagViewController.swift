@@ -1,4 +1,5 @@
-/// Renames a tag, after a confirmation if many memes have it.
+/// The view controller that sends the request to rename a tag. If many memes have the tag, it asks for
+/// confirmation first.
 final class RenameTagViewController:
     SceneViewController<any RenameTagBusinessLogic, RenameTag.Request>, ViewController
 {

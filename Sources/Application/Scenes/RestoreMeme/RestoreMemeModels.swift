@@ -3,7 +3,7 @@ import Domain
 /// The scene that restores an old version of a meme.
 enum RestoreMeme {
     struct Request: Equatable, ChangeRequest {
-        /// The version or the removed meme, as typed.
+        /// The reference to the version or the removed meme, as typed.
         var name: String
         var isDryRun = false
         var format = OutputFormat.human

@@ -14,7 +14,8 @@ final class RestoreMemePresenter: OutputPresenter<OutputFormat>, RestoreMemePres
             })
     }
 
-    /// The standard output; for an unchanged meme only its JSON, if requested.
+    /// Returns the output for the restored meme. If nothing changed, there is no output unless the format is
+    /// JSON.
     private func answer(_ restored: RestoredMeme) -> [Output] {
         switch format {
         case .human where restored.isChanged:

@@ -48,7 +48,7 @@ extension SearchMemes.Request: ParsedRequest {
 }
 
 extension QueryRequest {
-    /// Whether the query has a word or a condition.
+    /// Whether the query contains a word or a condition.
     fileprivate var asksForSomething: Bool {
         text.contains { !$0.isWhitespace } || !tags.isEmpty || since != nil || until != nil
     }

@@ -2,7 +2,7 @@ struct SearchMemesConfigurator: SceneConfigurator {
     let request: SearchMemes.Request
 
     func viewController(_ services: Services) -> SearchMemesViewController {
-        let presenter = SearchMemesPresenter(format: request.format)
+        let presenter = SearchMemesPresenter(format: request.format, calendar: services.calendar)
         let interactor = SearchMemesInteractor(
             presenter: presenter,
             searchWorker: SearchWorker(

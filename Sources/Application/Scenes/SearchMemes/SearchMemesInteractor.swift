@@ -3,7 +3,7 @@ import Domain
 protocol SearchMemesBusinessLogic {
     /// Searches memes, and presents the first page of matches.
     func fetchMemes(request: SearchMemes.Request)
-    /// Presents the next page.
+    /// Presents the next page of matches.
     func fetchMoreMemes()
 }
 
@@ -16,10 +16,10 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private var request: SearchMemes.Request?
     private var cursor: SearchCursor?
     private var listedCount = 0
-    /// The resolved time of `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
 
-    /// The page size for people, small because a page is shown only when complete.
+    /// The page size for people. Small pages appear sooner, because a page is shown only when it is complete.
     private static let pageSizeForPeople = 100
 
     init(

@@ -1,18 +1,18 @@
 import Domain
 
-/// The scene that finds memes, and shows the matches.
+/// The scene that finds memes and shows the matches in them.
 enum SearchMemes {
     struct Request: Equatable {
         var query: QueryRequest
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var order: MemeOrder = .modified
         var isReversed = false
-        /// The maximum number of memes; `nil` for all.
+        /// The maximum number of memes; `nil` to list all.
         var limit: Int?
-        /// The format; for people, it includes the matching lines.
+        /// The output format. The format for people includes the matching lines.
         var format = OutputFormat.human
-        /// The number of memes on a page; `nil` for the default of the format.
+        /// The number of memes on a page; `nil` to use the default for the format.
         var pageSize: Int?
     }
 
@@ -21,11 +21,12 @@ enum SearchMemes {
         /// The number of memes on earlier pages.
         var listedCount = 0
         var order = MemeOrder.modified
-        /// The time of the search, from which ages are counted.
+        /// The current time, used to compute ages.
         var now: Timestamp
         /// Whether nothing was found because the limit is 0.
         var wantsNone = false
-        /// The likely meaning of a query without matches, for people only.
+        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
+        /// for programs.
         var guess: QueryGuess?
     }
 

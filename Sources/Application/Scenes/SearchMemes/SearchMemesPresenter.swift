@@ -6,6 +6,13 @@ protocol SearchMemesPresentationLogic {
 }
 
 final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPresentationLogic {
+    private let calendar: any LocalCalendar
+
+    init(format: OutputFormat, calendar: any LocalCalendar = UTCCalendar()) {
+        self.calendar = calendar
+        super.init(format: format)
+    }
+
     func presentFetchedMemes(response: SearchMemes.Response) {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
@@ -32,14 +39,14 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         zip(found.page.memes, found.hits).enumerated().map { position, pair in
             var row = MemesTable.Row(
                 pair.0, number: response.listedCount + position + 1, found.page.shortIDs,
-                by: response.order, now: response.now)
+                by: response.order, now: response.now, calendar)
             row.titleHits = pair.1[.title]
             return FoundMemesTable.Row(
                 meme: row, passages: passages(of: pair.0.meme, pair.1))
         }
     }
 
-    /// The texts with matches.
+    /// Returns a passage for each field of a meme that contains matches, except the title.
     private func passages(of meme: Meme, _ hits: MemeHits) -> [Snippets.Passage] {
         let passages =
             [Snippets.Passage(text: meme.text, hits: hits[.text])]

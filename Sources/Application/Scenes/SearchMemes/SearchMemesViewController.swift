@@ -1,4 +1,4 @@
-/// Requests the matches page by page, while the output is read.
+/// The view controller that requests matches. It requests each page after the previous one has been written.
 final class SearchMemesViewController:
     SceneViewController<any SearchMemesBusinessLogic, SearchMemes.Request>, ViewController
 {

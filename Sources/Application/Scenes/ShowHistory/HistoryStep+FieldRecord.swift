@@ -1,29 +1,30 @@
 import Domain
 
 extension HistoryStep {
-    /// The reference of the version: `7m3k9q2x0d4v@2`.
+    /// The reference to the version, such as `7m3k9q2x0d4v@2`.
     package var reference: String { "\(id)@\(version.number)" }
 }
 
 extension HistoryStep: TableRecord {
-    /// The identity of the version, the change that made it, and the fields of the meme.
-    static let fieldNames =
+    /// The fields of the version, followed by the fields of the meme.
+    package static let fieldNames =
         ["id", "version", "time", "what", "changed"]
-        + MemeField.allCases.filter { $0 != .id }.map(\.rawValue)
-    static let plainFieldNames = ["reference", "time", "what", "title"]
-    static let nameField = "reference"
+        + MemeField.allCases.filter { $0 != .id }.map(\.rawValue) + ["by"]
+    package static let plainFieldNames = ["reference", "time", "what", "title"]
+    package static let nameField = "reference"
 
-    /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`, without
-    /// `changed` if that does not apply, and without `meme` if it was removed.
-    var record: Record {
+    /// The record `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`.
+    /// `changed` is omitted if it does not apply, and `meme` if the version is a removal.
+    package var record: Record {
         [
             "id": .id(id), "version": .number(version.number), "time": .time(version.time),
             "what": .text(what.rawValue), "changed": .changed(changed),
             "meme": version.meme.map(RecordValue.meme), "handle": .handle(version.time),
+            "by": version.author.map(RecordValue.text),
         ]
     }
 
-    func value(of field: String) -> RecordValue? {
+    package func value(of field: String) -> RecordValue? {
         switch field {
         case "reference": .text(reference)
         case "time": .text(version.time.text)

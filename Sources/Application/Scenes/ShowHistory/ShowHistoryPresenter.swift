@@ -26,7 +26,7 @@ final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, ShowHistoryPres
         }
     }
 
-    /// The reference, the time, the change, what it changed, and the title.
+    /// Returns a row with the reference, the time, the kind of change, the changed fields, and the title.
     private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         return [

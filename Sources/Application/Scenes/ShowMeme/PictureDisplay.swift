@@ -1,12 +1,12 @@
 import Domain
 
-/// Decides how pictures are shown.
+/// The rules for showing pictures.
 struct PictureDisplay {
-    /// When to show pictures; `.always` includes drawing with characters where there are no colours.
+    /// When to show pictures. Pictures made of characters without colours are shown only for `.always`.
     var choice = WhenChoice.automatic
     var traits = StreamTraits()
 
-    /// How to show a picture; `nil` to only name it.
+    /// Returns how to show a picture, or `nil` to show only its name and size.
     func drawing(of picture: Picture, hasProgram: Bool) -> PictureDrawing? {
         guard choice != .never, let graphics = traits.graphics,
             picture.header.pixelCount <= Picture.maximumPixelCount
@@ -24,7 +24,8 @@ struct PictureDisplay {
             size: size(of: picture.header))
     }
 
-    /// The size of a picture at 8 by 16 pixels a cell, scaled down to fit the window minus two lines.
+    /// Returns the size of a picture at 8 by 16 pixels per cell, scaled down to fit the window minus two
+    /// lines.
     private func size(of header: ImageHeader) -> TerminalSize {
         let (columns, rows) = (Double(header.width) / 8, Double(header.height) / 16)
         let scale = min(

@@ -1,3 +1,5 @@
+import Domain
+
 struct ShowMemeConfigurator: SceneConfigurator {
     let request: ShowMeme.Request
 
@@ -14,7 +16,13 @@ struct ShowMemeConfigurator: SceneConfigurator {
 }
 
 extension Services {
-    /// Returns the interactor of ShowMeme for the view of another front, which shows no pictures.
+    /// Returns the scene that shows memes with all their fields.
+    package func showMemes(_ ids: [MemeID]) -> any ViewController {
+        ShowMemeConfigurator(request: ShowMeme.Request(of: ids.map { $0.text() }))
+            .viewController(self)
+    }
+
+    /// Returns the interactor for a view in another front end, without pictures.
     package func showMeme(for view: any ShowMemeDisplayLogic) -> any ShowMemeBusinessLogic {
         let (interactor, presenter) = showMeme(.details, PictureDisplay(choice: .never))
         presenter.viewController = view
@@ -29,7 +37,8 @@ extension Services {
         let interactor = ShowMemeInteractor(
             presenter: presenter,
             memesWorker: memesWorker, randomWorker: randomMemeWorker,
-            dateWorker: dateWorker, clock: clock, pictureWorker: pictureWorker)
+            dateWorker: dateWorker, clock: clock, pictureWorker: pictureWorker,
+            linksWorker: linksWorker)
         return (interactor, presenter)
     }
 }

@@ -1,16 +1,17 @@
 import Domain
 
 package protocol ShowMemeBusinessLogic {
-    /// Reads the named memes or a random one, or takes the passed one, and presents them.
+    /// Presents the named memes, a random meme, or the meme that another scene passed.
     func fetchMemes(request: ShowMeme.Request)
 
-    /// Reads a picture or runs the program that draws it, and presents it. Presents nothing if that fails.
+    /// Presents a picture. Reads it from its file, or runs the program that draws it. Presents nothing if
+    /// that fails.
     func drawPicture(request: ShowMeme.DrawPicture.Request)
 }
 
 /// The data passed to the scene.
 protocol ShowMemeDataStore: AnyObject {
-    /// The meme passed by another scene.
+    /// The meme that another scene passed; `nil` if there is none.
     var meme: Meme? { get set }
 }
 
@@ -23,11 +24,12 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private let dateWorker: DateWorker
     private let clock: any WallClock
     private let pictureWorker: PictureWorker
+    private let linksWorker: LinksWorker
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
         randomWorker: RandomMemeWorker, dateWorker: DateWorker, clock: any WallClock,
-        pictureWorker: PictureWorker
+        pictureWorker: PictureWorker, linksWorker: LinksWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
@@ -35,6 +37,7 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         self.dateWorker = dateWorker
         self.clock = clock
         self.pictureWorker = pictureWorker
+        self.linksWorker = linksWorker
     }
 
     func fetchMemes(request: ShowMeme.Request) {
@@ -43,7 +46,22 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(
                 memes: found.memes, warnings: found.warnings, now: clock.now,
-                isPast: request.asOf != nil, pictures: pictureWorker.pictures(of: memes)))
+                isPast: request.asOf != nil,
+                isQueryNumber: request.random.map { WholeNumber.read($0.text) != nil } == true,
+                pictures: pictureWorker.pictures(of: memes), links: links(found, request)))
+    }
+
+    /// Returns the links of the found memes. Ignores errors, because the links are optional.
+    private func links(
+        _ found: FoundMemes, _ request: ShowMeme.Request
+    ) -> [MemeID: MemeTextLinks] {
+        guard request.wantsLinks, let memes = try? found.memes.get() else { return [:] }
+        let moment = (try? dateWorker.moment(asOf: request.asOf)) ?? nil
+        return Dictionary(
+            memes.compactMap { meme in
+                (try? linksWorker.textLinks(of: meme, asOf: moment)).map { (meme.id, $0) }
+            }
+        ) { first, _ in first }
     }
 
     func drawPicture(request: ShowMeme.DrawPicture.Request) {

@@ -1,12 +1,12 @@
 import Domain
 
-/// The scene that shows memes with all fields.
+/// The scene that shows memes with all their fields.
 package enum ShowMeme {
-    /// How a meme is shown.
+    /// The format in which a meme is shown.
     package enum Format: Equatable {
-        /// A line for each field, and the text: on a terminal as formatted Markdown.
+        /// A line for each field, and the text, which a terminal shows as formatted Markdown.
         case details
-        /// A line for each field, and the text as it is.
+        /// A line for each field, and the text without formatting.
         case plain
         case texts
         /// Only one field.
@@ -15,15 +15,17 @@ package enum ShowMeme {
     }
 
     package struct Request: Equatable {
-        /// The memes, as typed; empty if one is passed.
+        /// The references to memes, as typed; empty for a random meme, or if another scene passes a meme.
         package var names: [String]
         var format = Format.details
         var images = WhenChoice.automatic
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
-        /// Whether to read the files of images.
+        /// Whether to read image files.
         var wantsPictures = false
-        /// The memes of which to show a random one; `nil` to show the named memes.
+        /// Whether to find the links of the memes.
+        package var wantsLinks = false
+        /// The query that the random meme must match; `nil` to show the named memes.
         var random: QueryRequest?
 
         init(
@@ -45,27 +47,32 @@ package enum ShowMeme {
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
         var warnings: [StoreWarning] = []
-        /// The time of the list, from which ages are counted.
+        /// The current time, used to compute ages.
         var now: Timestamp
         /// Whether `--as-of` was given.
         var isPast = false
+        /// Whether the query for a random meme is only a number, perhaps meant as the number of memes to
+        /// show.
+        var isQueryNumber = false
         var pictures = FoundPictures()
+        /// The links of each meme; empty if they were not requested.
+        var links: [MemeID: MemeTextLinks] = [:]
     }
 
     package typealias ViewModel = Output
 
-    /// Draws a picture, after the memes before it are on the terminal.
+    /// The step that draws a picture, once the memes before it are on the terminal.
     package enum DrawPicture {
         package typealias Request = PictureDrawing
 
         struct Response: Equatable {
             var drawing: PictureDrawing
-            /// The file, or the output of the program that draws it.
+            /// The contents of the file, or the output of the program that draws the picture.
             var contents: [UInt8]
         }
 
         package enum ViewModel: Equatable {
-            /// A picture to request, unless a pager has the output.
+            /// A picture that the view should request, unless the output goes to a pager.
             case drawing(PictureDrawing)
             case graphics(TerminalGraphics)
         }

@@ -30,7 +30,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             display(memes, response)
             Output.warnings(response.warnings).forEach(display)
         case .failure(let error):
-            // Warnings come first: they may explain the error.
+            // Warnings come first, because they may explain the error.
             Output.warnings(response.warnings).forEach(display)
             display(.diagnostic(diagnostic(of: error, isPast: response.isPast)))
         }
@@ -47,7 +47,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
-    /// The message of an error. With `--as-of` its hint differs.
+    /// Returns the message for an error. If `--as-of` was given, a missing meme has a different message.
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
         guard isPast, case .reference(.noSuchMeme(let reference, _)) = error else {
             return Diagnostic(error)
@@ -65,8 +65,11 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             let text = RecordFormatter(format: format).text(of: memes)
             display(.records(text, .nothingMatched))
         case _ where memes.isEmpty:
-            let diagnostic = Diagnostic(localized("no meme matches"), .nothingMatched)
-            display(.diagnostic(diagnostic))
+            let words =
+                response.isQueryNumber
+                ? localized("no meme matches; 'meme random' shows one meme")
+                : localized("no meme matches")
+            display(.diagnostic(Diagnostic(words, .nothingMatched)))
         case .details, .plain: displayDetails(of: memes, response)
         case .texts: display(.texts(memes.map(\.text)))
         case .field(let field, let endsWithNUL):
@@ -81,7 +84,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
     }
 
-    /// Displays memes with all fields, each followed by its picture.
+    /// Displays memes with all their fields. If a meme has a picture that can be drawn, the picture follows
+    /// the meme.
     private func displayDetails(of memes: [Meme], _ response: ShowMeme.Response) {
         var details: [MemeDetails.Detail] = []
         func displayDetails() {
@@ -91,7 +95,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
         for (number, meme) in memes.enumerated() {
             let file = meme[.image].flatMap { response.pictures.files[$0] }
-            details.append(detail(of: meme, now: response.now, remark(on: file)))
+            var detail = detail(of: meme, now: response.now, remark(on: file))
+            detail.links = response.links[meme.id] ?? MemeTextLinks()
+            details.append(detail)
             if let picture = try? file?.get(),
                 let drawing = pictureDisplay.drawing(
                     of: picture, hasProgram: response.pictures.hasProgram)
@@ -117,8 +123,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
     }
 
-    /// A line for each field of the meme, in the order of `MemeField`, then aliases, then the JSON of other
-    /// programs' fields, except those that imports keep.
+    /// Returns the text of a meme and a line for each of its other fields, in the order of `MemeField`.
+    /// Fields that belong to other programs come last: aliases as words, all others as JSON. Fields that
+    /// record where a meme was imported from are omitted.
     private func detail(
         of meme: Meme, now: Timestamp, _ imageRemark: String
     ) -> MemeDetails.Detail {
@@ -151,13 +158,37 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
         append("created", meme.created)
         append("modified", meme.modified)
+        lines += taskLines(of: meme.task, now: now)
         let aliases = meme.aliases.joined(separator: ", ")
-        for other in meme.otherFields where !ImportOrigin.isKept(in: other) {
+        let task = meme.task
+        for other in meme.otherFields where !ImportOrigin.isKept(in: other) && !task.has(other) {
             lines.append(
                 aliases.isEmpty || other.decodedName != "aliases"
                     ? Line(key: other.name, value: other.value, isJSON: true)
                     : Line(key: "aliases", value: aliases))
         }
         return MemeDetails.Detail(lines: lines, text: meme.text)
+    }
+
+    /// Returns the lines for the fields that make a meme a task.
+    private func taskLines(of task: MemeTask, now: Timestamp) -> [MemeDetails.Detail.Line] {
+        MemeField.tasks.compactMap { field in
+            let value = task.text(of: field)
+            guard !value.isEmpty else { return nil }
+            var line = MemeDetails.Detail.Line(key: field.rawValue, value: value)
+            guard let date = DueDate(value) else {
+                line.shown = localized("yes")
+                return line
+            }
+            line.shown = date.localText(calendar)
+            if field == .due, task.isOpen, date.isOver(at: now, calendar) {
+                line.shown?.append("!")
+                line.style = .removed
+            }
+            if case .time(let time) = date {
+                line.remark = RelativeTime.words(for: time, now: now)
+            }
+            return line
+        }
     }
 }

@@ -1,16 +1,18 @@
 package protocol ShowMemeDisplayLogic: AnyObject {
     /// Shows memes, a warning or an error.
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
-    /// Requests a picture, or shows it.
+    /// Requests a picture, or shows a drawn one.
     func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel)
 }
 
-/// Requests the memes, then their pictures one by one, as files may be large.
+/// The view controller that requests memes, and then their pictures one by one, because image files may be
+/// large.
 final class ShowMemeViewController:
     SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController,
     ShowMemeDisplayLogic
 {
-    /// Receives data from another scene. A router would hold it, but this scene leads to no other.
+    /// The data that another scene passes. This scene has no router to hold the data, because it does not
+    /// lead to another scene.
     let dataStore: any ShowMemeDataStore
 
     init(
@@ -24,6 +26,7 @@ final class ShowMemeViewController:
     func start() {
         var request = request
         request.wantsPictures = request.format == .details && view.console.output.isTerminal
+        request.wantsLinks = request.wantsPictures
         view.console.beginPaging()
         interactor.fetchMemes(request: request)
     }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ShowStatsBusinessLogic {
-    /// Counts the memes that match a query by day, tag and time of day, and presents the numbers.
+    /// Counts memes that match a query, grouped by day, tag and time of day, and presents the counts.
     func showStats(request: ShowStats.Request)
 }
 

@@ -5,7 +5,7 @@ enum ShowStats {
     enum Format: Equatable {
         /// A calendar and bars.
         case drawing
-        /// The same in words, for people who cannot see the drawing.
+        /// The same numbers in words, for people who cannot see the drawings.
         case words
         /// Tab-separated fields, for programs.
         case lines
@@ -14,14 +14,14 @@ enum ShowStats {
 
     struct Request: Equatable {
         var query = QueryRequest()
-        /// The date of `--as-of`, as typed; `nil` for now.
+        /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var format = Format.drawing
     }
 
     struct Response: Equatable {
         var statistics: Result<MemeStatistics, MemesError>
-        /// Whether a query selects the memes.
+        /// Whether the memes were selected by a query.
         var hasQuery = false
     }
 

@@ -55,7 +55,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
                 bars(statistics.tags.map { ($0.name, $0.count) }, style: .tag),
             ]
         }
-        // With few memes, weekdays and hours are chance.
+        // If there are few memes, differences between weekdays or hours are mere chance.
         guard statistics.count >= 50 else { return outputs }
         outputs += [
             heading(localized("Memes per weekday")),
@@ -77,7 +77,8 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
             })
     }
 
-    /// The rows from the first to the last with memes.
+    /// Returns the output for rows of counts. Omits leading and trailing rows with a count of 0, unless all
+    /// counts are 0.
     private func rows(_ rows: [CountsTable.Row]) -> Output {
         guard let first = rows.firstIndex(where: { $0.amount != 0 }),
             let last = rows.lastIndex(where: { $0.amount != 0 })

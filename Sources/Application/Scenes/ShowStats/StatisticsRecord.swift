@@ -1,10 +1,10 @@
 import Domain
 
-/// Statistics for programs.
+/// Statistics, formatted for programs.
 enum StatisticsRecord {
     private typealias Counts = [(name: String, count: Int)]
 
-    /// Lines of a kind, a name and a count, with tabs between them.
+    /// Returns lines that contain a kind, a name and a count, separated by tabs.
     static func lines(of statistics: MemeStatistics) -> String {
         let totals = [
             ("all", statistics.count), ("undated", statistics.undatedCount),
@@ -21,7 +21,7 @@ enum StatisticsRecord {
         return text.text
     }
 
-    /// `{"memes":12,…,"days":[{"day":"2026-03-09","count":3},…],…}`.
+    /// Returns an object such as `{"memes":12,…,"days":[{"day":"2026-03-09","count":3},…],…}`.
     static func json(of statistics: MemeStatistics) -> String {
         let totals: [(String, RecordValue?)] = [
             ("memes", .number(statistics.count)), ("undated", .number(statistics.undatedCount)),
@@ -32,8 +32,8 @@ enum StatisticsRecord {
             Record(totals + tables(statistics).map { ($0 + "s", .list(objects($1, of: $0))) }))
     }
 
-    /// The counts by day, weekday from 1 for Monday, hour, month, in total at the end of each month, and
-    /// by tag.
+    /// Returns the counts by day, weekday (1 is Monday), hour and month, the totals at the end of each month,
+    /// and the counts by tag.
     private static func tables(_ statistics: MemeStatistics) -> [(kind: String, counts: Counts)] {
         [
             ("day", statistics.days.map { ($0.date.text, $0.count) }),

@@ -12,10 +12,11 @@ extension CommandDescription {
             Example("meme undo --dry-run", "show what would be undone"),
         ],
         notes: """
-            A command that changed several memes is undone as a whole. 'meme redo' redoes it, until
-            something else is changed. N undoes the last N changes, or none if there are fewer. A HANDLE
-            from 'meme log', or its first characters, undoes that change wherever it is in the log, unless a
-            later one changed one of the same memes (75). If there is nothing to undo, the exit status is 1.
+            A command that changed several memes is undone as a whole. 'meme redo' reapplies it, as long as
+            nothing else was changed. N undoes the last N changes; if there are fewer, nothing is undone. A
+            HANDLE from 'meme log', or its first characters, undoes that change wherever it is in the log,
+            unless a later one changed one of the same memes (75). If there is nothing to undo, the exit
+            status is 1.
 
             \(operationsNote)
             """,
@@ -30,7 +31,7 @@ extension CommandDescription {
             Example("meme redo 3", "the last three"),
         ],
         notes: """
-            Only an undo can be redone, until something else is changed. If there is nothing to redo, the
+            Only an undo can be redone, as long as nothing else was changed. If there is nothing to redo, the
             exit status is 1.
 
             \(operationsNote)
@@ -64,8 +65,8 @@ extension StepOperations.Request {
         format = try OutputFormat(arguments, fieldNames: Operation.fieldNames)
     }
 
-    /// Whether a word looks like a handle: letters and digits, but not only digits. A slash and a suffix may
-    /// pick one of several operations with the same handle.
+    /// Returns whether a word looks like a handle: letters and digits, but not only digits. A slash and a
+    /// suffix may follow, to distinguish operations with the same handle.
     private static func isHandle(_ word: String) -> Bool {
         let parts = word.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return parts.count <= 2

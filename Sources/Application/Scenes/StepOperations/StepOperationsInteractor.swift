@@ -5,16 +5,17 @@ protocol StepOperationsBusinessLogic {
     func stepOperations(request: StepOperations.Request)
 }
 
-/// Calls the store itself, as an undo or a redo is a single call.
+/// The interactor that undoes or redoes operations. It needs no worker, because each request is a single call
+/// to the store.
 struct StepOperationsInteractor: StepOperationsBusinessLogic {
     let presenter: any StepOperationsPresentationLogic
     let store: any MemesStore
 
     func stepOperations(request: StepOperations.Request) {
-        let takenBack = Result { () throws(MemesError) in
+        let stepped = Result { () throws(MemesError) in
             try store.step(request.step, request.chosen, isDryRun: request.isDryRun)
         }
         presenter.presentSteppedOperations(
-            response: StepOperations.Response(step: request.step, takenBack: takenBack))
+            response: StepOperations.Response(step: request.step, stepped: stepped))
     }
 }

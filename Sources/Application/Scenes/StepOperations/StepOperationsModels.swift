@@ -11,7 +11,7 @@ enum StepOperations {
 
     struct Response: Equatable {
         var step: OperationStep
-        var takenBack: Result<TakenBackOperations, MemesError>
+        var stepped: Result<SteppedOperations, MemesError>
     }
 
     typealias ViewModel = Output

@@ -14,36 +14,36 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
     }
 
     func presentSteppedOperations(response: StepOperations.Response) {
-        display(Output.all(of: response.takenBack) { [answer($0, response)] })
+        display(Output.all(of: response.stepped) { [answer($0, response)] })
     }
 
     private func answer(
-        _ takenBack: TakenBackOperations, _ response: StepOperations.Response
+        _ stepped: SteppedOperations, _ response: StepOperations.Response
     ) -> Output {
         switch format {
         case .human:
-            return .text(text(of: response.step, takenBack))
+            return .text(text(of: response.step, stepped))
         case .records(let format):
-            let operations = takenBack.operations.map { effect(of: $0, response.step) }
+            let operations = stepped.operations.map { effect(of: $0, response.step) }
             return .records(RecordFormatter(format: format).text(of: operations))
         }
     }
 
-    /// A line for each operation, and how to reverse it:
-    /// `Undone: removal of 7m3k "Buy oat milk"; 'meme redo' to redo`.
-    private func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
-        let messages = OperationMessages(shortIDs: takenBack.shortIDs, glyphs: glyphs)
-        let count = takenBack.operations.count
+    /// Returns a line for each operation. Except in a dry run, the last line also says how to reverse the
+    /// step, as in `Undone: removal of 7m3k "Buy oat milk"; 'meme redo' to redo`.
+    private func text(of step: OperationStep, _ stepped: SteppedOperations) -> StyledText {
+        let messages = OperationMessages(shortIDs: stepped.shortIDs, glyphs: glyphs)
+        let count = stepped.operations.count
         var text = StyledText()
-        for (position, operation) in takenBack.operations.enumerated() {
+        for (position, operation) in stepped.operations.enumerated() {
             let noun = messages.noun(operation.changes)
-            switch (step, takenBack.isDryRun) {
+            switch (step, stepped.isDryRun) {
             case (.undo, false): text.append(StyledText(localized: "Undone: \(noun)"))
             case (.undo, true): text.append(StyledText(localized: "Would undo: \(noun)"))
             case (.redo, false): text.append(StyledText(localized: "Redone: \(noun)"))
             case (.redo, true): text.append(StyledText(localized: "Would redo: \(noun)"))
             }
-            if position == count - 1, !takenBack.isDryRun {
+            if position == count - 1, !stepped.isDryRun {
                 text.append("; ")
                 text.append(
                     step == .redo
@@ -57,7 +57,8 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
         return text
     }
 
-    /// The undone operation; for a redo, the inverse of the undo that it reverses.
+    /// For an undo, returns the undone operation. For a redo, returns an operation with the redone changes,
+    /// which is the inverse of the undo.
     private func effect(of operation: Operation, _ step: OperationStep) -> Operation {
         guard step == .redo else { return operation }
         return Operation(time: operation.time, changes: operation.changes.inverse)

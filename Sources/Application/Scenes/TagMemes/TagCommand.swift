@@ -65,7 +65,7 @@ extension TagMemes.Request: ParsedRequest {
             asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
-    /// Guesses that a word after the first REF was meant as a tag.
+    /// Returns the error for a command without tags. If a word follows the first REF, suggests it as a tag.
     private static func missingTag(_ references: [String]) -> UsageError {
         let tag = references.dropFirst().first { !$0.isEmpty && !$0.hasPrefix("@") }
         let nearest = tag.map { "+" + SafeText.escaped(String($0.prefix(60))) }

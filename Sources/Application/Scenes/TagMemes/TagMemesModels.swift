@@ -1,21 +1,21 @@
 import Domain
 
-/// The scene that adds tags to memes and removes tags.
+/// The scene that adds tags to memes and removes tags from them.
 enum TagMemes {
     struct Request: Equatable, ChangeRequest {
-        /// The memes, as typed.
+        /// The selected memes, as typed.
         var selection: MemesSelection
         var added: [String] = []
         var removed: [String] = []
         var isDryRun = false
         var format = OutputFormat.human
-        /// The number of memes from which to ask for confirmation; `nil` to never ask.
+        /// Confirmation is needed if at least this many memes would change; `nil` to skip confirmation.
         var asksFrom: Int?
     }
 
     struct Response: Equatable {
         var retagged: Result<ChangedMemes, MemesError>
-        /// The tags to remove.
+        /// The tags that the request removes.
         var removed: [String] = []
         var isDryRun = false
     }

@@ -17,8 +17,8 @@ final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentati
                 })
     }
 
-    /// `Tagged 7m3k Buy milk: home`, `Untagged 7m3k Buy milk`, or
-    /// `Changed the tags of 2 of 3 memes; 'meme undo' takes it back`.
+    /// Returns a line such as `Tagged 7m3k Buy milk: home`, `Untagged 7m3k Buy milk`, or
+    /// `Changed the tags of 2 of 3 memes; 'meme undo' reverts this`.
     private func line(_ tagged: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard let meme = tagged.onlyChanged else {
             return ChangeMessages.line(

@@ -1,4 +1,5 @@
-/// Changes tags, after a confirmation if a query finds many memes.
+/// The view controller that sends the request to change tags. If a query finds many memes, it asks for
+/// confirmation first.
 final class TagMemesViewController:
     SceneViewController<any TagMemesBusinessLogic, TagMemes.Request>, ViewController
 {

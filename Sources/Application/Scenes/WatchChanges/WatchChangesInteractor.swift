@@ -1,7 +1,7 @@
 import Domain
 
 protocol WatchChangesBusinessLogic {
-    /// Starts to watch the store, and presents its operations since the given point.
+    /// Starts watching the store, and presents the operations since a given point.
     func watchChanges(request: WatchChanges.Request)
     /// Waits for the next operation, and presents it.
     func awaitChanges()
@@ -41,7 +41,7 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
                 changes: changes, shortIDs: shortIDs(changes)))
     }
 
-    /// The short ids of the memes in the newest operations, which are those on the page.
+    /// Returns the short ids of the memes on the page, assuming that the operations on it are the newest.
     private func shortIDs(_ changes: WatchedChanges) -> ShortIDs {
         guard isForPeople, case .page(let page) = changes, !page.parts.isEmpty else {
             return ShortIDs()

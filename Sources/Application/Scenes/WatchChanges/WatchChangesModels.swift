@@ -1,11 +1,11 @@
 import Domain
 
-/// The scene that prints operations with their memes as they are made.
+/// The scene that prints operations as they happen, with the memes they changed.
 enum WatchChanges {
     struct Request: Equatable {
-        /// A cursor or a date, as typed; `nil` for future operations only.
+        /// A cursor or a date, as typed; `nil` to print only future operations.
         var since: String?
-        /// Whether to show operations to people, with short ids.
+        /// Whether to print lines for people, with short ids, instead of JSON.
         var isForPeople = false
     }
 
@@ -16,9 +16,9 @@ enum WatchChanges {
     }
 
     enum ViewModel: Equatable {
-        /// Nothing has changed yet: a hint for people.
+        /// Nothing has changed yet. The hint is for people.
         case waiting(hint: StyledText)
-        /// The end, with the last record, which may be empty.
+        /// The watch has ended. `cursor` is the last record, which may be empty.
         case ended(cursor: String, ExitCode)
     }
 }

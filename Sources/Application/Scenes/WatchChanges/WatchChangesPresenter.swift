@@ -1,7 +1,7 @@
 import Domain
 
 protocol WatchChangesPresentationLogic {
-    /// Presents operations, or the end.
+    /// Presents operations, or the end of the watch.
     func presentWatchedChanges(response: WatchChanges.Response)
 }
 
@@ -11,9 +11,9 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
     private let isForPeople: Bool
     private let calendar: any LocalCalendar
     private let glyphs: Glyphs
-    /// The width at which to wrap lines; `nil` not to wrap.
+    /// The width at which to wrap lines; `nil` to leave lines unwrapped.
     private let columns: Int?
-    /// The changes so far of an operation that has more parts.
+    /// The changes received so far for an operation that continues on the next page.
     private var changes = MemeChanges()
 
     init(isForPeople: Bool, calendar: any LocalCalendar, glyphs: Glyphs, columns: Int? = nil) {
@@ -44,7 +44,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         }
     }
 
-    /// A line for each complete operation: its time, and what it did.
+    /// Returns a line for each complete operation, with its time and description.
     private func lines(_ parts: [OperationPart], _ shortIDs: ShortIDs) -> StyledText {
         let messages = OperationMessages(shortIDs: shortIDs, glyphs: glyphs)
         var text = StyledText()

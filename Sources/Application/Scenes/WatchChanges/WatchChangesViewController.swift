@@ -1,9 +1,9 @@
 protocol WatchChangesDisplayLogic: OutputDisplayLogic {
-    /// Shows that nothing has changed yet, or ends.
+    /// Shows that nothing has changed yet, or ends the watch.
     func displayWatchedChanges(viewModel: WatchChanges.ViewModel)
 }
 
-/// Requests operations until the store ends or the output is closed.
+/// The view controller that requests operations until the watch ends or the output is closed.
 final class WatchChangesViewController:
     SceneViewController<any WatchChangesBusinessLogic, WatchChanges.Request>, ViewController,
     WatchChangesDisplayLogic

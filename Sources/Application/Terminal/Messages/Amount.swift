@@ -1,6 +1,6 @@
 import Domain
 
-/// Numbers of things, for people: `Amount.lines(2)` is `2 lines`.
+/// A kind of thing that can be counted. Formats counts for people: `Amount.lines(2)` is `2 lines`.
 package enum Amount {
     case memes, tags, versions, lines, records, errors, cells, changes, days, files, attachments
 
@@ -36,14 +36,14 @@ package enum Amount {
         localized(count, one: "\(grouped(count)) byte", other: "\(grouped(count)) bytes")
     }
 
-    /// Returns `16,777,216`, with the separator of the language.
+    /// Formats a number as `16,777,216`, with the thousands separator of the current language.
     package static func grouped(_ number: Int) -> String {
         guard number >= 1000 else { return String(number) }
         let separator = Language.current == .english ? "," : "."
         return grouped(number / 1000) + separator + ASCII.padded(number % 1000, to: 3)
     }
 
-    /// `12 bytes`, `3.4 kB`, `1.2 GB`, in powers of 1000 (SI).
+    /// Formats a size as `12 bytes`, `3.4 kB` or `1.2 GB`, in powers of 1000 (SI).
     package static func bytes(_ count: Int) -> String {
         guard count >= 1000 else { return bytes(exactly: count) }
         var tenths = count / 100
@@ -56,18 +56,19 @@ package enum Amount {
 }
 
 extension LocalCalendar {
-    /// `2026-03-09 14:05`; the text of an unreadable time.
+    /// Formats a time as `2026-03-09 14:05`. Returns the stored text if the time is unreadable.
     package func words(for time: Timestamp) -> String {
         time.isReadable ? self.time(of: time).text : time.text
     }
 
-    /// `3 minutes ago` within a day, else `2026-03-09 14:05`.
-    func shortWords(for time: Timestamp, now: Timestamp) -> String {
+    /// Formats a time as `3 minutes ago` if it is within a day of now, otherwise as `2026-03-09 14:05`.
+    package func shortWords(for time: Timestamp, now: Timestamp) -> String {
         let isNear = time.isReadable && abs(now.milliseconds - time.milliseconds) < 86_400_000
         return isNear ? RelativeTime.words(for: time, now: now) : words(for: time)
     }
 
-    /// `on 2020-12-31` for the last moment of a day, else `at 2020-12-31 14:05`.
+    /// Formats a time as `on 2020-12-31` if it is the last millisecond of a day, otherwise as
+    /// `at 2020-12-31 14:05`.
     package func words(asOf moment: Timestamp) -> String {
         let next = time(of: Timestamp(milliseconds: moment.milliseconds + 1))
         let day = time(of: moment).date

@@ -60,7 +60,7 @@ extension EditorError {
 }
 
 extension DraftError {
-    /// The error in a draft, and the path where the draft is kept.
+    /// The message of the error, with the path of the draft if it was kept.
     package var words: String {
         switch self {
         case .empty: localized("the draft is empty; nothing was stored")
@@ -89,7 +89,7 @@ extension DraftError {
             "draft kept: \(Diagnostic.path(path)); 'meme edit --draft \(name)' to continue")
     }
 
-    /// The message that a draft of a meme exists before another is begun.
+    /// Returns the message that an unfinished draft of the meme exists. Shown before another draft is begun.
     static func exists(_ name: String) -> String {
         localized("a draft of this meme was kept; 'meme edit --draft \(name)' to continue it")
     }
@@ -115,7 +115,7 @@ extension Diagnostic {
             case .filesLeft(let directory):
                 localized("other files were kept in \(Diagnostic.path(directory))")
             case .unreadable(let path, let error):
-                localized("skipped draft \(Diagnostic.path(path)): \(error.words)")
+                localized("cannot open draft \(Diagnostic.path(path)): \(error.words)")
             }
         self.init(words, .done)
     }
@@ -165,13 +165,13 @@ extension PickerError {
 }
 
 enum DraftMessages {
-    /// The help below a draft with a block of fields.
+    /// The help below a draft that begins with a block of fields.
     static var blockHelp: String {
         localized("The fields are between the --- lines. Delete a line to unset its field.")
             + "\n" + commonHelp
     }
 
-    /// The help below a draft without a block.
+    /// The help below a draft without a block of fields.
     static var help: String {
         localized("The first line is the title. The text follows after an empty line.") + "\n"
             + commonHelp
@@ -182,7 +182,8 @@ enum DraftMessages {
             + "\n" + localized("Nothing is stored if the draft is empty.")
     }
 
-    /// The heading above the current meme, which another command changed since the draft was begun.
+    /// The heading above the current version of a meme that another command changed after the draft was
+    /// begun.
     static var otherVersion: String {
         localized("The meme was changed by another command. It is now:")
     }

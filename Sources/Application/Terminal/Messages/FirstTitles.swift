@@ -1,25 +1,31 @@
 import Domain
 
-/// The first of many titles, and the number of the others.
+/// A short form of a list of titles: the first few, and the number of others.
 enum FirstTitles {
     static let shownCount = 3
 
-    /// `Buy milk, Call Ann and 3 more`.
+    /// Formats titles, each in quotes.
+    static func quoted(_ titles: [String]) -> String {
+        text(of: titles, count: titles.count) { StyledText(Diagnostic.quote($0)) }.text
+    }
+
+    /// Formats titles as `Buy milk, Call Ann and 3 more`.
     ///
     /// - Parameters:
-    ///   - titles: at least the first titles.
-    ///   - count: the number of all titles.
-    ///   - show: formats a title, for example in quotes.
+    ///   - titles: the titles, or at least the first `shownCount` of them.
+    ///   - count: the total number of titles.
+    ///   - show: a closure that formats a title, for example in quotes.
     static func text(
         of titles: some Collection<String>, count: Int,
         _ show: (String) -> StyledText = { StyledText($0) }
     ) -> StyledText {
         var text = StyledText()
-        for (position, title) in titles.prefix(shownCount).enumerated() {
-            if position > 0 { text.append(", ") }
+        var rest = count
+        for title in titles.prefix(shownCount) {
+            if rest < count { text.append(", ") }
             text.append(show(title))
+            rest -= 1
         }
-        let rest = count - shownCount
         if rest > 0 { text.append(" " + localized("and \(number: rest) more")) }
         return text
     }

@@ -19,8 +19,8 @@ extension HistoryError {
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .noSuchOperation(let handle):
             localized("no operation \(Diagnostic.quote(handle)); 'meme log' shows handles")
-        case .ambiguousOperation(let handle, let names):
-            ambiguousOperation(handle, names)
+        case .ambiguousOperation(let handle, let candidates):
+            ambiguousOperation(handle, candidates)
         case .alreadyUndone(let time, let other):
             localized("\(handle(time)) is already undone by \(handle(other))")
         case .isUndo(let time):
@@ -34,17 +34,23 @@ extension HistoryError {
         }
     }
 
-    /// The short handle of the operation at a time; the time itself if it is unreadable.
+    /// Returns the short handle of the operation with the given time, or the stored text if the time is
+    /// unreadable.
     private func handle(_ time: Timestamp) -> String { OperationHandle(time)?.short ?? time.text }
 
-    private func ambiguousOperation(_ handle: String, _ names: [String]) -> String {
-        let named = names.prefix(MemeCandidate.maximumListed)
-        let rest = names.count - named.count
-        let more = rest > 0 ? localized(", and \(number: rest) more") : ""
-        let matches = localized(
-            "\(Diagnostic.quote(handle)) matches \(number: names.count) operations; use more characters of the handle:"
+    private func ambiguousOperation(
+        _ handle: String, _ candidates: [OperationCandidate]
+    ) -> String {
+        let listed = candidates.prefix(MemeCandidate.maximumListed).map { candidate in
+            "\n  \(candidate.name)  \(MessageTimes.words(for: candidate.time))"
+                + (candidate.title.map { "  " + Diagnostic.quote($0) } ?? "")
+        }
+        let more = candidates.count - listed.count
+        let rest = more > 0 ? "\n  " + localized("and \(number: more) more") : ""
+        return localized(
+            "\(Diagnostic.quote(handle)) matches \(number: candidates.count) operations; use one of these handles:"
         )
-        return "\(matches)\n  \(named.joined(separator: ", "))\(more)"
+            + listed.joined() + rest
     }
 
     private func tooFewOperations(

@@ -143,7 +143,7 @@ extension ChangeError {
 }
 
 extension Diagnostic {
-    /// The error in the first damaged line, and the number of others.
+    /// Returns a message with the error in the first damaged line and the number of other damaged lines.
     package static func words(for lines: [DamagedLine]) -> String {
         guard let first = lines.first else { return localized("no damage") }
         let rest = lines.count - 1
@@ -157,7 +157,7 @@ extension Diagnostic {
 }
 
 extension DamagedLine {
-    /// `line 3: not a JSON object`.
+    /// The line number and the error, such as `line 3: not a JSON object`.
     package var words: String { localized("line \(number: number): \(error.words)") }
 }
 

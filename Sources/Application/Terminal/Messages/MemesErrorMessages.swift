@@ -1,11 +1,13 @@
 import Domain
 
 extension Diagnostic {
-    /// The message of an error. Each area has a file with its words and exit codes.
+    /// Creates the diagnostic for an error. Most messages and exit codes are in the other files of this
+    /// folder.
     package init(_ error: MemesError) {
         let (words, exitCode) = error.message
         guard case .reference(let reference) = error else {
-            self.init(words, exitCode)
+            let place: String? = if case .query(let error) = error { error.place } else { nil }
+            self.init(words, exitCode, at: place)
             return
         }
         self.init(
@@ -16,7 +18,7 @@ extension Diagnostic {
 extension MemesError {
     package var words: String { message.words }
 
-    /// The words and the exit code of an error.
+    /// The message and the exit code of the error.
     fileprivate var message: (words: String, exitCode: ExitCode) {
         switch self {
         case .request(let error): (error.words, error.exitCode)
@@ -26,11 +28,14 @@ extension MemesError {
         case .field(let error): (error.words, error.exitCode)
         case .reference(let error): (error.words, error.exitCode)
         case .history(let error): (error.words, error.exitCode)
-        case .query(let error): (Diagnostic.words(for: error), .usage)
+        case .query(let error): (Diagnostic.words(for: error), error.exitCode)
         case .editor(let error): (error.words, error.exitCode)
         case .picker(let error): (error.words, error.exitCode)
         case .draft(let error): (error.words, error.exitCode)
         case .opening(let error): (error.words, error.exitCode)
+        case .template(let error): (error.words, error.exitCode)
+        case .task(let error): (error.words, error.exitCode)
+        case .sync(let error): (error.words, error.exitCode)
         case .store(let error, let path):
             ("\(Diagnostic.path(path)): \(error.words)", error.exitCode)
         case .file(let error): (error.words, error.exitCode)
@@ -59,6 +64,14 @@ extension RequestError {
         switch self {
         case .unreadableDate(let text):
             Diagnostic.invalidDate(text)
+        case .notOneDay(let text):
+            localized(
+                "\(Diagnostic.quote(text)) is more than one day; use a date such as 2026-03-09")
+        case .textIsOption(let text, let option):
+            localized(
+                "\(Diagnostic.quote(text)) is ambiguous: use '\(option)' for the option, or '-- \(SafeText.escaped(text))' for the argument"
+            )
+        case .textWanted(let option): localized("\(option) requires \(localized("a TEXT"))")
         case .unreadableCursor(let text):
             localized(
                 "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave out --since to start from the beginning, or see 'meme help dates'"
@@ -69,6 +82,8 @@ extension RequestError {
             )
         case .confirmationNeeded(let count):
             localized("not removing \(Amount.memes(count)) without confirmation; add --yes")
+        case .purgeNeedsConfirmation(let count):
+            localized("not purging \(Amount.memes(count)) without confirmation; add --yes")
         case .compactionNeedsConfirmation:
             localized(
                 "not dropping versions younger than 90 days without confirmation, because it cannot be undone; add --yes"

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// How messages show times: as stored, or to people as in lists.
+/// The format of times in messages: the stored text for programs, or local time for people.
 enum MessageTimes {
     private struct Local {
         let calendar: any LocalCalendar
@@ -10,18 +10,24 @@ enum MessageTimes {
 
     private static let local = Mutex<Local?>(nil)
 
-    /// Shows the times of all messages in the process to people. The composition root calls it before a
-    /// command runs.
+    /// Makes all messages in this process show local times. The composition root calls this function before a
+    /// command runs if people will read the messages.
     static func use(_ calendar: any LocalCalendar, now: Timestamp) {
         local.withLock { $0 = Local(calendar: calendar, now: now) }
     }
 
-    /// `2026-03-09 14:05` in local time; the time as stored if it is not for people.
+    /// Formats a time as `2026-03-09 14:05` in local time. Returns the stored text if messages are for
+    /// programs.
     static func words(for time: Timestamp) -> String {
         local.withLock { $0 }?.calendar.words(for: time) ?? time.text
     }
 
-    /// `3 days ago`; `nil` if it is not for people.
+    /// Formats a due date as a day, with the local time of day if it has one.
+    static func words(for due: DueDate) -> String {
+        if case .time(let time) = due { words(for: time) } else { due.text }
+    }
+
+    /// Formats a time as `3 days ago`. Returns `nil` if messages are for programs.
     static func age(of time: Timestamp) -> String? {
         local.withLock { $0 }.map { RelativeTime.words(for: time, now: $0.now) }
     }

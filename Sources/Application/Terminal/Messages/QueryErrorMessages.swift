@@ -1,9 +1,9 @@
 import Domain
 
 extension Diagnostic {
-    /// The message of an invalid date, with examples of valid ones.
+    /// Returns the message for an invalid date, with examples of valid dates.
     ///
-    /// - Parameter isInQuery: whether to mention ranges of dates.
+    /// - Parameter isInQuery: whether to include examples of date ranges.
     static func invalidDate(_ text: String, isInQuery: Bool = false) -> String {
         isInQuery
             ? localized(
@@ -14,8 +14,14 @@ extension Diagnostic {
             )
     }
 
-    /// The reason, and the query with a mark under the error.
+    /// Returns the reason for an error, followed by the query with a mark under the error.
     package static func words(for error: QueryError) -> String {
+        switch error.reason {
+        case .savedQueryUsesItself: return words(for: error.reason)
+        case .invalidSavedQuery(_, let reason):
+            return words(for: error.reason) + ": " + words(for: reason)
+        default: break
+        }
         var words = words(for: error.reason)
         if let query = error.mendedQuery {
             let line = query.inSingleQuotes
@@ -47,27 +53,44 @@ extension Diagnostic {
         case .unreadableDate(let text):
             invalidDate(text, isInQuery: true)
         case .unknownState(let name):
-            localized("unknown is:\(SafeText.escaped(name)); use is:pinned or is:removed")
+            localized(
+                "unknown is:\(SafeText.escaped(name)): \(advice(for: name, of: Query.states))")
         case .unknownPart(let name):
-            localized("unknown field \(quote(name)): \(partAdvice(for: name))")
+            localized("unknown field \(quote(name)): \(advice(for: name, of: Query.parts))")
         case .invalidID(let text):
             localized("invalid id \(quote(text)); an id has at most 12 letters and digits")
         case .tooDeep:
             localized("conditions nested deeper than \(QueryParser.maximumDepth) levels")
         case .invalidRegularExpression(let reason):
             localized("invalid regular expression: \(SafeText.escaped(reason))")
+        case .unknownSavedQuery(let name, let known):
+            localized("unknown saved query \(quote(name))") + "; "
+                + (known.isEmpty
+                    ? localized("there are none yet; add one: meme config set query.NAME QUERY")
+                    : localized("use \(Choices.words(Array(known.prefix(10))))"))
+        case .savedQueryUsesItself(let query, let open):
+            usesItself(quote(query.name), through: open.drop { $0 != query.name }.dropFirst())
+        case .invalidSavedQuery(let query, _):
+            localized("the saved query \(quote(query.name)) is invalid")
         }
+    }
+
+    private static func usesItself(_ name: String, through others: ArraySlice<String>) -> String {
+        others.isEmpty
+            ? localized("the saved query \(name) uses itself")
+            : localized(
+                "the saved query \(name) uses itself through \(Choices.all(others.map { quote($0) }))"
+            )
     }
 
     private static func fieldAdvice(for name: String) -> String {
         let names = QueryField.allCases.map(\.rawValue)
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
         return nearest.map { localized("did you mean '\($0):'?") }
-            ?? localized("use \(names.joined(separator: ", "))")
+            ?? localized("use \(names.filter { !$0.contains("-") }.joined(separator: ", "))")
     }
 
-    private static func partAdvice(for name: String) -> String {
-        let names = Query.optionalFields.map(\.rawValue)
+    private static func advice(for name: String, of names: [String]) -> String {
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
         return nearest.map { localized("did you mean '\($0)'?") }
             ?? localized("expected \(Choices.words(names))")
@@ -75,7 +98,21 @@ extension Diagnostic {
 }
 
 extension QueryError {
-    /// The query with the wrong word quoted or an open quote closed; `nil` if too long or still wrong.
+    /// The saved query that is invalid; `nil` if the error is in the typed query.
+    private var savedQuery: SavedQuery? {
+        switch reason {
+        case .savedQueryUsesItself(let query, _), .invalidSavedQuery(let query, _): query
+        default: nil
+        }
+    }
+
+    /// The location of the saved query with the error; `nil` if the error is in the typed query.
+    var place: String? { savedQuery?.place }
+
+    var exitCode: ExitCode { savedQuery == nil ? .usage : .configuration }
+
+    /// The query, corrected by quoting the wrong word or closing an open quote. `nil` if the query is too
+    /// long or cannot be corrected in this way.
     fileprivate var mendedQuery: String? {
         let scalars = Array(query.unicodeScalars)
         var (start, end) = (range.lowerBound, range.upperBound)
@@ -103,9 +140,10 @@ extension QueryError {
     }
 }
 
-/// A query, or the part around the error, on one line, and `^` under the error on the next.
+/// Two lines that show where the error in a query is. The first line is the query, or the part around the
+/// error. The second line has `^` under the error.
 struct PlaceMark {
-    /// The cells of the query shown before the error, and from its start.
+    /// The maximum number of cells to show before and after the start of the error.
     private static let (cellsBefore, cellsAfter) = (30, 40)
     private static let indent = "  "
 
@@ -135,7 +173,7 @@ struct PlaceMark {
         SafeText.escaped(String(String.UnicodeScalarView(scalars)))
     }
 
-    /// The end of a text, cut to fit before the error.
+    /// Returns the text, or only its end if it is too long to show before the error.
     private static func tail(of text: String) -> String {
         var start = text.endIndex
         var cells = 0

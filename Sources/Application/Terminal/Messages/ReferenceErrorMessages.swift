@@ -16,6 +16,10 @@ extension ReferenceError {
             localized(
                 "the meme \(Diagnostic.quote(reference.description)) was removed; to restore it: meme restore \(reference.description)"
             )
+        case .memeWasPurged(let reference):
+            localized(
+                "the meme \(Diagnostic.quote(reference.description)) was purged; it cannot be restored"
+            )
         case .removedBefore(let reference):
             localized(
                 "an earlier change removes the meme \(Diagnostic.quote(reference.description))")
@@ -74,7 +78,8 @@ extension ReferenceError {
         )
     }
 
-    /// Asks whether one of the candidates' titles was meant.
+    /// The question `did you mean ...?` with the candidates' titles; `nil` unless the error is `noSuchMeme`
+    /// with candidates.
     var suggestion: String? {
         guard case .noSuchMeme = self, !candidates.isEmpty else { return nil }
         let titles = candidates.map { Diagnostic.quote($0.title, limit: 40) }
@@ -119,7 +124,8 @@ extension ReferenceError {
         switch self {
         case .ambiguous: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
-        case .unreadable, .noSuchMeme, .memeWasRemoved, .removedBefore, .noSuchKey, .noSuchTag,
+        case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
+            .noSuchTag,
             .noSuchVersion, .versionIsRemoval:
             .noInput
         }

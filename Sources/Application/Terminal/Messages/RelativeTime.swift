@@ -1,8 +1,9 @@
 import Domain
 
-/// The age of something, for people.
+/// Formats times relative to now, in words for people.
 enum RelativeTime {
-    /// `3 minutes ago`, or `in 2 days`; the text of an unreadable time.
+    /// Formats a time as `3 minutes ago`, `just now` or `in 2 days`. Returns the stored text for an
+    /// unreadable time, and an empty string for `nil`.
     static func words(for time: Timestamp?, now: Timestamp) -> String {
         guard let time, time.isReadable, now.isReadable else { return time?.text ?? "" }
         let seconds = (now.milliseconds - time.milliseconds) / 1000
@@ -14,12 +15,12 @@ enum RelativeTime {
 
     private struct Unit: Sendable {
         let seconds: Int
-        /// Formats a number of units.
+        /// Formats a number of units before now, such as `3 days ago`.
         let ago: @Sendable (Int) -> String
         let ahead: @Sendable (Int) -> String
     }
 
-    /// The units, the largest first.
+    /// The units, from largest to smallest.
     private static let units: [Unit] = [
         Unit(
             seconds: 31_556_952,

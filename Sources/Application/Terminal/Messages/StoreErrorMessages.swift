@@ -37,12 +37,12 @@ extension StoreError {
 }
 
 extension SystemFailure {
-    /// The system's message; common messages are translated.
+    /// The system's message. Common messages are translated.
     package var words: String { localized(key: description) }
 }
 
 extension FileKind {
-    /// The kind, with its article.
+    /// The name of the kind, such as `a directory`.
     package var words: String {
         switch self {
         case .directory: localized("a directory")
@@ -83,7 +83,7 @@ extension Diagnostic {
                 : localized(
                     rest, one: " and one more file", other: " and \(number: rest) more files")
             words = localized(
-                "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed after copying, or used by another store"
+                "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed after copying, used by another store, or in a linked folder"
             )
             exitCode = .inputOutput
         case .laterFormat(let path, let version):
@@ -100,7 +100,7 @@ extension Diagnostic {
 }
 
 extension SystemAction {
-    /// The failed action, its file and the reason.
+    /// Returns the message that names the failed action, its file and the reason.
     package func words(_ file: String, _ failure: String) -> String {
         switch self {
         case .open: localized("cannot open \(file): \(failure)")
@@ -143,7 +143,7 @@ extension ExitCode {
 }
 
 extension Diagnostic {
-    /// The store was rewritten after a cursor was made.
+    /// Creates the warning that the store was rewritten after a cursor was created.
     package init(_ rewritten: RewrittenStore) {
         let words =
             rewritten.after.map {

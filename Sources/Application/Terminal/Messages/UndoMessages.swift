@@ -1,7 +1,7 @@
 import Domain
 
 package enum UndoMessages {
-    /// `'meme undo' reverts this`, or `'meme undo 2' reverts this`.
+    /// Returns `'meme undo' reverts this`, or `'meme undo 2' reverts this`.
     ///
     /// - Parameter operationCount: the number of operations to undo.
     package static func reverts(_ operationCount: Int = 1) -> String {
@@ -10,7 +10,7 @@ package enum UndoMessages {
             : localized("'meme undo \(number: operationCount)' reverts this")
     }
 
-    /// `'meme undo' restores it`, after a removal.
+    /// Returns the hint after a removal: `'meme undo' restores it`, or `... restores them`.
     package static func restores(_ memeCount: Int) -> String {
         memeCount == 1
             ? localized("'meme undo' restores it") : localized("'meme undo' restores them")

@@ -1,20 +1,23 @@
-/// Lines drawn from the line of the cursor down. The cursor stays on the first.
+/// A frame that begins on the line of the cursor. The cursor stays on that line.
 package struct InlineFrame: TerminalFrame {
     /// Rendered lines, each narrower than the terminal.
     var lines: [String] = []
     /// The cursor's cell on the first line.
     var cursor = 0
 
-    /// Erases from the beginning of the line to the end of the screen (ECMA-48 §8.3.39).
+    /// The control sequence that erases from the beginning of the line to the end of the screen (ECMA-48
+    /// §8.3.39).
     private static let clear = "\r\u{1B}[J"
 
-    // Marks around pasted text: xterm's mode 2004.
+    // Bracketed paste: xterm's mode 2004.
     package static let entry = "\u{1B}[?2004h"
     package static let exit = clear + "\u{1B}[?2004l"
 
-    /// Writes only the lines that differ.
+    /// Returns the text that redraws the changed lines. Redraws all lines if the number of lines has changed
+    /// or the shown frame is unknown.
     package func update(from shown: InlineFrame?) -> String {
-        // Wrapping is off, so that a terminal with other emoji widths shows the same number of lines.
+        // Wrapping is turned off, so that each line takes one row even if the terminal shows emoji wider than
+        // expected.
         var text = "\u{1B}[?7l"
         var line = 0
         if let shown, shown.lines.count == lines.count {

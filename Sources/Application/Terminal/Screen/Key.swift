@@ -1,4 +1,4 @@
-/// A key, pasted text, or an action of the mouse.
+/// A key, pasted text, or a mouse event.
 package enum Key: Hashable {
     case text(String)
     case paste(String)
@@ -6,9 +6,9 @@ package enum Key: Hashable {
     case enter, altEnter, tab, backspace, delete, escape
     /// A lower-case letter with Control.
     case control(Character)
-    /// A character with Alt, or Escape and the character in one piece.
+    /// A character typed with Alt, or an Escape and a character that arrived together.
     case alt(Character)
-    /// A click at a cell, from 0.
+    /// A click on a cell; rows and columns are counted from 0.
     case click(row: Int, column: Int)
     case wheelUp, wheelDown
 

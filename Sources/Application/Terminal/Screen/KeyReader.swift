@@ -1,9 +1,9 @@
-/// Parses keys from the bytes of a terminal (ECMA-48, xterm). Sequences and characters may be split over
-/// several reads. Unknown keys are skipped.
+/// A parser for the keys in the bytes that a terminal sends (ECMA-48, xterm). Sequences and characters may be
+/// split across reads. Unknown keys are skipped.
 package struct KeyReader {
-    /// The bytes of an incomplete key.
+    /// The bytes of a key that is not yet complete.
     private var rest: [UInt8] = []
-    /// The pasted bytes so far; `nil` outside a paste.
+    /// The bytes pasted so far; `nil` outside a paste.
     private var pasted: [UInt8]?
 
     /// The maximum number of parameter bytes in a sequence.
@@ -12,7 +12,8 @@ package struct KeyReader {
 
     package init() {}
 
-    /// Reads keys. A final Escape byte is the Escape key, as a sequence would arrive in one piece.
+    /// Reads keys. An Escape byte at the end means the Escape key. If it began a sequence, at least the next
+    /// byte would arrive with it.
     package mutating func keys(in bytes: [UInt8]) -> [Key] {
         let all = rest + bytes
         rest = []
@@ -31,7 +32,8 @@ package struct KeyReader {
         return keys
     }
 
-    /// The first key and its byte count, which is 0 for an incomplete key.
+    /// Returns the first key and its byte count. The key is `nil` if unknown or incomplete; the count is 0 if
+    /// the key is incomplete.
     private mutating func read(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let first = bytes.first else { return (nil, 0) }
         if first == 0x1B { return readSequence(bytes) }
@@ -62,7 +64,7 @@ package struct KeyReader {
             pasted = []
             return (nil, count)
         }
-        // The mouse as old terminals report it: three more bytes, which are not keys.
+        // Old terminals report mouse events in this form, with three more bytes that are not keys.
         if last == "M", kind == UInt8(ascii: "["), parameters.isEmpty {
             return (nil, bytes.count < count + 3 ? 0 : count + 3)
         }
@@ -76,8 +78,8 @@ package struct KeyReader {
         return (key, count)
     }
 
-    /// Reads the key after Escape. Escape and a character is Alt with it; before another key, Escape is a key
-    /// of its own.
+    /// Reads the key after Escape. Escape before a character or Enter means Alt with that key. Before any
+    /// other byte, Escape is a key of its own.
     private func readAlt(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let first = bytes.first, first >= 0x20, first != 0x7F else {
             return bytes.first == 0x0D ? (.altEnter, 2) : (.escape, 1)
@@ -88,7 +90,7 @@ package struct KeyReader {
         return (text.first.map { .alt($0) }, length + 1)
     }
 
-    /// The numbers in the parameters of a sequence.
+    /// Returns the numbers in the parameters of a sequence. A missing number is 0.
     private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
         parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in
             let digits = part.filter { $0 != 0x3C }.prefix { $0 != 0x3A }
@@ -96,7 +98,7 @@ package struct KeyReader {
         }
     }
 
-    /// A key in the encoding of kitty: `CSI code ; modifiers u`.
+    /// Parses a key in kitty's encoding: `CSI code ; modifiers u`.
     ///
     /// Source: <https://sw.kovidgoyal.net/kitty/keyboard-protocol/>
     private static func kittyKey(_ parameters: ArraySlice<UInt8>) -> Key? {
@@ -113,7 +115,8 @@ package struct KeyReader {
         return modifiers & 2 != 0 ? .alt(Character(scalar)) : .text(String(scalar))
     }
 
-    /// A press of the mouse in the SGR encoding of xterm; `nil` for other buttons than the first.
+    /// Parses a mouse press in xterm's SGR encoding. Returns `nil` unless the first button or the wheel was
+    /// used without modifiers.
     private static func mouse(_ parameters: ArraySlice<UInt8>) -> Key? {
         let numbers = numbers(parameters)
         guard numbers.count == 3 else { return nil }
@@ -137,7 +140,7 @@ package struct KeyReader {
         return (nil, text.count + 1)
     }
 
-    /// The number of bytes at the end that begin an incomplete character.
+    /// Returns the number of bytes at the end that belong to an incomplete character.
     private static func incompleteCount(_ bytes: ArraySlice<UInt8>) -> Int {
         for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte >= 0xC0 {
             let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2

@@ -1,20 +1,20 @@
 import Domain
 
-/// Fits styled lines into a number of cells.
+/// A formatter that fits styled lines into a number of cells.
 package struct LineFitter {
     let traits: StreamTraits
 
     package init(traits: StreamTraits) { self.traits = traits }
 
-    /// The cells of a text on one line.
+    /// Returns the width of one line of text, in cells.
     package static func width(of text: String) -> Int { DisplayWidth.of(text) }
 
-    /// Returns a text with spaces up to some cells, and at least two.
+    /// Pads the text with spaces to a width. Always adds at least two spaces.
     package static func padded(_ text: String, to cells: Int) -> String {
         text + String(repeating: " ", count: max(cells - DisplayWidth.of(text), 2))
     }
 
-    /// Renders a line, cut to a width. A selected line is inverse up to that width.
+    /// Renders a line and cuts it to a width. A selected line is shown in inverse video across that width.
     ///
     /// - Parameter isPadded: whether to fill the width with spaces.
     package func render(
@@ -25,11 +25,11 @@ package struct LineFitter {
         guard isSelected else { return TextRenderer(traits: traits).render(fitted) + rest }
         var plain = traits
         (plain.usesColor, plain.usesBold, plain.usesHyperlinks) = (false, false, false)
-        // Inverse, which is no colour: ECMA-48 §8.3.117.
+        // Inverse video is not a colour: ECMA-48 §8.3.117.
         return "\u{1B}[7m\(TextRenderer(traits: plain).render(fitted))\(rest)\u{1B}[0m"
     }
 
-    /// The beginning of a line that fits into some cells, with a mark if it was cut.
+    /// Returns as much of a line as fits into a width, followed by a mark if the line was cut.
     private func fitted(_ line: StyledText, _ width: Int) -> (line: StyledText, cells: Int) {
         var (fitted, cells) = (StyledText(), 0)
         let texts = line.spans.map { SafeText.line($0.text, traits.glyphs) }

@@ -1,14 +1,14 @@
-/// The part of a list or a text that a screen shows, and the selected row of a list.
+/// The visible part of a list or text, and the selected row of a list.
 package struct Scroll {
-    /// A move of the selection in a list, or of the part of a text that is shown.
+    /// A movement of the selection in a list, or of the visible part of text.
     package enum Move {
         case down, up, pageDown, pageUp, halfDown, halfUp, first, last
     }
 
-    /// The first row that is shown.
+    /// The first visible row.
     package private(set) var top = 0
     package private(set) var selected = 0
-    /// The number of rows that are shown at a time.
+    /// The number of visible rows.
     package private(set) var height = 1
 
     package init() {}
@@ -23,7 +23,7 @@ package struct Scroll {
         keepSelectionVisible(count)
     }
 
-    /// Scrolls a text.
+    /// Scrolls the text.
     package mutating func scroll(_ move: Move, count: Int) {
         scroll(to: move == .last ? count - height : position(top, after: move, count), count)
     }
@@ -32,12 +32,12 @@ package struct Scroll {
         top = min(max(row, 0), max(count - height, 0))
     }
 
-    /// Scrolls a text to a row, unless it is on the screen.
+    /// Scrolls the text to a row, unless that row is already visible.
     package mutating func show(_ row: Int, _ count: Int) {
         if !(top..<top + height).contains(row) { scroll(to: row, count) }
     }
 
-    /// Adapts to a number of rows on the screen.
+    /// Adapts to a new height, after the size of the screen has changed.
     package mutating func fit(height: Int, count: Int, isList: Bool) {
         self.height = max(height, 1)
         if isList { select(selected, count: count) } else { scroll(to: top, count) }

@@ -1,27 +1,28 @@
 import Domain
 
-/// What a session draws: a whole screen, or lines below the cursor.
+/// The content that a session draws: a whole screen, or lines from the cursor down.
 package protocol TerminalFrame: Equatable {
-    /// What prepares a terminal for frames, and what restores it.
+    /// The text that prepares a terminal for frames.
     static var entry: String { get }
+    /// The text that restores the terminal.
     static var exit: String { get }
 
-    /// Returns the text that turns another frame into this one.
+    /// Returns the text that replaces the shown frame with this one.
     ///
     /// - Parameter shown: the frame on the screen; `nil` if unknown.
     func update(from shown: Self?) -> String
 }
 
-/// The use of a terminal, with its keyboard and mouse, until it gets back what it had before.
+/// A session that draws frames on a terminal and reads its keyboard and mouse. `end()` restores the terminal.
 package final class TerminalSession<Frame: TerminalFrame> {
     private let terminal: any Terminal
     private var initialTraits: StreamTraits
     /// The frame on the screen; `nil` if unknown.
     private var shown: Frame?
-    /// Whether the session draws on the terminal.
+    /// Whether the session is drawing on the terminal.
     package private(set) var isOpen = false
 
-    /// Whether the mouse is used: the first button and the wheel.
+    /// Whether the session uses the mouse: the first button and the wheel.
     package var usesMouse: Bool {
         didSet { if isOpen { terminal.write(mouseModes(usesMouse)) } }
     }
@@ -33,22 +34,22 @@ package final class TerminalSession<Frame: TerminalFrame> {
         self.usesMouse = usesMouse
     }
 
-    /// The traits of the screen, with its present size.
+    /// The traits of the terminal, with its current size.
     package var traits: StreamTraits {
         var traits = initialTraits
         if let size = terminal.size, size.columns > 0, size.rows > 0 { traits.size = size }
         return traits
     }
 
-    /// Takes the terminal.
+    /// Begins drawing on the terminal.
     ///
-    /// - Throws: a failure if it is no terminal any more.
+    /// - Throws: an error if the terminal is no longer available.
     package func begin() throws(SystemFailure) {
         try terminal.begin(restoring: mouseModes(false) + Frame.exit)
         enter()
     }
 
-    /// Gives the terminal back. If a signal ended the input, ends this process.
+    /// Restores the terminal. If a signal ended the input, also ends this process.
     package func end() {
         leave()
         terminal.end()
@@ -64,10 +65,10 @@ package final class TerminalSession<Frame: TerminalFrame> {
         shown = frame
     }
 
-    /// Draws the next frame anew.
+    /// Forgets what is on the screen, so that the next frame is drawn completely.
     package func forget() { shown = nil }
 
-    /// Gives the terminal to a program meanwhile.
+    /// Restores the terminal, calls `run` to run another program, and then prepares the terminal again.
     package func lend<Answer>(
         _ run: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
@@ -80,14 +81,14 @@ package final class TerminalSession<Frame: TerminalFrame> {
         return try run()
     }
 
-    /// Stops this process, as the suspend key does, until it is continued.
+    /// Stops this process, as the suspend key does, until another process continues it.
     package func suspend() {
         leave()
         terminal.suspend()
         enter()
     }
 
-    /// Copies bytes to the clipboard of the terminal (OSC 52), if it allows that.
+    /// Copies bytes to the terminal's clipboard (OSC 52). Some terminals ignore the request.
     package func copy(_ bytes: [UInt8]) {
         var encoded: [UInt8] = []
         Base64.append(bytes[...], to: &encoded)
@@ -106,7 +107,7 @@ package final class TerminalSession<Frame: TerminalFrame> {
         terminal.write((usesMouse ? mouseModes(false) : "") + Frame.exit)
     }
 
-    /// Turns reports of the mouse on or off: xterm's modes 1000 and 1006.
+    /// Returns the text that turns mouse reports on or off (xterm's modes 1000 and 1006).
     private func mouseModes(_ isOn: Bool) -> String {
         let end = isOn ? "h" : "l"
         return "\u{1B}[?1000\(end)\u{1B}[?1006\(end)"

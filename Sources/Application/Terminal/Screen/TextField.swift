@@ -1,8 +1,8 @@
 import Domain
 
-/// A line of text being typed, as grapheme clusters.
+/// A line of text that the user is typing, as grapheme clusters.
 package struct TextField: Equatable {
-    /// The maximum number of characters. The rest is dropped.
+    /// The maximum number of characters. Further characters are dropped.
     package static let limit = 1000
 
     private var characters: [Character]
@@ -18,7 +18,7 @@ package struct TextField: Equatable {
 
     /// Handles an editing key.
     ///
-    /// - Returns: whether the key is an editing key.
+    /// - Returns: `false` if the key is not an editing key.
     package mutating func press(_ key: Key) -> Bool {
         switch key {
         case .text(let text), .paste(let text): insert(text)
@@ -38,7 +38,7 @@ package struct TextField: Equatable {
         return true
     }
 
-    /// The part of the text around the cursor that fits into some cells, and the cell of the cursor.
+    /// Returns the part of the text around the cursor that fits into a width, and the cursor's cell in it.
     package func shown(_ width: Int, _ glyphs: Glyphs) -> (text: String, cursor: Int) {
         var before = 0
         var start = cursor
@@ -89,7 +89,7 @@ package struct TextField: Equatable {
         return end
     }
 
-    /// Replaces line breaks and tabs by spaces.
+    /// Replaces line breaks and tabs with spaces. Drops all scalars after the first `limit`.
     private static func line(_ text: String) -> String {
         String(
             String(text.unicodeScalars.prefix(limit)).map { $0.isNewline || $0 == "\t" ? " " : $0 })

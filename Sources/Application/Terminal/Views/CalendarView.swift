@@ -1,8 +1,9 @@
 import Domain
 
-/// The number of memes on each day: a column for each week, a row for each weekday.
+/// A calendar that shows the number of memes on each day, with a column for each week and a row for each
+/// weekday.
 ///
-/// Characters show the number; colour only repeats it. A narrow terminal shows only the last weeks.
+/// The characters show the counts even without colour. A narrow terminal shows only the latest weeks.
 package struct CalendarView {
     /// Consecutive days.
     package struct Days: Equatable {
@@ -19,7 +20,7 @@ package struct CalendarView {
             localized("Sunday"),
         ]
     }
-    /// Names of at most three cells, beside the rows.
+    /// The names beside the rows, each at most three cells wide.
     private static var shortWeekdays: [String] {
         localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ").map(String.init)
     }
@@ -27,7 +28,7 @@ package struct CalendarView {
         localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split(separator: " ")
             .map(String.init)
     }
-    /// The cells of a short name and the space after it.
+    /// The width of a short name and the space after it.
     private static let nameWidth = 4
 
     let traits: StreamTraits
@@ -58,7 +59,7 @@ package struct CalendarView {
         return text
     }
 
-    /// 0 for no memes, else 1 to 4, for quarters of the largest count.
+    /// Returns the level of a count: 0 for no memes, otherwise 1 to 4, by quarters of the largest count.
     private static func level(of count: Int, _ largest: Int) -> Int {
         largest == 0 ? 0 : (count * 4 + largest - 1) / largest
     }
@@ -68,7 +69,7 @@ package struct CalendarView {
             String(repeating: traits.glyphs.levels[level], count: count), .level(level))
     }
 
-    /// Adds the meaning of the characters, as far as it fits.
+    /// Adds a legend for the characters. Omits entries that do not fit.
     private func appendLegend(
         _ largest: Int, margin: Int, _ columns: Int, to text: inout StyledText
     ) {
@@ -88,7 +89,8 @@ package struct CalendarView {
         if used > 0 { text.append("\n") }
     }
 
-    /// The names of months, each above the week of its first day; the first week also has one if it fits.
+    /// Returns a line with month names. Each name is above the week that contains the first day of the month.
+    /// The first week also has a name if it fits.
     private func monthNames(_ weeks: Range<Int>, _ days: CalendarView.Days) -> String {
         var names: [(column: Int, month: Int)] = []
         for week in weeks {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Columns of names, counts, and optional bars. Each row is at most one line of the terminal.
+/// A table of names and counts, with optional bars. Each row takes at most one line on the terminal.
 package struct CountsTable {
     package struct Row: Equatable {
         var name: String
@@ -14,7 +14,7 @@ package struct CountsTable {
 
     private static let gap = 2
     private static let widestBar = 40
-    /// The width down to which a name beside a bar may be cut.
+    /// The minimum width to which a name may be cut to make room for a bar.
     private static let narrowestName = 8
 
     func text(of rows: [Row]) -> StyledText {
@@ -45,7 +45,7 @@ package struct CountsTable {
         return text
     }
 
-    /// Adds a bar, at least one cell long unless the amount is 0.
+    /// Adds a bar. It is at least one cell long unless the amount is 0.
     private func append(_ amount: Int, of largest: Int, _ width: Int, to text: inout StyledText) {
         guard amount > 0, width > 0 else { return }
         let cells = max(amount * width / largest, 1)

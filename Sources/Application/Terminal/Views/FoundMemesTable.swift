@@ -1,17 +1,17 @@
 import Domain
 
-/// Memes that match: a table row for each, with snippets below.
+/// A table of the memes that match a query. Each row has snippets below it.
 package struct FoundMemesTable {
     package struct Row: Equatable {
         var meme: MemesTable.Row
-        /// The texts with matches, except the title.
+        /// The passages that contain matches, other than the title.
         var passages: [Snippets.Passage] = []
     }
 
     private let table: MemesTable
     private let snippets: Snippets
 
-    /// Sets the columns from some rows. Later rows are cut to fit.
+    /// Chooses the columns to fit the given rows. Later rows are cut to fit.
     init(rows: [Row], traits: StreamTraits) {
         table = MemesTable(rows: rows.map(\.meme), traits: traits, hasNumbers: false)
         snippets = Snippets(traits: traits)

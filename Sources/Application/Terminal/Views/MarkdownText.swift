@@ -1,17 +1,17 @@
 import Domain
 import Markup
 
-/// The text of a block of Markdown as styled lines.
+/// The text of a Markdown block, as styled lines.
 struct MarkdownText {
-    /// The lines, not wrapped.
+    /// The lines, before wrapping.
     private(set) var lines: [StyledText]
 
     private let traits: StreamTraits
-    /// The current markup, from the outer spans to the inner.
+    /// The markup of the text inside each open span, from the outermost to the innermost.
     private var markups: [MarkupStyle]
-    /// The position where each open link begins: the byte of the text, the line, and the piece in the line.
+    /// The position where each open link begins: a byte in the text, a line, and a piece in that line.
     private var linkStarts: [(byte: Int, line: Int, span: Int)] = []
-    /// The text so far, without marks.
+    /// The appended text, without emphasis marks.
     private var text = ""
 
     init(_ first: StyledText, base: MarkupStyle, traits: StreamTraits) {
@@ -24,7 +24,7 @@ struct MarkdownText {
         switch inline {
         case .text(let text), .html(let text): add(text)
         case .code(let code):
-            // The backticks stay, as colour alone does not show that it is code.
+            // The backticks stay, because colour alone does not show that this is code.
             let mark = code.contains("`") ? "``" : "`"
             let space = code.contains("`") ? " " : ""
             add(mark + space + code + space + mark, .code)
@@ -64,13 +64,14 @@ struct MarkdownText {
             .append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
     }
 
-    /// Shows a mark if the style alone is not enough: without colours, and for strikethrough, which some
-    /// terminals lack.
+    /// Shows a mark where the style alone is not enough: if there are no colours, and for strikethrough,
+    /// which some terminals do not support.
     private mutating func addMark(_ mark: String) {
         if !traits.usesColor || mark.hasPrefix("~") { show(mark, .markup(markup)) }
     }
 
-    /// Links the text of a link to its address, and shows the address unless it equals the text.
+    /// Makes the text of a link point to its address. Shows the address and the title after the text, unless
+    /// the text is the address.
     private mutating func endLink(_ address: String, _ title: String) {
         let start = linkStarts.removeLast()
         let length = text.utf8.count - start.byte
@@ -82,7 +83,7 @@ struct MarkdownText {
             address.utf8.count == scheme.utf8.count + length
                 && address == scheme + String(decoding: text.utf8.suffix(length), as: UTF8.self)
         }
-        guard !isAddress else { return }
+        guard !isAddress, length == 0 || LinkTarget.id(ofAddress: address) == nil else { return }
         let target = title.isEmpty ? address : "\(address) \"\(title)\""
         show(length == 0 ? target : " (\(target))", .faint, link: length == 0 ? address : nil)
     }

@@ -1,30 +1,36 @@
 import Domain
 import Markup
 
-/// Markdown formatted for a terminal.
+/// A view of Markdown on a terminal.
 ///
-/// Line breaks and empty lines stay. Lines wider than the terminal, or than `widest`, are wrapped. Without
-/// colour, the marks of emphasis stay, so that nothing is lost.
+/// Line breaks and empty lines are kept. Lines wider than the terminal, or than `widest`, are wrapped, except
+/// in code blocks. Without colour, emphasis marks are kept, so that no information is lost.
 struct MarkdownView {
     private let document: MarkdownDocument
     private let blocks: [MarkdownBlock]
     private let traits: StreamTraits
 
-    /// Longer lines are hard to read.
+    /// The maximum width of a line. Longer lines are hard to read.
     private static let widest = 100
     /// The minimum width of deeply nested text.
     private static let narrowest = 8
     private static let codeIndent = "    "
     private static let gap = 2
 
-    /// - Parameter title: the title already shown. A heading at the beginning that repeats it is omitted.
-    init(_ text: String, title: String = "", traits: StreamTraits) {
-        document = MarkdownDocument(text)
+    /// - Parameters:
+    ///   - title: the title already shown. If the text begins with a heading that repeats the title, the heading
+    ///     is omitted.
+    ///   - links: the links to memes.
+    init(
+        _ text: String, title: String = "", links: [LinkTarget: ShownLink] = [:],
+        traits: StreamTraits
+    ) {
+        document = MarkdownDocument(text, links: links)
         blocks = document.blocks(below: title)
         self.traits = traits
     }
 
-    /// The whole text. Every line ends with a line feed.
+    /// The whole formatted text. Every line ends with a line feed.
     var text: StyledText {
         let columns = min(traits.size.columns, MarkdownView.widest)
         let lines =
@@ -48,7 +54,7 @@ struct MarkdownView {
     private func lines(of content: MarkdownBlock.Content, _ columns: Int) -> [StyledText] {
         switch content {
         case .paragraph(let text):
-            let indent = String(text.prefix { $0 == " " || $0 == "\t" })
+            let indent = String(text.prefix { $0.isOnly(" ") || $0.isOnly("\t") })
             return wrapped(self.text(text, after: StyledText(indent)), columns)
         case .heading(let level, let text): return heading(level, text, columns)
         case .quote(let blocks):
@@ -70,7 +76,7 @@ struct MarkdownView {
         }
     }
 
-    /// A heading: underlined on the first two levels, with its signs on the others.
+    /// Formats a heading. The first two levels are underlined; the others keep their number signs.
     private func heading(_ level: Int, _ source: String, _ columns: Int) -> [StyledText] {
         if level <= 2, !source.isEmpty {
             let lines = wrapped(text(source, .strong), columns)
@@ -99,7 +105,7 @@ struct MarkdownView {
         return lines
     }
 
-    /// The lines of an item after its mark. The first paragraph of a task follows its box.
+    /// Formats the content of an item, without its mark. In a task, the first block follows the check box.
     private func lines(of item: MarkdownList.Item, _ columns: Int) -> [StyledText] {
         guard let isDone = item.isDone else { return lines(of: item.blocks[...], columns) }
         let box = StyledText(isDone ? "[x] " : "[ ] ")
@@ -108,7 +114,8 @@ struct MarkdownView {
         } + lines(of: item.blocks.dropFirst(), columns)
     }
 
-    /// The marks of items. Numbers stay if they increase; others continue the count.
+    /// Returns the marks before the items of a list. A number is kept if it is greater than the number before
+    /// it. Otherwise, it is replaced by the next number.
     private func marks(of list: MarkdownList) -> [String] {
         var last = -1
         return list.items.map { item in
@@ -118,7 +125,7 @@ struct MarkdownView {
         }
     }
 
-    /// Adds a prefix to the first line and another to each other line. Empty lines get no trailing spaces.
+    /// Adds a prefix to the first line and another prefix to all others. Empty lines get no trailing spaces.
     private func indented(
         _ columns: Int, by first: StyledText, _ others: StyledText,
         _ lines: (Int) -> [StyledText]
@@ -155,7 +162,7 @@ struct MarkdownView {
         return lines
     }
 
-    /// The widths of columns: what they need, with the widest reduced if the table does not fit.
+    /// Returns the widths of the columns. If the table does not fit, the widest columns are made narrower.
     private func widths(of rows: [[StyledText]], _ columns: Int) -> [Int] {
         var needed = Array(repeating: 1, count: rows[0].count)
         for row in rows {
@@ -176,7 +183,7 @@ struct MarkdownView {
         widths.reduce(0, +) + gap * (widths.count - 1)
     }
 
-    /// A table that is too wide, as records: each cell on its own lines, after its header.
+    /// Formats the rows of an overly wide table as records. Each cell becomes a line `header: cell`.
     private func records(of rows: [[StyledText]], _ columns: Int) -> [StyledText] {
         let records = rows.dropFirst().map { row in
             wrapped(zip(rows[0], row).map { $0 + StyledText(": ") + $1 }, columns)
@@ -215,7 +222,7 @@ struct MarkdownView {
 
     // MARK: - Text
 
-    /// The styled lines of the source of a block.
+    /// Formats the source of a block as styled lines.
     private func text(
         _ source: String, _ base: MarkupStyle = [], after first: StyledText = StyledText()
     ) -> [StyledText] {

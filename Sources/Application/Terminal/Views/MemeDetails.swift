@@ -1,5 +1,7 @@
-/// Memes with all fields: a line `key: value` for each field, an empty line, and the text, on a terminal as
-/// formatted Markdown.
+import Domain
+
+/// A view of memes with all their fields: a line `key: value` for each field, then an empty line and the
+/// text. A terminal shows the text as formatted Markdown.
 package struct MemeDetails {
     package struct Detail: Equatable {
         struct Line: Equatable {
@@ -7,21 +9,25 @@ package struct MemeDetails {
             var value: String
             /// The text that a terminal shows instead of the value, if any.
             var shown: String?
-            /// A remark for people after the value.
+            /// A remark for people, shown after the value.
             var remark = ""
             var style = Style.plain
-            /// Whether the value is JSON, which must not be escaped again.
+            /// Whether the value is already JSON, which must not be escaped again.
             var isJSON = false
-            /// Whether the value is an address to link to.
+            /// Whether the value is an address to make clickable.
             var isLink = false
         }
 
         var lines: [Line]
         var text: String
+        var links = MemeTextLinks()
     }
 
+    /// The maximum number of memes named in the line `Linked from`.
+    private static let linkedFromCount = 5
+
     let traits: StreamTraits
-    /// Whether a terminal shows the text unformatted.
+    /// Whether a terminal shows the text as it is, without formatting.
     var isPlain = false
 
     package init(traits: StreamTraits, isPlain: Bool = false) {
@@ -29,12 +35,12 @@ package struct MemeDetails {
         self.isPlain = isPlain
     }
 
-    /// The title of the first meme, and its text.
+    /// Returns the title and the text of the first meme.
     package func titleAndText(of details: [Detail]) -> StyledText {
         guard let detail = details.first else { return StyledText() }
         let title = detail.lines.first { $0.key == "title" }?.value ?? ""
         var text = StyledText(onOneLine(title) + "\n", .strong)
-        append(detail.text, title: title, to: &text)
+        append(detail, title: title, to: &text)
         return text
     }
 
@@ -53,18 +59,38 @@ package struct MemeDetails {
             let columns = line.isJSON ? nil : traits.messageColumns
             text.append(columns.map(shown.wrapped) ?? shown)
         }
-        append(
-            detail.text, title: detail.lines.first { $0.key == "title" }?.value ?? "", to: &text)
+        append(detail, title: detail.lines.first { $0.key == "title" }?.value ?? "", to: &text)
+        if traits.isTerminal, !isPlain { appendLinkedFrom(detail.links.linkedFrom, to: &text) }
     }
 
-    private func append(_ body: String, title: String, to text: inout StyledText) {
+    /// Appends a line such as `Linked from: Buy milk, Call Ann and 3 more`.
+    private func appendLinkedFrom(_ links: [MemeLink], to text: inout StyledText) {
+        guard !links.isEmpty else { return }
+        var line = StyledText(localized("Linked from:") + " ", .faint)
+        for (number, link) in links.prefix(MemeDetails.linkedFromCount).enumerated() {
+            if number > 0 { line.append(", ") }
+            line.append(
+                SafeText.line(link.title, traits.glyphs), .markup(.link), isIsolated: true,
+                link: LinkTarget.address(of: link.id))
+        }
+        let rest = links.count - MemeDetails.linkedFromCount
+        if rest > 0 { line.append(" " + localized("and \(number: rest) more")) }
+        line.append("\n")
+        text.append("\n")
+        text.append(traits.messageColumns.map(line.wrapped) ?? line)
+    }
+
+    private func append(_ detail: Detail, title: String, to text: inout StyledText) {
+        let body = detail.text
         guard !body.isEmpty else { return }
         guard traits.isTerminal, !isPlain else {
             text.append("\n" + body)
             if body.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
             return
         }
-        let view = MarkdownView(body, title: title, traits: traits).text
+        let view = MarkdownView(
+            body, title: title, links: detail.links.targets, traits: traits
+        ).text
         if !view.spans.isEmpty { text.append("\n") }
         text.append(view)
     }
@@ -85,14 +111,14 @@ package struct MemeDetails {
         traits.isTerminal ? line.shown ?? line.value : line.value
     }
 
-    /// A value that cannot break its line: made safe for a terminal, escaped for a program.
+    /// Makes a value fit on one line: safe for a terminal, or escaped for a program.
     private func onOneLine(_ value: String) -> String {
         traits.isTerminal ? SafeText.line(value, traits.glyphs) : SafeText.escaped(value)
     }
 }
 
-/// The texts of memes alone, byte for byte. On a terminal a final line feed is added, so that the prompt is
-/// on its own line.
+/// The texts of memes, byte for byte, without other fields. On a terminal, a final line feed is added if
+/// missing, so that the prompt begins on its own line.
 struct MemeTexts {
     let traits: StreamTraits
 

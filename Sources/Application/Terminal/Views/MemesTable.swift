@@ -1,36 +1,41 @@
 import Domain
 
-/// Memes in columns: id, title, tags and age. Each row is at most one line of the terminal. On a narrow
-/// terminal, tags are dropped first and ages next.
+/// A table of memes with their ids, titles, tags and ages, and with numbers if the user picks by number. Each
+/// row takes at most one line on the terminal. On a narrow terminal, first the tags are dropped, then the ages,
+/// and then the due dates.
 package struct MemesTable {
     package struct Row: Equatable {
-        /// The number of the row, from 1, by which it can be picked.
+        /// The number of the row, counted from 1, by which the user can choose it.
         var number: Int
         package var id: String
         package var title: String
         var tags: String
-        /// How long ago the meme was changed.
+        /// The time since the meme was changed, or since it was added if the list is sorted by creation time.
         var age: String
+        /// The due date, with `!` if it has passed; empty if the meme has no due date or is done.
+        var due = ""
+        var isOverdue = false
         var isPinned = false
         /// Whether the meme was just added.
         package var isNew = false
         var titleHits: [Range<String.Index>] = []
-        /// The beginning of the text, if shown.
+        /// The beginning of the text; empty if not shown.
         var excerpt = ""
     }
 
     private let glyphs: Glyphs
     private let table: TextTable
-    /// The first column and the width of excerpts below rows; `nil` if excerpts are beside titles.
+    /// The first column and the width of the excerpts below rows; `nil` if excerpts are shown beside titles.
     private let below: (start: Int, width: Int)?
 
     private static let narrowestTitle = 16
-    /// The maximum width of a title unless half of the terminal is wider, so that tags stay near titles.
+    /// The maximum width of a title, which keeps the tags near the title. On a very wide terminal, the
+    /// maximum is half of the terminal's width.
     private static let widestTitle = 72
 
-    /// Sets the columns from some rows. Later rows are cut to fit.
+    /// Chooses the columns to fit the given rows. Later rows are cut to fit.
     ///
-    /// - Parameter isLong: whether excerpts are on lines of their own, below their rows.
+    /// - Parameter isLong: whether excerpts are shown on separate lines below their rows.
     package init(rows: [Row], traits: StreamTraits, hasNumbers: Bool, isLong: Bool = false) {
         let (glyphs, columns) = (traits.glyphs, traits.tableColumns)
         func widest(_ column: (Row) -> String) -> Int {
@@ -40,23 +45,27 @@ package struct MemesTable {
 
         let numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, columns)
         let idWidth = min(widest(\.id), max(columns - withGap(numberWidth), 0))
-        let available = max(columns - withGap(numberWidth) - withGap(idWidth), 0)
+        let afterID = max(columns - withGap(numberWidth) - withGap(idWidth), 0)
         let title = min(
             widest {
                 MemesTable.title(of: $0) + (isLong ? "" : MemesTable.gap(of: $0) + $0.excerpt)
             },
             max(MemesTable.widestTitle, columns / 2))
+        let narrowest = min(MemesTable.narrowestTitle, title)
+        let dues = widest(\.due)
+        let dueWidth = afterID - withGap(dues) >= narrowest ? dues : 0
+        let available = afterID - withGap(dueWidth)
         let ages = widest(\.age)
         let besideTitle = available - title - withGap(ages) - TextTable.gap
         let tags = min(widest(\.tags), max(available / 4, besideTitle))
-        let narrowest = min(MemesTable.narrowestTitle, title)
         let tagsWidth = available - withGap(tags) - withGap(ages) >= narrowest ? tags : 0
         let ageWidth = available - withGap(ages) >= narrowest ? ages : 0
         let titleWidth = min(available - withGap(tagsWidth) - withGap(ageWidth), title)
         self.glyphs = glyphs
-        below = isLong ? (columns - available, available) : nil
+        below = isLong ? (columns - afterID, afterID) : nil
         table = TextTable(
-            widths: [numberWidth, idWidth, titleWidth, tagsWidth, ageWidth], glyphs: glyphs)
+            widths: [numberWidth, idWidth, titleWidth, dueWidth, tagsWidth, ageWidth],
+            glyphs: glyphs)
     }
 
     package func append(_ row: Row, to text: inout StyledText) {
@@ -67,6 +76,7 @@ package struct MemesTable {
                 TextTable.Cell(
                     text: MemesTable.title(of: row), style: row.isNew ? .strong : .plain,
                     hits: hits(in: row), note: below == nil ? row.excerpt : ""),
+                TextTable.Cell(text: row.due, style: row.isOverdue ? .removed : .plain),
                 TextTable.Cell(text: row.tags, style: .tag),
                 TextTable.Cell(text: row.age, style: .faint),
             ], to: &text)
@@ -77,7 +87,7 @@ package struct MemesTable {
         text.append("\n")
     }
 
-    /// The title, after a star if the meme is pinned.
+    /// Returns the title, with a star before it if the meme is pinned.
     private static func title(of row: Row) -> String {
         pin(of: row) + row.title
     }

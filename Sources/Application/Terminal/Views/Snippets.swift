@@ -1,8 +1,8 @@
 import Domain
 
-/// The snippets of a meme: a line for each match, with context.
+/// The snippets from a meme, each on a line of its own. A snippet shows matches and their context.
 struct Snippets {
-    /// A text with matches.
+    /// A piece of text that contains matches.
     struct Passage: Equatable {
         /// The label of the text, if any.
         var label = ""
@@ -15,9 +15,9 @@ struct Snippets {
     private let columns: Int
     private let indent: String
 
-    /// The maximum number of lines for a meme.
+    /// The maximum number of snippets shown for a meme.
     private static let limit = 3
-    /// The minimum width of a snippet. A label that would leave less is dropped.
+    /// The minimum width of a snippet. A label that would leave less room is dropped.
     private static let narrowest = 8
 
     init(traits: StreamTraits) {
@@ -27,7 +27,8 @@ struct Snippets {
         columns = traits.tableColumns - indentation
     }
 
-    /// Adds the lines of a meme, those with the most words first. A last line counts the lines not shown.
+    /// Adds snippets of the lines in a meme that contain matches. Lines with the most matching words come
+    /// first. If lines were omitted, a final line shows how many.
     func append(_ passages: [Passage], to text: inout StyledText) {
         var lineCount = 0
         var hiddenCount = 0
@@ -52,12 +53,12 @@ struct Snippets {
         text.append(indent + DisplayWidth.prefix(of: more, cells: columns).text + "\n", .faint)
     }
 
-    /// A line with matches.
+    /// A line that contains matches.
     private struct Line {
         let passage: Passage
         let start: String.Index
         let hits: ArraySlice<Range<String.Index>>
-        /// The number of different words that match.
+        /// The number of different matching words in the line.
         let wordCount: Int
     }
 
@@ -68,7 +69,7 @@ struct Snippets {
         .map(\.element)
     }
 
-    /// The lines of a text with matches.
+    /// Returns the lines of a passage that contain matches.
     private static func lines(of passage: Passage) -> [Line] {
         let text = passage.text
         var lines: [Line] = []
@@ -89,9 +90,9 @@ struct Snippets {
         return lines
     }
 
-    /// Adds a line around the first hit.
+    /// Adds a snippet around the first hit.
     ///
-    /// - Returns: the end of the line in the text; `nil` if there is no hit.
+    /// - Returns: the end of the snippet in the text; `nil` if there is no hit.
     private func append(
         _ passage: Passage, _ hits: ArraySlice<Range<String.Index>>, from floor: String.Index,
         to text: inout StyledText

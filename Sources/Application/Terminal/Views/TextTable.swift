@@ -1,16 +1,21 @@
 import Domain
 
-/// Rows of text in columns, without borders. Each row is at most one line of the terminal.
+/// A table without borders, whose cells are strings. Each row takes at most one line on the terminal.
 package struct TextTable {
     package struct Cell: Equatable {
-        var text: String
+        package var text: String
         var style = Style.plain
         /// Whether the cell is right-aligned.
         var isNumber = false
-        /// The matches, as bytes of the shown text.
+        /// The matches, as byte ranges in the shown text.
         var hits: [Range<Int>] = []
         /// Faint text after the cell, if the column has room.
         var note = ""
+
+        /// Creates a cell of plain text.
+        package static func text(_ text: String, _ style: Style = .plain) -> Cell {
+            Cell(text: text, style: style)
+        }
     }
 
     package typealias Row = [Cell]
@@ -22,17 +27,19 @@ package struct TextTable {
     private let glyphs: Glyphs
     private let widths: [Int]
 
-    /// Creates columns of given widths. Columns of width 0 are dropped.
+    /// Creates columns with the given widths. Columns of width 0 are dropped.
     init(widths: [Int], glyphs: Glyphs) {
         self.widths = widths
         self.glyphs = glyphs
     }
 
-    /// Sets the columns from some rows. Later rows are cut to fit. Columns get the cells they need from left
-    /// to right, while there are any. The column of times is dropped if the last column would otherwise be
-    /// cut to less than half, and to less than `narrowestText`.
+    /// Chooses the columns to fit the given rows. Later rows are cut to fit.
     ///
-    /// - Parameter narrowest: the minimum widths of columns if more rows follow.
+    /// From left to right, each column gets the width it needs, or the width that is left. If the last column
+    /// gets less than half the width it needs, and less than `narrowestText`, the column of times is dropped
+    /// to make room.
+    ///
+    /// - Parameter narrowest: the minimum widths of the columns, if more rows will follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
         var available = traits.tableColumns
         var widths: [Int] = []
@@ -57,7 +64,7 @@ package struct TextTable {
         self.init(widths: widths, glyphs: traits.glyphs)
     }
 
-    /// The width of the widest text.
+    /// Returns the width of the widest text.
     static func widest(_ texts: some Sequence<String>, _ glyphs: Glyphs) -> Int {
         texts.map { DisplayWidth.of(SafeText.line($0, glyphs)) }.max() ?? 0
     }

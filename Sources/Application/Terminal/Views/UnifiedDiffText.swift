@@ -1,10 +1,10 @@
 import Domain
 
-/// A unified diff as `patch` reads it: two lines that name the versions, then hunks.
+/// A unified diff in the form that `patch` reads: two lines that name the versions, then the hunks.
 enum UnifiedDiffText {
-    /// Formats a diff; exact bytes unless it is for a terminal.
+    /// Formats a diff. For a program, the bytes are exact.
     ///
-    /// - Parameter calendar: converts times to local ones for people; `nil` to show times as stored.
+    /// - Parameter calendar: the calendar for local times; `nil` to show times as stored.
     static func text(
         from old: MemeVersion?, to new: MemeVersion?, _ diff: UnifiedDiff,
         _ calendar: (any LocalCalendar)?
@@ -19,7 +19,8 @@ enum UnifiedDiffText {
         return text
     }
 
-    /// The version and its time, like a file; the null device for a missing version.
+    /// Returns the name and the time of a version, which take the place of a file name. For a missing version
+    /// or a removal, returns `/dev/null`.
     private static func name(
         of version: MemeVersion?, _ calendar: (any LocalCalendar)?
     ) -> String {
@@ -28,7 +29,8 @@ enum UnifiedDiffText {
         return "\(id)@\(version.number)\t\(SafeText.escaped(time))"
     }
 
-    /// The first line, from 1, and the number of lines; for no lines, the line before.
+    /// Formats a range of lines: the number of its first line, counted from 1, and the number of lines unless
+    /// that is 1. For an empty range, uses the number of the line before it.
     private static func range(_ lines: Range<Int>) -> String {
         switch lines.count {
         case 0: "\(lines.lowerBound),0"
@@ -46,7 +48,8 @@ enum UnifiedDiffText {
         if !line.isEnded { append(#"\ No newline at end of file"#, .plain, to: &text) }
     }
 
-    /// The line feed is a separate piece, so that a terminal shows a carriage return before it.
+    /// Adds a line. The line feed is a separate piece, so that a carriage return at the end of the line is
+    /// visible on a terminal.
     private static func append(_ line: String, _ style: Style, to text: inout StyledText) {
         text.append(line, style)
         text.append("\n")

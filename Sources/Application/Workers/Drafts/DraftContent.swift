@@ -3,10 +3,11 @@ import Markup
 
 /// The contents of a draft.
 package struct DraftContent: Equatable {
-    /// `nil` until the user has written a title.
+    /// The title; `nil` until the user has written one.
     var title: String?
     var text = ""
-    /// The fields of the block, where a missing line unsets a field; `nil` without a block.
+    /// The fields in the block; `nil` if the draft has no block. A field without a line in the block is
+    /// unset.
     var fields: Fields?
 
     struct Fields: Equatable {
@@ -15,7 +16,8 @@ package struct DraftContent: Equatable {
         var flags: MemeFlags = []
     }
 
-    /// Whether the draft needs a block: for fields, or for a title that is blank or looks like a block.
+    /// Whether the draft needs a block, because it has fields, or because its title is blank or looks like a
+    /// block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -32,11 +34,11 @@ extension DraftContent {
 }
 
 extension DraftContent {
-    /// Reads a draft, without its last line end. If an editor ended all lines with CR LF, removes the CR
-    /// from the title but not from the text.
+    /// Reads a draft. Ignores the last line end. If an editor ended all lines with CR LF, removes the CR from
+    /// the title but not from the text.
     ///
-    /// - Parameter known: tags of the meme, which are allowed even if invalid.
-    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
+    /// - Parameter known: the tags of the meme, which are allowed even if invalid.
+    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft with neither title nor text.
     package init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
         if let place = UTF8Validation.firstInvalidPosition(in: draft) {
             throw .draft(.notUTF8(line: place.line, byte: place.byte))
@@ -63,10 +65,10 @@ extension DraftContent {
 }
 
 extension DraftContent {
-    /// Checks a draft that began with a block and now has none. If lines of the block remain, its first line was
-    /// damaged; otherwise the user removed the block.
+    /// Checks a draft that had a block but no longer begins with one. If lines of the block remain, the first
+    /// line of the block was damaged; otherwise, the user removed the block.
     ///
-    /// - Throws: `DraftError.invalidField`.
+    /// - Throws: `DraftError.invalidField` if the first line of the block was damaged.
     static func checkForBlock(_ draft: [UInt8]) throws(MemesError) {
         let lines = draft.prefix(4096).split(
             separator: .lineFeed, maxSplits: 12, omittingEmptySubsequences: false
@@ -88,11 +90,11 @@ extension DraftContent.Fields {
 }
 
 /// The fields at the beginning of a draft, between two lines of `---`. A draft that begins with such a line
-/// has a block: a mistake in it is an error, never a title `---`.
+/// always has a block. Therefore, a mistake in the block is an error, and `---` never becomes a title.
 struct DraftBlock {
     private(set) var title: String?
     private(set) var fields = DraftContent.Fields()
-    /// The length of the block.
+    /// The length of the block in bytes.
     private(set) var byteCount = 0
     private(set) var lineEnd: [UInt8] = [.lineFeed]
 
@@ -101,16 +103,11 @@ struct DraftBlock {
     fileprivate static let fields = [.title, .tags] + MemeField.optionalTexts + MemeField.flags
 
     init?(_ draft: [UInt8], known: [Tag]) throws(MemesError) {
-        let result = draft.withUnsafeBufferPointer { bytes in
-            Result { () throws(MemesError) in try read(bytes, known) }
-        }
-        guard try result.get() else { return nil }
+        guard try read(draft, known) else { return nil }
     }
 
     /// - Returns: whether there is a block.
-    private mutating func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ known: [Tag]
-    ) throws(MemesError) -> Bool {
+    private mutating func read(_ bytes: [UInt8], _ known: [Tag]) throws(MemesError) -> Bool {
         var lines = FrontMatterLines(bytes.withoutByteOrderMark[...])
         var number = 1
         var first = lines.next()
@@ -118,7 +115,7 @@ struct DraftBlock {
         guard first?.isEqual(to: "---") == true else { return false }
         let firstNumber = number
         var taken: Set<MemeField> = []
-        // Whether list items may follow, as in YAML.
+        // Whether the next lines may be list items, as in YAML.
         var isBeforeTags = false
         while let line = lines.next() {
             number += 1
@@ -165,7 +162,7 @@ struct DraftBlock {
         }
     }
 
-    /// Returns quoted text, or else the rest of the line as it is.
+    /// Returns the text inside the quotes. If there are no quotes, returns the whole value unchanged.
     private func text(_ value: Line, of field: MemeField) throws(DraftFieldError) -> String {
         guard value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'") else {
             return value.text
@@ -175,16 +172,16 @@ struct DraftBlock {
         return text
     }
 
-    /// Parses a list in brackets, or names separated by commas.
+    /// Parses a list in brackets, or names separated by commas or blanks.
     ///
-    /// - Parameter isItem: whether the names are an item of a list, which blanks do not separate.
+    /// - Parameter isItem: whether the value is an item in a list, where blanks do not separate names.
     private func tags(
         _ value: Line, _ known: [Tag], isItem: Bool = false
     ) throws(DraftFieldError) -> [Tag] {
         var tags: [Tag] = []
         if value.first == UInt8(ascii: "[") {
             guard let listed = value.withJSON(DraftBlock.tags(of:)) else {
-                // In YAML a # after a blank begins a comment.
+                // In YAML, a # after a blank begins a comment.
                 let words = value.text.split { " ,[]".contains($0) }
                 if let marked = words.first(where: { $0.hasPrefix("#") }) {
                     throw .markedTag(String(marked))
@@ -213,7 +210,7 @@ struct DraftBlock {
         return tags
     }
 
-    /// Returns the tags in a list of strings, numbers and booleans; `nil` for anything else.
+    /// Returns the tags in a list of strings, numbers and Booleans; `nil` if the value is not such a list.
     private static func tags(of list: JSONValue) -> [Tag]? {
         guard list.kind == .array else { return nil }
         let items = list.elements.filter { $0.kind != .null }
@@ -230,8 +227,9 @@ struct DraftBlock {
 }
 
 extension FrontMatterLines.Line {
-    /// The value without a trailing comment: a `#` between blanks, or at the beginning or end. Quotes and
-    /// brackets are left to the YAML reader.
+    /// The value without a trailing comment. A `#` begins a comment if there is a blank, or the start or end
+    /// of the value, on each side of it. Does not change values that begin with a quote or bracket, which the
+    /// YAML reader parses.
     fileprivate var withoutComment: Self {
         guard let first, !"\"'[".utf8.contains(first) else { return self }
         let mark = indices.first { index in
@@ -242,14 +240,10 @@ extension FrontMatterLines.Line {
         return mark.map { self[..<$0].trimmingEnd() } ?? self
     }
 
-    /// Calls `body` with the JSON of a YAML value. Returns `nil` if it is invalid.
+    /// Calls `body` with a YAML value converted to JSON, and returns the result. Returns `nil` if the value
+    /// is invalid.
     fileprivate func withJSON<Result>(_ body: (JSONValue) -> Result?) -> Result? {
-        guard var json = YAMLReader.value(ofLine: UnsafeBufferPointer(rebasing: self)) else {
-            return nil
-        }
-        return json.withUTF8 { bytes in
-            var reader = JSONReader(bytes)
-            return (try? reader.readValue()).flatMap(body)
-        }
+        guard let json = YAMLReader.value(ofLine: self) else { return nil }
+        return JSONReader.read(Array(json.utf8)) { (try? $0.readValue()).flatMap(body) }
     }
 }

@@ -1,9 +1,9 @@
 import Domain
 
-/// The lines of a draft: those of a meme, and comments, which begin with `MEME:`.
+/// The lines of a draft: the lines of a meme, and comments, which begin with `MEME:`.
 ///
-/// A line of a meme that begins with `MEME:`, possibly after backslashes, gets another backslash before it,
-/// so that every line is read back as it was.
+/// A line of a meme that begins with `MEME:`, possibly after backslashes, is escaped with another backslash,
+/// so that it is read back unchanged.
 struct DraftLines {
     private(set) var bytes: [UInt8]
 
@@ -14,7 +14,7 @@ struct DraftLines {
         self.bytes = bytes
     }
 
-    /// Adds lines of a meme and a line end.
+    /// Adds lines of a meme, and a line end after the last line.
     mutating func append(_ content: [UInt8]) {
         for line in DraftLines.lines(of: content) {
             if DraftLines.isMarked(line) { bytes.append(DraftLines.backslash) }
@@ -23,7 +23,7 @@ struct DraftLines {
         bytes.append(.lineFeed)
     }
 
-    /// Adds comments.
+    /// Adds each line of the text as a comment.
     mutating func appendComment(_ text: String) {
         if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
         for line in text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false) {
@@ -34,7 +34,7 @@ struct DraftLines {
         }
     }
 
-    /// The lines of the meme, unescaped.
+    /// The lines of the meme, with escapes removed.
     var content: [UInt8] {
         DraftLines.lines(of: bytes).flatMap { line in
             guard DraftLines.isMarked(line) else { return line }
@@ -59,7 +59,7 @@ struct DraftLines {
             Substring(comment).trimming { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
     }
 
-    /// Whether a line begins with the mark, after any number of backslashes.
+    /// Returns whether a line begins with the mark, after any number of backslashes.
     private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
         line.drop { $0 == backslash }.starts(with: mark)
     }

@@ -1,15 +1,19 @@
 import Domain
 
-/// The store and meme of a draft, written in its comments so that `edit --draft` finds them.
+/// The store and the meme that a draft belongs to. The draft records them in comments, so that `edit --draft`
+/// finds them.
 package struct DraftSubject: Equatable {
     var store: String?
     /// The version to edit; `nil` for a new meme.
     var version: Version?
-    /// The creation time and key of a new meme, given on the command line.
+    /// The fields of a new meme, given on the command line, that the draft does not contain.
     var created: Timestamp?
     var key: String?
+    var isTask = false
+    var due: DueDate?
 
-    /// The version that is edited. Compaction may reuse its number, but not its time.
+    /// The version to edit. After a compaction, another version may have the same number, but not the same
+    /// time.
     struct Version: Equatable {
         var id: MemeID
         var number: Int
@@ -25,12 +29,15 @@ package struct DraftSubject: Equatable {
         }
         if let created { lines.append("created \(created.text)") }
         if let key { lines.append("key \(JSONWriter.quoted(key))") }
+        if isTask { lines.append("todo true") }
+        if let due { lines.append("due \(due.text)") }
         return lines
     }
 }
 
 extension DraftSubject {
-    /// Reads the comments of a draft; later ones override earlier ones of the same kind.
+    /// Reads the subject from the comments in a draft. Later comments override earlier comments of the same
+    /// kind.
     package init(of draft: [UInt8]) {
         for line in DraftLines(bytes: draft).comments {
             let words = line.split(separator: " ", maxSplits: 1)
@@ -40,6 +47,8 @@ extension DraftSubject {
             case "meme": version = Version(words[1]) ?? version
             case "created": created = Timestamp(rfc3339: String(words[1])) ?? created
             case "key": key = DraftSubject.string(words[1]) ?? key
+            case "todo": isTask = words[1] == "true"
+            case "due": due = DueDate(String(words[1])) ?? due
             default: break
             }
         }
@@ -51,7 +60,8 @@ extension DraftSubject {
 }
 
 extension DraftSubject.Version {
-    /// Reads `7m3k9q2x0d4v version 3 of 2026-11-20T10:00:00.123Z`.
+    /// Parses text such as `7m3k9q2x0d4v version 3 of 2026-11-20T10:00:00.123Z`. Returns `nil` for any other
+    /// text.
     fileprivate init?(_ text: Substring) {
         let words = text.split(separator: " ")
         guard words.count == 5, words[1] == "version", words[3] == "of",

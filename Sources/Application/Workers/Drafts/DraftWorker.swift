@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes a meme as a draft for an editor, and reads the edited draft.
+/// A worker that writes memes as drafts for an editor.
 ///
 ///     ---
 ///     title: Buy milk
@@ -12,12 +12,12 @@ import Domain
 ///     MEME: Delete a line of the block to unset the field.
 ///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
-/// A meme with other fields than title and text has a block. Without a block, the first line is the
-/// title, and the text begins after an empty line. Lines that begin with `MEME:` are comments; `#` would
-/// lose Markdown headings. Such lines of the meme itself are escaped, see `DraftLines`; every other byte is
-/// kept.
+/// A draft has a block if the meme has fields other than title and text. Without a block, the first line is
+/// the title, and the text begins after an empty line. Lines that begin with `MEME:` are comments. If
+/// comments began with `#`, Markdown headings would be lost. Lines of the meme that begin with `MEME:` are
+/// escaped; see `DraftLines`. Every other byte is kept.
 enum DraftWorker {
-    /// - Parameter showsAll: whether to write a block with all fields, even unset ones.
+    /// - Parameter showsAll: whether to write a block with all fields, including unset ones.
     static func draft(
         _ content: DraftContent, of subject: DraftSubject, showsAll: Bool = false
     ) -> [UInt8] {
@@ -29,7 +29,8 @@ enum DraftWorker {
         return lines.bytes
     }
 
-    /// Returns a draft with its meme's current version below it, in comments that replace earlier ones.
+    /// Adds the current version of a meme to a draft, in comments at the end of the draft. Removes the
+    /// comments that an earlier call added.
     static func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         let other = DraftContent(meme)
@@ -53,7 +54,7 @@ enum DraftWorker {
         return lines
     }
 
-    /// Returns a title on one line. Line breaks, which only another program can write, become spaces.
+    /// Returns a title on one line. Replaces line breaks, which only another program can write, with spaces.
     static func titleLine(of title: String) -> [UInt8] {
         title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 }
     }

@@ -16,7 +16,8 @@ struct LeftDraft: Equatable {
             (try? DraftContent(reading: file.bytes))?.title ?? LeftDraft.firstLine(of: file.bytes)
     }
 
-    /// Returns the first line, or the title in an invalid block.
+    /// Returns the first line of an unreadable draft. If the draft has an invalid block, returns the title in
+    /// the block instead. Returns an empty string if there is neither.
     private static func firstLine(of draft: [UInt8]) -> String {
         let lines = DraftLines(bytes: draft).content.split { $0.isLineEnd }
         let start = lines.first == Array("---".utf8)[...] ? "title: " : ""

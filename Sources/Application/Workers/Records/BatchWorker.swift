@@ -1,25 +1,26 @@
 import Domain
 
-/// Adds the records of an input as one operation.
+/// A worker that adds the records of an input as one operation.
 struct BatchWorker {
     struct Options: Equatable {
         /// The format of the input; `nil` to detect it.
         var format: FileFormat?
-        /// Tags for every meme.
+        /// The tags to add to every meme.
         var tags: [Tag] = []
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
         var isDryRun = false
-        /// Whether to record the lines on which the memes began.
+        /// Whether to record the line on which each meme begins.
         var keepsLines = false
     }
 
     let store: any MemesStore
     var progress: (any ProgressReporter)?
 
-    /// Adds memes. Other processes must wait for the store only after `InputWindow.readBeforeLock()`.
+    /// Adds the memes of an input. Calls `InputWindow.readBeforeLock()` before locking the store, so that
+    /// other processes have to wait for a shorter time.
     ///
-    /// - Parameter tell: called with the first invalid records.
+    /// - Parameter tell: a closure that is called with each of the first invalid records.
     func addMemes(
         of input: any ByteStream, _ options: Options, tell: @escaping (WrongRecord) -> Void
     ) -> BatchOutcome {
@@ -64,17 +65,18 @@ struct BatchOutcome: Equatable {
     var isDryRun = false
 }
 
-/// The memes of a batch that was added.
+/// The memes of a batch that was stored or, in a dry run, only checked.
 struct AddedMemes: Equatable {
     /// The ids in the order of the input, including those of existing memes.
     var ids: BatchedIDs
-    /// The lines on which the memes began, if requested.
+    /// The lines on which the memes begin, if requested.
     var lines: BatchedLines?
     var warnings: [StoreWarning] = []
 }
 
 extension ByteStream {
-    /// Returns the same stream, but reports how much was read.
+    /// Returns a stream that reads from this stream and reports the number of bytes read. If `progress` is
+    /// `nil`, returns this stream itself.
     package func reporting(
         _ work: LongWork, to progress: (any ProgressReporter)?
     ) -> any ByteStream {

@@ -1,6 +1,7 @@
 import Domain
 
-/// The line and result of each meme in a batch, as runs of memes at equal distances.
+/// The line and status of each meme in a batch. Consecutive memes with the same status on equally spaced
+/// lines are stored together as a run.
 struct BatchedLines: Equatable, Sequence {
     private struct Run: Equatable {
         let status: BatchedMeme.Status

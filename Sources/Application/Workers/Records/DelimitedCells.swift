@@ -1,15 +1,15 @@
 import Domain
 
-/// Reads the cells of rows, quoted by RFC 4180 or escaped, with any ASCII delimiter.
+/// A reader of cells that are either escaped or quoted as in RFC 4180, with any ASCII delimiter.
 final class DelimitedCells {
-    /// What follows a cell.
+    /// The element that follows a cell.
     enum End {
-        /// Another cell of the row.
+        /// Another cell in the same row.
         case cell
         case row
     }
 
-    /// The current line; the first is 1.
+    /// The current line number, counted from 1.
     private(set) var line = 1
 
     private let window: InputWindow
@@ -17,11 +17,11 @@ final class DelimitedCells {
     private let isEscaped: Bool
     /// Whether escaped cells may also be quoted as a whole.
     var findsQuotes = false
-    /// The bytes of the current cell so far.
+    /// The bytes of the current cell that were already read.
     private var cell: [UInt8] = []
-    /// The number of bytes passed on the current line.
+    /// The number of bytes before the current position on the current line.
     private var column = 0
-    /// The first error since the last `takeError()`.
+    /// The first error since the last `takeError()`; an unclosed quote takes precedence.
     private var error: (line: Int, error: RecordError)?
 
     init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
@@ -30,7 +30,7 @@ final class DelimitedCells {
         self.delimiter = delimiter
     }
 
-    /// Skips empty lines.
+    /// Skips empty lines before a row.
     ///
     /// - Returns: whether a row follows.
     func findRow() throws(MemesError) -> Bool {
@@ -40,9 +40,9 @@ final class DelimitedCells {
         return false
     }
 
-    /// Reads a cell. After an error in it, the rest of the row can still be read.
+    /// Reads a cell. After an error in the cell, the rest of the row can still be read.
     ///
-    /// - Returns: the text of the cell, and what follows it.
+    /// - Returns: the text of the cell, and the element that follows the cell.
     func readCell() throws(MemesError) -> (text: String, end: End) {
         cell.removeAll(keepingCapacity: true)
         var end: End?
@@ -51,7 +51,7 @@ final class DelimitedCells {
         return (String(decoding: cell, as: UTF8.self), end ?? .row)
     }
 
-    /// Returns and clears the first error and its line.
+    /// Returns the recorded error and its line, and clears it. Returns `nil` if there is no error.
     func takeError() -> (line: Int, error: RecordError)? {
         guard let error else { return nil }
         self.error = nil
@@ -75,7 +75,8 @@ final class DelimitedCells {
         }
     }
 
-    /// Returns the byte escaped by the letter after a backslash, or the backslash before any other letter.
+    /// Reads the letter after a backslash, and returns the escaped byte. If the letter does not form an
+    /// escape, returns the backslash without consuming the letter.
     private func readEscaped() throws(MemesError) -> UInt8 {
         let letter = try peek()
         for byte: UInt8 in [0x09, 0x0A, 0x0D, UInt8(ascii: "\\")]
@@ -86,11 +87,12 @@ final class DelimitedCells {
         return UInt8(ascii: "\\")
     }
 
-    /// Whether a cell that begins with a quote is quoted. An escaped cell must also end with a quote, and
-    /// quotes within it must be doubled.
+    /// Returns whether a cell that begins with a quote is quoted. If cells are escaped, the cell counts as
+    /// quoted only if `findsQuotes` is `true`, the cell ends with a quote, and all quotes within it are
+    /// doubled.
     ///
-    /// - Complexity: linear in the cell. A cell of more than `InputWindow.usualByteCount` counts as not
-    ///   quoted.
+    /// - Complexity: linear in the length of the cell. A cell of more than `InputWindow.usualByteCount` bytes
+    ///   counts as not quoted.
     private func isQuoted() throws(MemesError) -> Bool {
         guard isEscaped else { return true }
         let quote = UInt8(ascii: "\"")
@@ -113,7 +115,7 @@ final class DelimitedCells {
         return false
     }
 
-    /// Reads a quoted cell; `nil` if text follows the last quote.
+    /// Reads a quoted cell. Returns `nil` if text follows the closing quote.
     private func readQuoted() throws(MemesError) -> End? {
         let startLine = line
         pass(1)
@@ -143,7 +145,7 @@ final class DelimitedCells {
         }
     }
 
-    /// Appends text to the cell.
+    /// Appends the text before the next stop to the cell. Returns the stop.
     @inline(__always)
     private func take(until isStop: (UInt8) -> Bool) -> Stop {
         let (byteCount, stop) = window.bytes.text(until: isStop)
@@ -152,7 +154,8 @@ final class DelimitedCells {
         return stop
     }
 
-    /// Passes the end of a cell, if the byte is one.
+    /// Moves past a byte that ends a cell. Returns `nil`, and does not move, if the byte does not end the
+    /// cell.
     private func passEnd(_ byte: UInt8) throws(MemesError) -> End? {
         if byte == delimiter {
             pass(1)
@@ -162,7 +165,8 @@ final class DelimitedCells {
         return .row
     }
 
-    /// Passes LF, CR LF, or a final CR. Returns whether one was there.
+    /// Moves past LF, CR LF, or a CR at the end of the input. Returns `false`, and does not move, at any
+    /// other CR.
     private func passLineEnd() throws(MemesError) -> Bool {
         guard window.bytes.first == .carriageReturn else {
             passLineFeed(1)
@@ -179,7 +183,7 @@ final class DelimitedCells {
     }
 
     private func passInvalidUTF8() throws(MemesError) {
-        // The character may be incomplete only because no more has been read.
+        // The character may be incomplete only because its rest has not been read yet.
         if window.bytes.count < 4, try window.readMore(upTo: 4) { return }
         note(.invalidUTF8(byte: column + 1))
         pass(1)
@@ -211,18 +215,19 @@ final class DelimitedCells {
     }
 }
 
-/// Where a piece of a cell ends.
+/// The reason a piece of a cell ends.
 private enum Stop {
-    /// At the end of what was read so far.
+    /// The end of the bytes that were already read.
     case end
-    /// At a byte that matches.
+    /// A byte for which `isStop` returns `true`.
     case byte(UInt8)
-    /// At a byte that does not begin a valid UTF-8 character.
+    /// A byte that does not begin a valid UTF-8 character.
     case invalidUTF8
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the number of bytes of text before an ASCII character that stops it, and what stopped it.
+    /// Returns the number of bytes before the next stop, and the stop: an ASCII character for which `isStop`
+    /// returns `true`, invalid UTF-8, or the end of the bytes.
     @inline(__always)
     fileprivate func text(until isStop: (UInt8) -> Bool) -> (byteCount: Int, stop: Stop) {
         var offset = 0

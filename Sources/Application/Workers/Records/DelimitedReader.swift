@@ -1,35 +1,37 @@
 import Domain
 
-/// Reads rows of cells, quoted by RFC 4180 or escaped. The first row names the fields, in any case. Empty
-/// cells and empty lines are skipped; unknown fields are kept as text.
+/// A reader of rows whose cells are either escaped or quoted as in RFC 4180. The first row names the fields,
+/// in upper or lower case. Skips empty cells and empty lines. Keeps unknown fields as text.
 ///
-/// In a table of another program, escaped cells may be quoted as spreadsheets do it, and columns mean what
-/// `FrontMatterName` says. A row without a title uses the first line of its text, or its address; rows of
-/// empty cells are skipped. Cells that are not a valid time or id are kept as unknown fields, or in the
-/// object `table` if the name is reserved. So is an id without a time in the format of stores beside it.
+/// In a table from another program, escaped cells may also be quoted, as in spreadsheets. Columns have the
+/// meanings in `FrontMatterName`. A row without a title uses the first line of its text as the title or, if
+/// it has no text, its address. Rows of empty cells are skipped. Invalid times and ids are kept as unknown
+/// fields or, if the name of the column is reserved, in the object `table`. A valid id is kept there, too,
+/// unless the row has a creation time in the format of stores or the user assigned a column to the id.
 package final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
     private let table: TableColumns
     private let calendar: (any LocalCalendar)?
-    /// The separator of tags; by default a comma, or a bar in Pocket's tables.
+    /// The separator between tags: by default a comma, but `|` in tables from Pocket.
     private var tagSeparator: Unicode.Scalar
     /// Whether the delimiter may also be a semicolon or a tab.
     private let findsDelimiter: Bool
-    /// Whether the table may be another program's.
+    /// Whether the table may come from another program.
     private var isForeign: Bool { calendar != nil }
     private var columns: [Column] = []
-    /// The object of cells that cannot be fields.
+    /// The name of the object with the cells that cannot be fields.
     package static let nameOfRest = "table"
     private var hasEnded = false
     /// Whether the table was exported from a store.
     private var isExported = false
 
     /// - Parameters:
-    ///   - delimiter: the ASCII character between cells; if it is a comma, the header may use another.
-    ///   - isEscaped: whether cells are escaped (see `DelimitedFormat`), not quoted.
-    ///   - calendar: interprets local times; `nil` to read only tables of memes, with a title in each row
-    ///     and RFC 3339 times.
+    ///   - delimiter: the ASCII character between cells. If it is a comma, the header may use another
+    ///     delimiter.
+    ///   - isEscaped: whether cells are escaped (see `DelimitedFormat`) instead of quoted.
+    ///   - calendar: the calendar for local times; `nil` to read only tables of memes, which have a title in
+    ///     each row and RFC 3339 times.
     package init(
         _ window: InputWindow, delimiter: Unicode.Scalar, isEscaped: Bool = false,
         _ table: TableColumns = TableColumns(), calendar: (any LocalCalendar)? = nil
@@ -57,7 +59,7 @@ package final class DelimitedReader: RecordReader {
 
     /// Reads the first row.
     ///
-    /// - Returns: an error, after which no row can be read.
+    /// - Returns: an error record if the rows cannot be read; otherwise `nil`.
     private func readHeader() throws(MemesError) -> InputRecord? {
         try window.dropByteOrderMark()
         guard try cells.findRow() else { return nil }
@@ -88,7 +90,7 @@ package final class DelimitedReader: RecordReader {
             columns.append(
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
-        // Our own escaped tables have no quoted cells, but may have quotes in cells.
+        // Our own escaped tables never quote cells, but the text of a cell may begin and end with quotes.
         let areOurs = columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
         if areOurs { cells.findsQuotes = false }
         let fields = columns.map(\.field)
@@ -97,12 +99,13 @@ package final class DelimitedReader: RecordReader {
     }
 
     private static let maximumColumnCount = 1000
-    /// How much of a header line is searched for the delimiter.
+    /// The number of bytes after which the search for the end of the header line stops.
     private static let maximumHeaderByteCount = 64 << 10
 
-    /// Passes the line `sep=;`, quoted or not, that Excel expects before a header.
+    /// Reads a line such as `sep=;`, quoted or not, before the header. The line specifies the delimiter for
+    /// Excel.
     ///
-    /// - Returns: the delimiter that it names; `nil` for any other line.
+    /// - Returns: the delimiter that the line names; `nil` for any other line.
     private func takeDelimiterLine() throws(MemesError) -> UInt8? {
         _ = try window.readMore(upTo: 16)
         let line = window.bytes.prefix(16).filter { $0 != UInt8(ascii: "\"") }
@@ -116,7 +119,7 @@ package final class DelimitedReader: RecordReader {
         return line[4]
     }
 
-    /// Returns the most frequent of comma, semicolon and tab in the header, outside quotes.
+    /// Returns the delimiter that occurs most often in the header outside quotes: a comma, semicolon or tab.
     private func delimiterOfHeader() throws(MemesError) -> UInt8 {
         while window.bytes.firstLineFeed(from: 0) == nil,
             window.bytes.count < DelimitedReader.maximumHeaderByteCount, try window.readMore()
@@ -134,7 +137,7 @@ package final class DelimitedReader: RecordReader {
 
     /// Determines the field of each column.
     ///
-    /// - Returns: an error if the table cannot be read.
+    /// - Returns: an error if the table cannot be read; otherwise `nil`.
     private func nameFields() -> RecordError? {
         let header = columns.map(\.header)
         let meanings = columns.enumerated().compactMap { index, column in
@@ -167,7 +170,7 @@ package final class DelimitedReader: RecordReader {
         return has(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
-    /// - Returns: `nil` for a row of empty cells in a table of another program.
+    /// - Returns: the record; `nil` for a row of empty cells in another program's table.
     private func readRow() throws(MemesError) -> InputRecord? {
         let line = cells.line
         var isEmpty = true
@@ -199,7 +202,7 @@ package final class DelimitedReader: RecordReader {
             line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
-    /// Reads a cell that is not empty.
+    /// Adds a cell that is not empty to a row.
     private func take(
         _ text: String, of column: Column, in row: inout Row
     ) throws(RecordError) {
@@ -235,31 +238,32 @@ package final class DelimitedReader: RecordReader {
 }
 
 private struct Column {
-    /// The name in the table.
+    /// The name of the column in the header.
     let header: String
     var field: MemeField?
-    /// Whether the name cannot be used for an unknown field.
+    /// Whether the name is reserved, and so cannot be the name of an unknown field.
     let isReserved: Bool
 
     init(header: String, field: MemeField?) {
         self.header = header
         self.field = field
         isReserved =
-            MemeField(rawValue: header) != nil || RecordFields.isOfStores(header)
+            MemeField(rawValue: header).map { $0.kind != .task } ?? RecordFields.isOfStores(header)
             || header == ImportOrigin.name || header == DelimitedReader.nameOfRest
     }
 
     var name: String { field?.rawValue ?? header }
 }
 
-/// The cells of a row that were read.
+/// A row whose cells are being read.
 private struct Row {
     let line: Int
-    /// Whether an id is one of ours: the row has a time in the format of stores, or `--map` says so.
+    /// Whether an id in the row is the id of a meme: the row has a creation time in the format of stores, or
+    /// `--map` names the id column.
     var hasOurID: Bool
     var fields: [InputField] = []
     private(set) var remarks: [FieldRemark] = []
-    /// Cells that cannot be fields.
+    /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
 
     init(line: Int, hasOurID: Bool) { (self.line, self.hasOurID) = (line, hasOurID) }
@@ -268,7 +272,8 @@ private struct Row {
         fields.append(InputField(name: field.rawValue, value: value))
     }
 
-    /// Keeps a cell under its column's name.
+    /// Keeps a cell under the column's name, as an unknown field or, if the name is reserved, in the object
+    /// `table`. Adds a remark if a reason is given.
     mutating func keep(_ text: String, _ column: Column, _ reason: FieldRemark.Reason? = nil) {
         if column.isReserved {
             rest.append((column.header, JSONWriter.quoted(text)))
@@ -279,7 +284,8 @@ private struct Row {
         remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
     }
 
-    /// Adds the object of remaining cells, and a title if there is none.
+    /// Completes the fields of a row from another program. Adds an object with the cells that cannot be
+    /// fields, and a title if necessary.
     mutating func finish() {
         if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }

@@ -1,9 +1,10 @@
 import Domain
 
-// How the records of an input are read.
+// Readers for the records in an input.
 
 extension FileFormat {
-    /// Determines the format of records from a file's name.
+    /// Determines the record format from the extension of a file. Returns `nil` if the extension does not
+    /// belong to a record format.
     package init?(ofRecordsIn fileName: String) {
         let ending = FileName.lowercasedExtension(of: fileName)
         let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
@@ -11,9 +12,9 @@ extension FileFormat {
         self = format
     }
 
-    /// Detects the format from the first bytes of an input: `[` means JSON; `{` means JSON if the object
-    /// continues on the next line, else JSON Lines; anything else means lines. Several values on one line
-    /// are mistaken for JSON Lines.
+    /// Detects the format from the first bytes of an input. `[` means JSON. `{` means JSON if the object
+    /// continues on the next line, and otherwise JSON Lines. Anything else means lines. JSON with several
+    /// values on the first line is mistaken for JSON Lines.
     package init(firstBytes: UnsafeBufferPointer<UInt8>) {
         let start = firstBytes.withoutByteOrderMark.drop(while: \.isWhiteSpace)
         switch start.first {
@@ -26,7 +27,7 @@ extension FileFormat {
         }
     }
 
-    /// Returns a reader of records in this format; `nil` for formats of files that are read whole.
+    /// Returns a reader of records in this format; `nil` if files in this format are read whole.
     package func reader(
         of window: InputWindow, _ table: TableColumns = TableColumns(),
         calendar: (any LocalCalendar)? = nil
@@ -44,7 +45,8 @@ extension FileFormat {
         }
     }
 
-    /// Whether a line begins an object that continues on the next line. A string cannot continue.
+    /// Returns whether a line begins an object that continues on the next line. A string cannot continue on
+    /// the next line.
     private static func isCutOff(_ line: some Sequence<UInt8>) -> Bool {
         var isInString = false
         var isEscaped = false

@@ -1,20 +1,20 @@
 import Domain
 
-/// The lines of an input that are not blank, without their line feeds.
-final class InputLines {
+/// A reader of the lines of an input, without their line feeds. Skips blank lines.
+package final class InputLines {
     private let window: InputWindow
     private var number = 0
     /// The length of the previous line in the window, including its line feed.
     private var usedByteCount = 0
     private var isBegun = false
 
-    /// Creates a reader of the lines of a window, without a byte order mark.
-    init(_ window: InputWindow) {
+    /// Creates a reader of the lines in a window. Skips a byte order mark.
+    package init(_ window: InputWindow) {
         self.window = window
     }
 
     /// Returns the next line, valid until the following call; `nil` at the end.
-    func next() throws(MemesError) -> (number: Int, bytes: UnsafeBufferPointer<UInt8>)? {
+    package func next() throws(MemesError) -> (number: Int, bytes: UnsafeBufferPointer<UInt8>)? {
         if !isBegun {
             try window.dropByteOrderMark()
             isBegun = true

@@ -1,13 +1,14 @@
 import Domain
 
-/// The bytes of a stream that were read and not yet used, in one piece. The piece grows as long as a record
-/// needs, and moves when more is read.
+/// A window onto the bytes of a stream that were read but not yet used. The bytes are in one buffer, which
+/// grows until it holds a whole record. The buffer may move when more bytes are read.
 package final class InputWindow {
-    /// How many bytes of a file are read before the store is locked.
+    /// The number of bytes of a file that are read before the store is locked.
     static let usualByteCount = 4 << 20
-    /// How many bytes of a pipe or terminal are kept in memory until it ends; more go to a temporary file.
+    /// The number of bytes from a pipe or terminal that are kept in memory until the input ends. Further
+    /// bytes are written to a temporary file.
     private static let waitingByteCount = 64 << 20
-    /// The maximum length of a record.
+    /// The maximum length of a record in bytes.
     package static let maximumByteCount = 512 << 20
 
     private static let firstByteCount = 64 << 10
@@ -23,7 +24,7 @@ package final class InputWindow {
 
     /// Creates a window at the start of a stream, without reading.
     ///
-    /// - Parameter hasRead: called after each read with the total number of bytes read.
+    /// - Parameter hasRead: a closure that is called after each read with the total number of bytes read.
     package init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void = { _ in }) {
         self.stream = stream
         self.hasRead = hasRead
@@ -34,7 +35,7 @@ package final class InputWindow {
         memory.deallocate()
     }
 
-    /// The bytes; valid until the next read.
+    /// The unused bytes; valid until the next read.
     package var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[unused])
     }
@@ -43,9 +44,9 @@ package final class InputWindow {
         unused = (unused.lowerBound + count)..<unused.upperBound
     }
 
-    /// Reads more bytes, at least one. Returns whether there were any.
+    /// Reads at least one more byte. Returns `false` at the end of the stream.
     ///
-    /// - Throws: errors of the stream; `InputError.recordTooLong`.
+    /// - Throws: stream errors; `InputError.recordTooLong`.
     package func readMore() throws(MemesError) -> Bool {
         guard !hasEnded else { return false }
         if !isReadingAhead { try makeSpace() }
@@ -63,7 +64,7 @@ package final class InputWindow {
         return !hasEnded
     }
 
-    /// The memory for the next bytes.
+    /// The memory for the next bytes to read.
     private var nextSpace: UnsafeMutableRawBufferPointer {
         let end = unused.upperBound
         return UnsafeMutableRawBufferPointer(
@@ -77,8 +78,21 @@ package final class InputWindow {
         return unused.count > before
     }
 
-    /// Reads what must be read before the store is locked: the beginning of a file, or all of a pipe or
-    /// terminal, so that other processes need not wait for its writer.
+    /// Reads to the end of the stream, and returns all unused bytes. The window is empty afterwards. Returns
+    /// `nil` as soon as there are more bytes than `maximumByteCount`.
+    package func readAll(upTo maximumByteCount: Int = .max) throws(MemesError) -> [UInt8]? {
+        while try readMore() {
+            guard unused.count <= maximumByteCount else { return nil }
+        }
+        let all = Array(bytes)
+        memory.deallocate()
+        memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+        unused = 0..<0
+        return all
+    }
+
+    /// Reads what must be read before the store is locked: the beginning of a file, or everything from a pipe
+    /// or terminal. Otherwise, other processes would have to wait until the input ends.
     package func readBeforeLock() throws(MemesError) {
         let isKnown = stream.byteCount != nil
         _ = try readMore(
@@ -92,7 +106,7 @@ package final class InputWindow {
         drop(bytes.byteOrderMarkCount)
     }
 
-    /// Checks that a record may have this length.
+    /// Checks that a record of the given length is not too long.
     ///
     /// - Throws: `InputError.recordTooLong`.
     func checkLength(_ byteCount: Int) throws(MemesError) {

@@ -1,11 +1,11 @@
 import Domain
 
-/// Reads the elements of one JSON array, or JSON values separated by white space. Checks each in full to
-/// find its end. Stops reading after invalid JSON.
+/// A reader of the elements in one JSON array, or of JSON values separated by white space. Parses each value
+/// in full to find the end of the value. Stops after invalid JSON.
 final class JSONTextReader: RecordReader {
-    /// What may come next.
+    /// The input that may come next.
     private enum Expected {
-        /// An array, or a first value.
+        /// An array, or the first value.
         case start
         /// An element, or the end of the array.
         case firstElement
@@ -24,7 +24,7 @@ final class JSONTextReader: RecordReader {
     /// The length of the previous value in the window.
     private var usedByteCount = 0
     private var line = 1
-    /// The number of bytes of the line before the window.
+    /// The number of bytes of the current line that precede the window.
     private var column = 0
 
     init(_ window: InputWindow) {
@@ -68,7 +68,7 @@ final class JSONTextReader: RecordReader {
                     return InputRecord(line: line, meme: .success(.json(value.bytes)))
                 }
             } catch {
-                // The value may just be incomplete.
+                // The value may be valid but incomplete.
                 let isAtEnd = error.reason == .unexpectedEnd || error.offset + 4 > bytes.count
                 guard isAtEnd, try window.readMore(upTo: bytes.count * 2) else {
                     return failure(error)
@@ -81,7 +81,7 @@ final class JSONTextReader: RecordReader {
         }
     }
 
-    /// Returns an error at a byte of the window, and stops reading.
+    /// Returns a record with an error at a byte in the window. After this record, `next` returns `nil`.
     private func failure(_ error: JSONError) -> InputRecord {
         advance(error.offset)
         hasEnded = true
@@ -106,7 +106,7 @@ final class JSONTextReader: RecordReader {
 
     private func advance(_ count: Int) {
         let passed = window.bytes[..<count]
-        // No early exit, so that many bytes are examined at once.
+        // The loop does not exit early, so that the compiler can vectorize it.
         var lineFeedCount = 0
         for byte in passed where byte == 0x0A { lineFeedCount += 1 }
         line += lineFeedCount

@@ -1,26 +1,27 @@
 import Domain
 
-/// Why a record of an input cannot be read.
+/// The reason a record cannot be read.
 package enum RecordError: Error, Equatable {
     /// Invalid UTF-8 at a byte of the line; the first byte is 1.
     case invalidUTF8(byte: Int)
     /// Invalid JSON at a byte of the line; the first byte is 0.
     case json(JSONError)
-    /// A quote that begins a cell, without one that ends it.
+    /// A quote that begins a cell but is never closed.
     case unclosedQuote
     /// Text between the closing quote of a cell and the next delimiter.
     case textAfterQuote
-    /// A row whose number of cells differs from that of the header.
+    /// A row with more or fewer cells than the header.
     case cellCount(Int, expected: Int)
-    /// A header without a `title`; its names.
+    /// A header without a `title` column, and the names in the header.
     case noTitleColumn([String])
-    /// The header of another program's table, without a `title` or `text`.
+    /// The header of another program's table, without a `title` or `text` column, and the names in the
+    /// header.
     case noTitleOrTextColumn([String])
-    /// A field was assigned to a column that the header lacks; its names.
+    /// A column that `--map` names but the header lacks, and the names in the header.
     case noSuchColumn(String, [String])
-    /// Lines of a table that end in carriage returns alone.
+    /// A table whose lines end with a CR instead of LF or CR LF.
     case carriageReturns
-    /// A column of the header without a name; the first column is 1.
+    /// A column without a name in the header; the first column is 1.
     case unnamedColumn(Int)
     /// A header with too many columns.
     case tooManyColumns(limit: Int)

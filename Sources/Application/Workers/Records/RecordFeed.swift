@@ -3,7 +3,7 @@ import Domain
 /// Adds the records of an input to a batch, and counts the results.
 final class RecordFeed {
     private(set) var tally = BatchTally()
-    /// The lines of the memes, if requested.
+    /// The line and status of each meme, if requested.
     private(set) var lines: BatchedLines?
 
     private let input: String
@@ -11,8 +11,8 @@ final class RecordFeed {
     private let tell: (WrongRecord) -> Void
 
     /// - Parameters:
-    ///   - tags: added to every meme.
-    ///   - tell: called with the first invalid records.
+    ///   - tags: the tags to add to every meme.
+    ///   - tell: a closure that is called with each of the first invalid records.
     init(
         of input: String, tags: [Tag] = [], keepsLines: Bool = false,
         tell: @escaping (WrongRecord) -> Void
@@ -23,7 +23,7 @@ final class RecordFeed {
         lines = keepsLines ? BatchedLines() : nil
     }
 
-    /// Adds all valid records of a reader.
+    /// Adds all valid records from a reader.
     func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
         while let record = try reader.next() {
             switch record.meme {
@@ -54,11 +54,11 @@ final class RecordFeed {
 }
 
 struct BatchTally: Equatable {
-    /// Records that became memes.
+    /// The number of records that became memes.
     var added = 0
-    /// Records whose key the store already had.
+    /// The number of records that were not stored because a meme with the same key already existed.
     var existing = 0
-    /// Records that could not be added.
+    /// The number of records that could not be added.
     var wrong = 0
 
     var records: Int { added + existing + wrong }

@@ -1,19 +1,20 @@
 import Domain
 
-/// Reads the records of an input one by one, without keeping them.
+/// A reader that returns the records of an input one by one. Does not keep returned records.
 package protocol RecordReader: AnyObject {
-    /// Reads the next record; `nil` after the last one, and after an error that makes the rest unreliable.
+    /// Returns the next record; `nil` after the last record, and after an error that makes the rest
+    /// unreliable.
     ///
-    /// - Throws: errors of the stream; `InputError.recordTooLong`.
+    /// - Throws: stream errors; `InputError.recordTooLong`.
     func next() throws(MemesError) -> InputRecord?
 }
 
 package struct InputRecord {
-    /// The line on which the record begins, or the line of the error; the first is 1.
+    /// The number of the line on which the record begins or the error occurred, counted from 1.
     package let line: Int
-    /// The meme, or why the record cannot be read.
+    /// The meme, or the reason the record cannot be read.
     package let meme: Result<InputMeme, RecordError>
-    /// Fields that were kept, but do not mean what their names say.
+    /// Remarks about fields that were kept, but not used as their names suggest.
     package var remarks: [FieldRemark] = []
 }
 
@@ -40,7 +41,7 @@ extension MemeDraft {
     }
 }
 
-/// Reads one object per line and skips blank lines. A CR before a line feed is JSON white space.
+/// A reader of one JSON object per line. Skips blank lines. A CR before a line feed is JSON white space.
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
@@ -54,7 +55,7 @@ final class JSONLinesReader: RecordReader {
     }
 }
 
-/// Reads one title per line. Skips blank lines and the CR before a line feed.
+/// A reader of one title per line. Skips blank lines and the CR before a line feed.
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 

@@ -1,10 +1,10 @@
 import Domain
 
-/// The fields of a table's columns, if their names do not determine them.
+/// The user's choices for the columns of a table.
 package struct TableColumns: Equatable {
-    /// Fields by the names of columns.
+    /// The field for each column name.
     package var fields: [String: MemeField] = [:]
-    /// The separator of tags; `nil` to detect it.
+    /// The separator between tags; `nil` to detect it.
     package var tagSeparator: Unicode.Scalar?
 
     package init(fields: [String: MemeField] = [:], tagSeparator: Unicode.Scalar? = nil) {

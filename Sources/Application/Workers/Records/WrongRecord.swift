@@ -1,18 +1,18 @@
 import Domain
 
-/// A record of an input that cannot be added.
+/// An input record that cannot be added.
 package struct WrongRecord: Equatable {
-    /// How many are shown; the rest are only counted.
+    /// The maximum number of records to show; the others are only counted.
     static let maximumShown = 20
 
     let input: String
-    /// The line number; the first is 1.
+    /// The line number, counted from 1.
     let line: Int
     let problem: Problem
 
     enum Problem: Equatable {
         case invalid(RecordError)
-        /// The store rejects it.
+        /// The error with which the store rejects the record.
         case error(MemesError)
     }
 }

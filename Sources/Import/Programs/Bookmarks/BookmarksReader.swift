@@ -2,15 +2,18 @@ import Application
 import Domain
 import Markup
 
-/// Reads bookmarks that a browser exported as HTML in Netscape's format. A bookmark's folders become a tag.
+/// A reader of bookmarks that a browser or Pocket exported as HTML in Netscape's format. The folders that
+/// contain a bookmark become a tag.
 ///
 /// Source: <https://learn.microsoft.com/en-us/previous-versions/windows/internet-explorer/ie-developer/platform-apis/aa753582(v=vs.85)>
 enum BookmarksReader {
-    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
-        var file = BookmarksFile(bytes)
-        file.read()
-        guard file.hasList || !file.contents.notes.isEmpty else { return .missing("<DL>", line: 1) }
-        return file.contents
+    static func contents(of bytes: [UInt8]) -> ForeignContents {
+        MarkupReader.read(bytes, as: .html) { reader in
+            var file = BookmarksFile(reader, LineCounter(bytes))
+            file.read()
+            let isEmpty = !file.hasList && file.contents.notes.isEmpty
+            return isEmpty ? .missing("<DL>", line: 1) : file.contents
+        }
     }
 }
 
@@ -20,18 +23,19 @@ private struct BookmarksFile {
 
     private var reader: MarkupReader
     private var lines: LineCounter
-    /// The maximum depth of folders; deeper ones are not in tags.
+    /// The maximum depth of folders. The names of deeper folders are not added to tags.
     private static let maximumDepth = 100
 
-    /// The names of open folders; `nil` for a list without a name.
+    /// The names of the open folders, outermost first; `nil` for a list without a name.
     private var folders: [String?] = []
-    /// The name for the next list.
+    /// The name of the folder whose list comes next.
     private var nextFolder: String?
     private var bookmark: ForeignMeme?
-    /// The value in Pocket's table for bookmarks below the last heading.
+    /// The status of the bookmarks below the last heading: `unread` or `archive`, as in the tables that
+    /// Pocket exports; `nil` if the heading names no status.
     private var status: String?
     private var attributes: [(name: String, value: String)] = []
-    /// What the current text belongs to.
+    /// The part of a bookmark or folder that the current text belongs to.
     private var part = Part.none
     private var text = ""
 
@@ -43,9 +47,9 @@ private struct BookmarksFile {
         case description
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        reader = MarkupReader(bytes, as: .html)
-        lines = LineCounter(bytes)
+    init(_ reader: MarkupReader, _ lines: LineCounter) {
+        self.reader = reader
+        self.lines = lines
     }
 
     mutating func read() {
@@ -99,7 +103,7 @@ private struct BookmarksFile {
         }
     }
 
-    /// Assigns the current text.
+    /// Assigns the current text to its part, and ends the part.
     private mutating func endPart() {
         let text = String(self.text[...].trimming(\.isWhitespace))
         switch part {
@@ -127,11 +131,11 @@ private struct BookmarksFile {
                 meme.optionalTexts[.url] = value
                 meme.identity = value
             case "description" where meme.text.isEmpty: meme.text = value
-            // Pocket's name for it.
+            // Pocket calls the attribute `time_added`.
             case "add_date", "time_added": meme.created = BookmarksFile.time(value)
             case "last_modified": meme.modified = BookmarksFile.time(value)
             case "tags": meme.tags += value.separatedByCommas
-            // The icon of the site, up to kilobytes each.
+            // The icon of the site, which may be several kilobytes long.
             case "icon", "icon_uri": contents.ignore(name.uppercased())
             default: others.append((name, JSONWriter.quoted(value)))
             }
@@ -154,7 +158,8 @@ private struct BookmarksFile {
         contents.append(meme)
     }
 
-    /// Parses seconds since 1970, or the milli- or microseconds that some programs write.
+    /// Parses a time in seconds since 1970. Some programs write milliseconds or microseconds instead. Returns
+    /// `nil` for 0 and for anything but a whole number.
     private static func time(_ text: String) -> Timestamp? {
         guard let number = WholeNumber.read(text), number > 0 else { return nil }
         switch text.utf8.count {

@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Day One's export as JSON.
+    /// Day One's JSON export.
     static let dayOne = ImportFormat(
         name: "dayone", words: { "Day One" }, extensions: ["json"],
         reading: .json { bytes, _ in DayOneReader.contents(of: bytes) },

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// Reads journals that Day One exported as JSON.
+/// A reader of journals that Day One exported as JSON.
 ///
 /// Source: the files themselves; <https://dayoneapp.com/guides/tips-and-tutorials/exporting-entries/>.
 enum DayOneReader {
@@ -9,7 +9,7 @@ enum DayOneReader {
         "uuid", "text", "creationDate", "modifiedDate", "tags", "starred", "isPinned",
     ]
 
-    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    static func contents(of bytes: [UInt8]) -> ForeignContents {
         ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["metadata"]) {
             (_, entry, line, contents) throws(LineError) in
             let meme = try meme(entry, line)
@@ -32,7 +32,7 @@ enum DayOneReader {
         let isPinned = try entry.boolean("isPinned")
         meme.flags[.pinned] = try entry.boolean("starred") || isPinned
         try meme.takeTimes(entry, created: "creationDate", modified: "modifiedDate")
-        // An entry with only a picture.
+        // An entry may contain only a picture.
         if !meme.title.isVisible { meme.title = meme.created?.text ?? uuid }
         meme.identity = uuid
         let known = entry.value("text") == nil ? knownNames : knownNames.union(["richText"])
@@ -64,8 +64,8 @@ enum DayOneReader {
         return files
     }
 
-    /// Replaces Day One's addresses with the paths of files: `![](dayone-moment://IDENTIFIER)`,
-    /// `![](dayone-moment:/audio/IDENTIFIER)`.
+    /// Replaces Day One's addresses with the paths of files. Examples of the addresses are
+    /// `![](dayone-moment://IDENTIFIER)` and `![](dayone-moment:/audio/IDENTIFIER)`.
     private static func linked(_ text: String, to files: [AttachedFile]) -> String {
         let paths = Dictionary(
             files.map { ($0.identifier, $0.path) }, uniquingKeysWith: { first, _ in first })

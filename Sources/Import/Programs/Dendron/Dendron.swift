@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// Source: <https://wiki.dendron.so>.
+    /// Dendron's format. Source: <https://wiki.dendron.so>.
     static let dendron = ImportFormat(
         name: "dendron", words: { "Dendron" },
         markdown: MarkdownRules(

@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Evernote's export `.enex`.
+    /// Evernote's export format, `.enex`.
     static let evernote = ImportFormat(
         name: "evernote", words: { "Evernote" }, extensions: ["enex"],
         reading: .text { bytes, _ in EvernoteReader.contents(of: bytes) },

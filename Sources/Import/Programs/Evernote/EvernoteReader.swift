@@ -2,17 +2,24 @@ import Application
 import Domain
 import Markup
 
-/// Reads notes in Evernote's export format `.enex`: XML with the text of each note as ENML.
+/// A reader of notes in Evernote's export format, `.enex`, which is XML with the text of each note as ENML.
 ///
-/// The field `evernote` keeps what has no place in a meme. Attachments are in the file itself. A truncated
-/// file yields its complete notes and an error.
+/// The field `evernote` keeps data for which memes have no field. The file contains the attachments. If the
+/// file is truncated, the reader returns the complete notes and an error.
 ///
 /// Source: <http://xml.evernote.com/pub/evernote-export4.dtd>, <http://xml.evernote.com/pub/enml2.dtd>.
 enum EvernoteReader {
-    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    static func contents(of bytes: [UInt8]) -> ForeignContents {
+        var contents = MarkupReader.read(bytes, as: .xml) { self.contents(of: bytes, &$0) }
+        linkNotes(of: &contents)
+        return contents
+    }
+
+    private static func contents(
+        of bytes: [UInt8], _ reader: inout MarkupReader
+    ) -> ForeignContents {
         var contents = ForeignContents()
         var lines = LineCounter(bytes)
-        var reader = MarkupReader(bytes, as: .xml)
         var isExport = false
         do throws(MarkupError) {
             while let token = try reader.next() {
@@ -31,13 +38,13 @@ enum EvernoteReader {
         } catch {
             contents.errors.append(lines.error(of: error))
         }
-        linkNotes(of: &contents)
         return contents
     }
 
     private static let addressOfNote = "](evernote:///view/"
 
-    /// Turns links to notes in the same file into `[[Title]]`: only Evernote can follow their addresses.
+    /// Turns links to notes in the same file into `[[Title]]`, because only Evernote can follow the addresses
+    /// of its notes.
     private static func linkNotes(of contents: inout ForeignContents) {
         var titles: [String: Substring] = [:]
         for case .foreign(let meme) in contents.notes {
@@ -72,14 +79,14 @@ enum EvernoteReader {
     }
 
     private static func add(
-        _ note: MarkupElement, of bytes: UnsafeBufferPointer<UInt8>, line: Int,
-        to contents: inout ForeignContents
+        _ note: MarkupElement, of bytes: [UInt8], line: Int, to contents: inout ForeignContents
     ) {
         var numbers: [String: Int] = [:]
         let files = note.children.filter { $0.name == "resource" }.map {
             EvernoteFile($0, in: bytes, numbers: &numbers)
         }
-        var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
+        let title = note["title"]?.text ?? ""
+        var meme = ForeignMeme(title: oneLine(title), line: line)
         let named = files.compactMap { file in file.digest.map { ($0, file.file.name) } }
         let names = Dictionary(named, uniquingKeysWith: { $1 })
         var tasks = EvernoteTasks(of: note)
@@ -106,14 +113,21 @@ enum EvernoteReader {
             if field == "created" { meme.created = time } else { meme.modified = time }
         }
         let guid = note["guid"]?.text
-        meme.identity = guid ?? "\(note["created"]?.text ?? "") \(meme.title)"
+        let name = meme.title == oneLine(title) ? title : meme.title
+        meme.identity = guid ?? "\(note["created"]?.text ?? "") \(name)"
         if meme.modified == meme.created { meme.modified = nil }
         meme.otherFields = otherFields(of: note, files, besides: unreadable)
         meme.embeddedFiles = files.map(\.file)
         contents.append(meme)
     }
 
-    /// Returns the elements without a place in a meme, and the metadata of attachments.
+    /// Reduces each run of ASCII white space in a title to one space, and trims the title. XML files use
+    /// white space for layout.
+    private static func oneLine(_ title: String) -> String {
+        title.split { $0.isASCII && $0.isWhitespace }.joined(separator: " ")
+    }
+
+    /// Returns the elements for which memes have no field, and the metadata of attachments.
     private static func otherFields(
         of note: MarkupElement, _ files: [EvernoteFile], besides unreadable: Set<String>
     ) -> [JSONMember] {
@@ -133,15 +147,12 @@ enum EvernoteReader {
 
 private struct EvernoteFile {
     let file: EmbeddedFile
-    /// The file's name in the text of a note; `nil` if its data cannot be read.
+    /// The MD5 digest by which the text of a note refers to the file; `nil` if the data cannot be decoded.
     let digest: String?
     let json: String
 
-    /// - Parameter numbers: the last number used after each name; updated.
-    init(
-        _ resource: MarkupElement, in bytes: UnsafeBufferPointer<UInt8>,
-        numbers: inout [String: Int]
-    ) {
+    /// - Parameter numbers: the last number used for each file name, keyed by the name in lowercase; updated.
+    init(_ resource: MarkupElement, in bytes: [UInt8], numbers: inout [String: Int]) {
         var file = EmbeddedFile(
             name: "", ranges: (resource["data"]?.texts ?? []).map { $0.range(in: bytes) })
         digest = file.data(in: bytes).map(MD5.hexadecimal)
@@ -165,7 +176,8 @@ private struct EvernoteFile {
         json = MarkupJSON.object(members)
     }
 
-    /// Returns `.svg` for `image/svg+xml`; nothing for types whose files have other extensions.
+    /// Returns the extension for a media type, such as `.svg` for `image/svg+xml`; an empty string if the
+    /// type contains no usable extension.
     private static func ending(ofMediaType type: String) -> String {
         let name = (type.split(separator: "/").last ?? "").prefix { $0 != "+" }
         return (1...5).contains(name.utf8.count) && name.utf8.allSatisfy(ASCII.isLetterOrDigit)
@@ -174,9 +186,10 @@ private struct EvernoteFile {
 }
 
 extension MarkupTag {
-    /// Returns the link or picture for the file that an element shows.
+    /// Returns the Markdown for the file that an element refers to: a picture if the file is an image,
+    /// otherwise a link.
     ///
-    /// - Parameter names: the names of files by their digests.
+    /// - Parameter names: the names of files, keyed by their digests.
     fileprivate func markdown(ofFiles names: [String: String]) -> String {
         let hash = (self["hash"] ?? "").lowercased()
         let name = names[hash] ?? hash
@@ -185,7 +198,7 @@ extension MarkupTag {
     }
 }
 
-/// The tasks of an Evernote note, which are not in its text, as lines of to-do lists.
+/// The tasks of an Evernote note as lines of to-do lists. Evernote keeps them outside the text of the note.
 private struct EvernoteTasks {
     private var groups: [String: [String]] = [:]
     /// The ids of the groups, in order.
@@ -202,9 +215,9 @@ private struct EvernoteTasks {
         }
     }
 
-    /// Takes the lines of a group when its place in the text is reached first.
+    /// Removes a group and returns its lines. Returns an empty array if there is no such group.
     mutating func take(ofGroup id: String) -> [String] { groups.removeValue(forKey: id) ?? [] }
 
-    /// The lines without a place in the text.
+    /// The lines of all groups that have not been removed.
     var rest: [String] { ids.flatMap { groups[$0] ?? [] } }
 }

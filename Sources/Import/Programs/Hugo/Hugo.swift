@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Source: <https://gohugo.io/documentation>.
+    /// Hugo's format. Source: <https://gohugo.io/documentation>.
     static let hugo = ImportFormat(
         name: "hugo", words: { "Hugo" },
         markdown: MarkdownRules(
@@ -20,14 +20,14 @@ extension ImportFormat {
             },
             tagFolders: { pathBelow in
                 var folders = FileName.folders(of: pathBelow).map(String.init)
-                // A page with a folder of its own counts as in the folder above.
+                // A page with a folder of its own belongs to the parent of that folder.
                 if pageName(pathBelow) == "index" { folders = folders.dropLast() }
                 return Array(folders.dropFirst())
             },
             isForeign: { !$0.hasPrefix("content/") && $0 != "content" },
             roots: ["static/", "assets/", "content/"]))
 
-    /// Returns the name of a file without extension and language: `index` of `index.de.md`.
+    /// Returns the name of a file without its extension and language: `index` for `index.de.md`.
     private static func pageName(_ path: String) -> Substring {
         Substring(FileName.stem(of: path)).prefix { $0 != "." }
     }

@@ -2,13 +2,13 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Source: <https://jekyllrb.com/docs>.
+    /// Jekyll's format. Source: <https://jekyllrb.com/docs>.
     static let jekyll = ImportFormat(
         name: "jekyll", words: { "Jekyll" },
         markdown: MarkdownRules(
             folder: .init(
                 isMarked: { folder in
-                    // The configuration alone may be that of any GitHub page.
+                    // The configuration alone could belong to any GitHub Pages site.
                     folder.has("_posts")
                         || folder.has("_config.yml", "_config.yaml", "_config.toml")
                             && folder.names.contains { name in
@@ -19,7 +19,7 @@ extension ImportFormat {
             title: { path in
                 let stem = FileName.stem(of: path)
                 let slug = JekyllName(stem)?.slug
-                // Pages are not in a folder of a collection, such as `_drafts`.
+                // Pages are not in the folder of a collection, such as `_drafts`.
                 let isPage =
                     slug == nil && !FileName.folders(of: path).contains { $0.hasPrefix("_") }
                 if isPage { return stem }
@@ -42,7 +42,7 @@ extension ImportFormat {
             }))
 }
 
-/// The name of a post of Jekyll, `2026-03-09-my-post`.
+/// The file name of a Jekyll post, such as `2026-03-09-my-post`.
 private struct JekyllName {
     let day: String
     let slug: String
@@ -59,6 +59,6 @@ private struct JekyllName {
 }
 
 extension Substring {
-    /// Capitalizes the first letter and lowercases the rest.
+    /// The text with its first letter in uppercase and the rest in lowercase.
     fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Joplin's export RAW: a folder with a file for each note, notebook, tag and attachment.
+    /// Joplin's RAW export: a folder with a file for each note, notebook, tag and attachment.
     static let joplin = ImportFormat(
         name: "joplin", words: { "Joplin" }, ids: .global,
         markdown: MarkdownRules(
@@ -24,7 +24,7 @@ extension ImportFormat {
 }
 
 extension UnsupportedFormat {
-    /// A Joplin file that means nothing without its folder.
+    /// A single file of a Joplin export, which is incomplete without the other files of the export.
     static let joplinItem = UnsupportedFormat(
         name: "joplin item", words: { localized("one note of a Joplin export") },
         advice: { localized("import its folder") },

@@ -1,15 +1,16 @@
 import Application
 import Domain
 
-/// What the items of a Joplin folder say about its notes.
+/// Information about notes that a Joplin export keeps in separate items: notebooks, tags and attachments.
 struct JoplinFolder {
     private var notebooks: [String: TagName.Level] = [:]
     private var tagTitles: [String: String] = [:]
     private var tagsOfNotes: [String: [String]] = [:]
-    /// The paths of attachments in the folder `resources`, and their titles.
+    /// The path and the title of each attachment in the folder `resources`, keyed by the id of the
+    /// attachment.
     private(set) var resources: [String: (path: String, title: String)] = [:]
 
-    /// Whether a file is named like an item: 32 hexadecimal digits.
+    /// Returns whether a file is named like an item: 32 hexadecimal digits and `.md`.
     static func isItem(_ name: String) -> Bool {
         name.hasSuffix(".md") && name.utf8.count == 35
             && name.utf8.dropLast(3).allSatisfy {
@@ -31,7 +32,8 @@ struct JoplinFolder {
         }
     }
 
-    /// Records a file path; an attachment is named by its id. The extension may differ from the item's.
+    /// Records the path of a file if the file is an attachment. An attachment is named after its id, and its
+    /// extension may differ from the extension in the item.
     mutating func noteFile(_ path: String) {
         guard path.hasPrefix("resources/") else { return }
         resources[FileName.stem(of: path), default: ("", "")].path = path
@@ -41,13 +43,12 @@ struct JoplinFolder {
         (tagsOfNotes[id] ?? []).compactMap { tagTitles[$0] }
     }
 
-    /// Returns a notebook and its parents as one tag.
+    /// Returns a tag name for a notebook and its parents; `nil` if the notebook is unknown.
     func notebook(_ id: String) -> String? { TagName.path(to: id, in: notebooks) }
 
-    /// Reads an item: a note, or information about others.
-    func contents(
-        of bytes: UnsafeBufferPointer<UInt8>, _ file: ForeignFile
-    ) -> ForeignContents {
+    /// Reads the note in an item. Returns empty contents for an item that is not a note. Reads a file that is
+    /// not an item as ordinary Markdown.
+    func contents(of bytes: [UInt8], _ file: ForeignFile) -> ForeignContents {
         guard let item = JoplinItem(String(decoding: bytes, as: UTF8.self)) else {
             return file.markdown(bytes)
         }

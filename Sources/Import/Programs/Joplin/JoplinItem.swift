@@ -1,8 +1,8 @@
 import Application
 import Domain
 
-/// An item of a Joplin RAW export: the title, an empty line, the body, an empty line and fields `name:
-/// value`, the last of which is the type.
+/// An item in a Joplin RAW export. It consists of the title, an empty line, the body, an empty line, and
+/// lines with fields, such as `name: value`. The last field is the type.
 ///
 /// Source: `serialize` in `packages/lib/models/BaseItem.ts` of <https://github.com/laurent22/joplin>.
 struct JoplinItem {
@@ -16,10 +16,10 @@ struct JoplinItem {
 
     var title: String
     var body: String
-    /// The fields that are not empty, in order.
+    /// The fields that are neither empty nor zero, in order.
     var fields: [(name: String, value: String)]
 
-    /// `nil` if the text has no such fields at its end.
+    /// Parses an item. Returns `nil` unless the text ends with fields and the last field is the type.
     init?(_ text: String) {
         var lines = text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -52,14 +52,14 @@ struct JoplinItem {
 
     var kind: Kind? { self["type_"].flatMap(Kind.init) }
 
-    /// Names that become fields of a meme, are internal to Joplin, or repeat others.
+    /// The names of fields that become fields of a meme, are internal to Joplin, or repeat other fields.
     private static let knownNames: Set<String> = [
         "id", "parent_id", "created_time", "updated_time", "user_created_time",
         "user_updated_time", "source_url", "type_", "source", "source_application",
         "encryption_cipher_text", "encryption_applied", "deleted_time",
     ]
 
-    /// Returns the note as a meme, with notebook and tags from other items.
+    /// Returns the note as a meme, with its notebook and tags from other items.
     func meme(in folder: JoplinFolder) -> ForeignMeme {
         var meme = ForeignMeme(title: title, text: body)
         if !title.isVisible { (meme.title, meme.text) = FirstLine.split(body) }
@@ -88,11 +88,18 @@ struct JoplinItem {
 }
 
 extension JoplinItem {
-    /// Whether a text ends with fields, the last of which is `type_`.
-    static func isOne(_ text: some RandomAccessCollection<UInt8>) -> Bool {
-        let end = text.suffix(4096).split(separator: .lineFeed, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
-        let fields = end.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
+    /// Returns whether the text is an item. An item ends with fields. One of the fields is an id of 32 bytes,
+    /// and the last field is `type_`.
+    static func isOne(_ text: [UInt8]) -> Bool {
+        var rest = text.suffix(4096)
+        while rest.last == .lineFeed { rest = rest.dropLast() }
+        // The lines after the last empty line, in reverse order.
+        var fields: [String] = []
+        while let end = rest.last, end != .lineFeed, fields.first?.hasPrefix("type_: ") != false {
+            let start = rest.lastIndex(of: .lineFeed).map { $0 + 1 } ?? rest.startIndex
+            fields.append(String(decoding: rest[start...], as: UTF8.self))
+            rest = rest[..<start].dropLast()
+        }
         return fields.first?.hasPrefix("type_: ") == true
             && fields.contains { $0.hasPrefix("id: ") && $0.utf8.count == 36 }
     }

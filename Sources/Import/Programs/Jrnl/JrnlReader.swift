@@ -1,18 +1,18 @@
 import Application
 import Domain
 
-/// Reads the output of `jrnl --export json`: an object with an array of entries.
+/// A reader of the output of `jrnl --export json`, which is an object with an array of entries.
 ///
 /// Source: `jrnl/plugins/json_exporter.py` of <https://github.com/jrnl-org/jrnl>.
 struct JrnlReader {
-    /// Its times are local.
+    /// The calendar that interprets the local times in the file.
     let calendar: any LocalCalendar
 
     private static let knownNames: Set<String> = [
         "title", "body", "date", "time", "tags", "starred",
     ]
 
-    func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    func contents(of bytes: [UInt8]) -> ForeignContents {
         ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["tags"]) {
             (_, entry, line, contents) throws(LineError) in
             contents.append(try meme(entry, line))
@@ -40,7 +40,8 @@ struct JrnlReader {
         return meme
     }
 
-    /// Returns a tag without its sign, which the user of jrnl can choose.
+    /// Returns a tag without the character that marks it as a tag, such as `@`. Users of jrnl can choose this
+    /// character.
     private static func tag(_ tag: String) -> String {
         guard let sign = tag.unicodeScalars.first, "@#+!%&".unicodeScalars.contains(sign) else {
             return tag

@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Google Keep, exported by Google Takeout.
+    /// Notes from Google Keep, exported by Google Takeout.
     static let keep = ImportFormat(
         name: "keep", words: { "Google Keep" }, extensions: ["json"],
         reading: .json { bytes, _ in KeepReader.contents(of: bytes) },

@@ -1,17 +1,17 @@
 import Application
 import Domain
 
-/// Reads notes of Google Keep from Google Takeout: one object per file.
+/// A reader of Google Keep notes exported by Google Takeout, with one object per file.
 ///
-/// Source: the files themselves; Google documents no format.
+/// Source: the files themselves. Google does not document the format.
 enum KeepReader {
-    /// Names that become fields of a meme, or repeat them.
+    /// The names of members that the reader uses, or that repeat such members.
     private static let knownNames: Set<String> = [
         "title", "textContent", "textContentHtml", "listContent", "labels", "annotations",
         "isPinned", "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
     ]
 
-    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    static func contents(of bytes: [UInt8]) -> ForeignContents {
         ForeignJSON.contents(of: bytes) { (note, line, contents) throws(LineError) in
             let meme = try meme(note, line)
             if try note.boolean("isTrashed") {
@@ -23,7 +23,7 @@ enum KeepReader {
     }
 
     private static func meme(_ note: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {
-        // Every note has some of these.
+        // Every note has at least one of these members.
         guard knownNames.union(["color"]).contains(where: { note.value($0) != nil }) else {
             throw .missing(field: "textContent")
         }

@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// Source: <https://docs.logseq.com>.
+    /// Logseq's format. Source: <https://docs.logseq.com>.
     static let logseq = ImportFormat(
         name: "logseq", words: { "Logseq" },
         markdown: MarkdownRules(
@@ -22,8 +22,8 @@ extension ImportFormat {
             isForeign: { $0.hasPrefix("logseq/") },
             takeFields: { takeProperties(&$0) }))
 
-    /// Takes the title from the properties of a page, lines at its beginning, and returns the aliases. The
-    /// lines stay in the text.
+    /// Sets the title from the properties, which are lines at the beginning of a page. Returns the aliases in
+    /// the properties. The lines stay in the text.
     private static func takeProperties(_ meme: inout ForeignMeme) -> [String] {
         var aliases: [String] = []
         for line in meme.text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// Source: <https://github.com/xwmx/nb>. Every notebook has a file `.index`.
+    /// nb's format. Every notebook has a file `.index`. Source: <https://github.com/xwmx/nb>.
     static let nb = ImportFormat(
         name: "nb", words: { "nb" },
         markdown: MarkdownRules(
@@ -21,7 +21,7 @@ extension ImportFormat {
                 }),
             tags: MarkdownTags.Syntax(comments: []),
             takeFields: { meme in
-                // The title of a to-do begins with a box.
+                // The title of a to-do begins with a checkbox.
                 for box in ["[ ] ", "[x] "] where meme.title.hasPrefix(box) {
                     meme.title = String(meme.title.dropFirst(box.count))
                     if box == "[x] " { meme.tags.append("done") }
@@ -29,6 +29,6 @@ extension ImportFormat {
                 return []
             }))
 
-    /// The list of the names of pinned notes, in each folder.
+    /// The name of the file that lists the pinned notes of a folder.
     private static let pinList = ".pindex"
 }

@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// Source: <https://help.obsidian.md>.
+    /// Obsidian's format. Source: <https://help.obsidian.md>.
     static let obsidian = ImportFormat(
         name: "obsidian", words: { "Obsidian" },
         markdown: MarkdownRules(

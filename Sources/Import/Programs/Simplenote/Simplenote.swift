@@ -2,7 +2,8 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Simplenote's export, which also has each note as a text, including those in the trash.
+    /// The file `notes.json` in a Simplenote export. The export also contains a text file for each note,
+    /// including the notes in the trash.
     static let simplenote = ImportFormat(
         name: "simplenote", words: { "Simplenote" }, extensions: ["json"],
         reading: .json { bytes, _ in SimplenoteReader.contents(of: bytes) },

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// Reads `notes.json` from a Simplenote export.
+/// A reader of `notes.json` from a Simplenote export.
 ///
 /// Source: `lib/utils/export` of <https://github.com/Automattic/simplenote-electron>.
 enum SimplenoteReader {
@@ -9,7 +9,7 @@ enum SimplenoteReader {
         "id", "content", "creationDate", "lastModified", "pinned", "tags",
     ]
 
-    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    static func contents(of bytes: [UInt8]) -> ForeignContents {
         ForeignJSON.contents(
             of: bytes, inArrays: ["activeNotes", "trashedNotes"], besides: []
         ) { (array, note, line, contents) throws(LineError) in

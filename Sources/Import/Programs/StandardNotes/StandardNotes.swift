@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// The decrypted backup of Standard Notes, which also has each item as a file.
+    /// The main file of a decrypted Standard Notes backup. The backup also contains a file for each item.
     static let standardNotes = ImportFormat(
         name: "standardnotes", words: { "Standard Notes" }, extensions: ["json", "txt"],
         reading: .json { bytes, _ in StandardNotesReader.contents(of: bytes) },

@@ -1,7 +1,8 @@
 import Application
 import Domain
 
-/// Reads decrypted backups of Standard Notes: the items of an account, including notes and tags.
+/// A reader of decrypted backups from Standard Notes. A backup contains the items of an account, including
+/// notes and tags.
 ///
 /// Source: `packages/models` of <https://github.com/standardnotes/app>.
 enum StandardNotesReader {
@@ -9,7 +10,7 @@ enum StandardNotesReader {
         "title", "text", "references", "appData", "trashed", "preview_plain", "preview_html",
     ]
 
-    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+    static func contents(of bytes: [UInt8]) -> ForeignContents {
         var tags: [String: TagName.Level] = [:]
         var tagsOfNotes: [String: [String]] = [:]
         var contents = ForeignJSON.contents(
@@ -67,7 +68,7 @@ enum StandardNotesReader {
         {
             let state = try ForeignObject(state)
             meme.flags[.pinned] = try state.boolean("pinned")
-            // The other time is when the server received it.
+            // `updated_at` is the time at which the server received the note.
             meme.modified = try ForeignTime.utc("client_updated_at", of: state) ?? meme.modified
         }
         meme.identity = uuid

@@ -5,7 +5,7 @@ extension ImportFormat {
     /// The output of `task export`.
     static let taskwarrior = ImportFormat(
         name: "taskwarrior", words: { "Taskwarrior" }, extensions: ["json"],
-        reading: .json { bytes, _ in TaskwarriorReader.contents(of: bytes) },
+        reading: .json { TaskwarriorReader(calendar: $1.calendar).contents(of: $0) },
         recognizes: { head in
             guard let json = head.foreignJSON, !json.has("title") else { return false }
             return json.has("description") && json.hasAny("uuid", "entry")

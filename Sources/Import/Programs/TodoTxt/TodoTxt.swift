@@ -5,14 +5,14 @@ extension ImportFormat {
     static let todoTxt = ImportFormat(
         name: FileFormat.todoTxt.rawValue, words: { FileFormat.todoTxt.words },
         extensions: FileFormat.todoTxt.extensions,
-        reading: .text { TodoTxtReader(calendar: $1.calendar).contents(of: $0) },
+        reading: .lines { TodoTxtReader(calendar: $1.calendar).meme($0) },
         recognizes: { head in
             let isText = head.isText || head.ending.isEmpty && !head.hasFrontMatter
             return isText && head.json == nil && !UnsupportedFormat.journal.recognizes(head)
                 && isTodoTxt(head)
         })
 
-    /// Recognises a file by its name or its first lines.
+    /// Returns whether a file is in the format of todo.txt, judging by its name or its first lines.
     private static func isTodoTxt(_ head: FileHead) -> Bool {
         let name = FileName.last(of: head.path).lowercased()
         if ["todo.txt", "done.txt"].contains(where: { name == $0 || name.hasSuffix("." + $0) }) {

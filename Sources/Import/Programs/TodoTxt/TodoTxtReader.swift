@@ -1,35 +1,28 @@
 import Application
 import Domain
 
-/// Reads `todo.txt`: one task per line.
+/// A reader of `todo.txt` files, which have one task per line.
 ///
-/// The title is the words without trailing projects, contexts and fields. Those become the tags
-/// `project/NAME` and `NAME`, and the field `todotxt`; a completed task has the tag `done`.
+/// The title consists of the words of the task, without the projects, contexts and fields at the end.
+/// Projects and contexts become the tags `project/NAME` and `NAME`. Fields become members of the field
+/// `todotxt`. A completed task gets the tag `done`.
 ///
 /// Source: <https://github.com/todotxt/todo.txt>.
 struct TodoTxtReader {
-    /// Its days are local.
+    /// The calendar that interprets the local days in the file.
     let calendar: any LocalCalendar
 
-    func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
-        var contents = ForeignContents()
-        let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-        for (number, line) in lines.enumerated() {
-            let task = TodoTxtTask(String(decoding: line, as: UTF8.self))
-            guard !task.words.isEmpty else { continue }
-            contents.append(meme(task, number + 1))
-        }
-        return contents
-    }
-
-    private func meme(_ task: TodoTxtTask, _ line: Int) -> ForeignMeme {
-        var meme = ForeignMeme(title: task.title, line: line)
+    /// Returns the meme for a line; `nil` if the line has no words.
+    func meme(_ line: String) -> ForeignMeme? {
+        let task = TodoTxtTask(line)
+        guard !task.words.isEmpty else { return nil }
+        var meme = ForeignMeme(title: task.title)
         meme.tags = task.tags
         if task.isDone { meme.tags.append("done") }
         meme.created = ForeignDate.timestamp(task.creation, calendar: calendar)
         meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)
         if meme.modified == meme.created { meme.modified = nil }
-        // Keeps its identity when done or given another priority.
+        // The identity stays the same when a task is completed or gets another priority.
         func identity(_ words: [String]) -> String {
             ([task.creation].compactMap(\.self) + words).joined(separator: " ")
         }
@@ -44,7 +37,11 @@ struct TodoTxtReader {
             members.append(("completed", JSONWriter.quoted(completion)))
         }
         members += task.fields.map { ($0.name, JSONWriter.quoted($0.value)) }
+        let due = task.fields.first { $0.name == "due" }.flatMap { LocalDate($0.value) }
         meme.otherFields = MarkupJSON.field("todotxt", members)
+        meme.task = JSONMember.task(
+            true, due: due.map(DueDate.day), done: task.isDone ? task.completion ?? "true" : nil
+        )
         return meme
     }
 }

@@ -2,7 +2,7 @@ import Application
 import Domain
 
 extension ImportFormat {
-    /// Notes of Tomboy and Gnote: an XML file for each, named by its id.
+    /// Notes from Tomboy and Gnote. Each note is an XML file named after its id.
     static let tomboy = ImportFormat(
         name: "tomboy", words: { "Tomboy" }, extensions: ["note"],
         reading: .note { TomboyReader.contents(of: $0, in: $1.file) },

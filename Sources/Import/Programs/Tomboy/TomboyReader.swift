@@ -2,26 +2,32 @@ import Application
 import Domain
 import Markup
 
-/// Reads a note of Tomboy or Gnote. Its text becomes Markdown, its notebook a tag.
+/// A reader of notes from Tomboy and Gnote. It converts the text of a note to Markdown and the notebook to a
+/// tag.
 ///
 /// Source: `Tomboy/Note.cs` and `Tomboy/NoteTag.cs` of <https://github.com/tomboy-notes/tomboy>.
 enum TomboyReader {
     private static let knownNames: Set<String> = [
         "title", "text", "create-date", "last-change-date", "tags",
-        // Where windows and cursors were.
+        // The positions of windows and cursors.
         "last-metadata-change-date", "cursor-position", "selection-bound-position", "width",
         "height", "x", "y", "open-on-startup",
     ]
 
-    static func contents(
-        of bytes: UnsafeBufferPointer<UInt8>, in file: ImportFile
+    static func contents(of bytes: [UInt8], in file: ImportFile) -> ForeignContents {
+        MarkupReader.read(bytes, as: .xml) { contents(of: bytes, &$0, in: file) }
+    }
+
+    private static func contents(
+        of bytes: [UInt8], _ reader: inout MarkupReader, in file: ImportFile
     ) -> ForeignContents {
         var contents = ForeignContents()
         var lines = LineCounter(bytes)
         do throws(MarkupError) {
             var text = ""
             var note: MarkupElement?
-            var reader = MarkupReader(bytes, as: .xml)
+            // The text is read in a second pass, because the order of its elements and words matters.
+            var words = reader
             while let token = try reader.next() {
                 guard case .start(let tag) = token else { continue }
                 guard tag.name == "note" else {
@@ -29,8 +35,6 @@ enum TomboyReader {
                 }
                 note = try MarkupElement(tag, &reader)
             }
-            // The text needs its elements and words in order.
-            var words = MarkupReader(bytes, as: .xml)
             while let token = try words.next() {
                 guard case .start(let tag) = token, tag.name == "note-content" else { continue }
                 text = try TomboyText.markdown(&words)
@@ -53,7 +57,7 @@ enum TomboyReader {
         if !meme.title.isVisible { meme.title = line }
         meme.text = line == meme.title ? String(rest.trimmingPrefix(while: \.isNewline)) : text
         let tags = (note["tags"]?.children ?? []).map(\.value)
-        // Where Tomboy keeps removed notes.
+        // Tomboy keeps removed notes in this folder.
         let path = file.identity ?? file.path
         if FileName.folders(of: path).last == "Backup" {
             return contents.skip(meme.title, .deleted, line: 1)
@@ -73,23 +77,26 @@ enum TomboyReader {
         if meme.modified == meme.created { meme.modified = nil }
         if file.identity != nil { meme.identity = FileName.stem(of: path) }
         let members = MarkupJSON.members(of: note) { knownNames.contains($0.name) }
-        // The attributes are those of every note.
+        // Drops the attributes, because they are the same in every note.
         meme.otherFields = MarkupJSON.field("tomboy", members.filter { !$0.name.hasPrefix("@") })
         contents.append(meme)
     }
 }
 
-/// The text of a note, which becomes Markdown.
+/// A converter that turns the text of a note into Markdown.
 private struct TomboyText {
     private static let marks = [
         "bold": "**", "italic": "*", "strikethrough": "~~", "monospace": "`", "highlight": "==",
     ]
 
     private var listDepth = 0
-    /// The open elements with their words; the first is the whole text.
+    /// The number of open elements that are nested too deeply. Such elements become plain text.
+    private var deeperCount = 0
+    /// The open elements, each with the Markdown of the text read in it so far. The first entry stands for
+    /// the whole text.
     private var open = [(name: "", words: "")]
 
-    /// Reads up to the end of the text.
+    /// Reads to the end of the text, and returns it as Markdown.
     static func markdown(_ reader: inout MarkupReader) throws(MarkupError) -> String {
         var text = TomboyText()
         while let token = try reader.next() {
@@ -106,20 +113,23 @@ private struct TomboyText {
     private mutating func append(_ words: String) { open[open.count - 1].words += words }
 
     private mutating func begin(_ tag: MarkupTag) {
-        if tag.name == "list" { listDepth += 1 }
+        let isTooDeep = open.count > MarkupElement.maximumDepth
+        if tag.name == "list", !isTooDeep { listDepth += 1 }
         if tag.name == "list" || tag.name == "list-item",
             let last = open.last(where: { !$0.words.isEmpty }), last.words.utf8.last != .lineFeed
         {
             append("\n")
         }
-        if tag.name == "list-item" {
+        if tag.name == "list-item", !isTooDeep {
             append(String(repeating: "  ", count: max(0, listDepth - 1)) + "- ")
         }
-        if !tag.isEmpty { open.append((tag.name, "")) }
+        guard !tag.isEmpty else { return }
+        if isTooDeep { deeperCount += 1 } else { open.append((tag.name, "")) }
     }
 
     /// Ends the innermost element.
     private mutating func end() {
+        guard deeperCount == 0 else { return deeperCount -= 1 }
         guard open.count > 1, let (name, words) = open.popLast() else { return }
         switch name {
         case "link:internal": append("[[\(words)]]")
@@ -133,7 +143,7 @@ private struct TomboyText {
         }
     }
 
-    /// Puts marks around the words of a line, not around the spaces beside them.
+    /// Encloses the words of a line in marks. Leading and trailing spaces stay outside the marks.
     private static func marked(_ line: Substring, _ mark: String) -> String {
         let words = line.trimming(\.isWhitespace)
         guard !words.isEmpty else { return String(line) }

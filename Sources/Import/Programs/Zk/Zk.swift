@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// Source: <https://zk-org.github.io/zk>.
+    /// zk's format. Source: <https://zk-org.github.io/zk>.
     static let zk = ImportFormat(
         name: "zk", words: { "zk" },
         markdown: MarkdownRules(

@@ -1,12 +1,16 @@
 import Domain
 
-/// Finds the lines of a log that belong to finished operations.
+/// A search for the lines of a log that belong to finished operations.
 ///
-/// The lines of an operation have the same time and the same `by`, and all but one have `more`. An
-/// operation is finished if that one line exists, even if another program has moved it; if times repeat, it
-/// must follow. Otherwise the operation was interrupted, and its lines are ignored, unless the line must
-/// have been written and lost: a damaged line follows, or a later operation of this program, which removes
-/// an interrupted operation before it appends anything.
+/// All lines of an operation have the same time and the same `by`. Every line except the final one has
+/// `more`. An operation is finished if its final line exists, even if another program has moved that line.
+/// But if other operations could have the same time, the final line must come after the operation's other
+/// lines.
+///
+/// An operation without a final line was interrupted, and its lines are ignored, with one exception: if the
+/// operation is followed by a damaged line, or by a line that this program wrote for a later operation, it
+/// counts as finished. In that case, its final line must have existed and been lost, because this program
+/// removes an interrupted operation before it appends anything.
 struct FinishedOperations {
     /// A line that holds a version.
     struct Line {
@@ -15,12 +19,12 @@ struct FinishedOperations {
         let offset: Int
     }
 
-    /// Returns whether to keep each line.
+    /// Returns, for each line, whether to keep it.
     ///
     /// - Parameters:
     ///   - lines: all lines that hold versions, in file order.
-    ///   - damage: the offsets of the lines that cannot be parsed, ascending.
-    ///   - bytes: the bytes of the store, without zeros at its end.
+    ///   - damage: the offsets of the lines that cannot be parsed, in ascending order.
+    ///   - bytes: the bytes of the store, without any zeros at the end.
     static func lines(
         _ lines: [Line], damage: [Int], in bytes: UnsafeBufferPointer<UInt8>
     ) -> [Bool] {
@@ -37,7 +41,7 @@ struct FinishedOperations {
             let line = lines[number]
             if !line.hasMore { finished.insert(line.operation) }
             defer { counts[number] = finished.contains(line.operation) }
-            // Only the last line of an operation decides.
+            // Only the last existing line of each operation is examined.
             guard !finished.contains(line.operation),
                 interrupted.insert(line.operation).inserted
             else { continue }
@@ -56,7 +60,8 @@ struct FinishedOperations {
 }
 
 extension LineReader {
-    /// Whether a damaged line is a truncated line to which another program has appended a whole one.
+    /// Returns whether a damaged line is a truncated line to which another program has appended a complete
+    /// line.
     fileprivate mutating func isCut(at offset: Int) -> Bool {
         let start = Array(#"{"id""#.utf8)
         let rest = bytes.line(at: offset).dropFirst()
@@ -66,7 +71,8 @@ extension LineReader {
         return (try? content(at: offset + next)) != nil
     }
 
-    /// Whether a line belongs to a later operation and is exactly as this program writes it.
+    /// Returns whether a line belongs to a later operation than `other`, and is written exactly as this
+    /// program would write it.
     fileprivate mutating func isLater(
         _ line: FinishedOperations.Line, than other: FinishedOperations.Line
     ) -> Bool {

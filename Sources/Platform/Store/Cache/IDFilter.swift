@@ -1,13 +1,14 @@
 import Domain
 
-/// A filter for identifiers that are in no table: it rules out most of them with one memory access instead
-/// of a search. Has a bit for each beginning of an identifier, sixteen bits for each entry of the tables.
+/// A filter that rules out most identifiers that are not in any table, with one memory access instead of a
+/// search. The filter has one bit for each possible prefix of an identifier. The prefixes are long enough
+/// that there are at least sixteen bits for each table entry.
 struct IDFilter {
     private let bits: RawList<UInt64>
-    /// The number of low bits of an identifier that are ignored.
+    /// The number of low bits to ignore in an identifier.
     private let shift: Int
 
-    /// Creates a filter for the identifiers in some tables; verifies their entries.
+    /// Creates a filter for the identifiers in `tables`. Verifies the entries of the tables.
     ///
     /// - Complexity: linear.
     /// - Throws: `SystemFailure` if memory runs out.
@@ -27,7 +28,8 @@ struct IDFilter {
         }
     }
 
-    /// Whether an identifier may be in the tables; false for about 15 of 16 that are not.
+    /// Returns whether an identifier may be in the tables. On average, rules out at least 15 of 16
+    /// identifiers that are not in the tables.
     func mayContain(_ id: MemeID) -> Bool {
         let beginning = id.bits >> shift
         return bits.elements[Int(beginning >> 6)] >> (beginning & 63) & 1 != 0

@@ -2,8 +2,9 @@ import Domain
 
 /// The index of a store, kept in a file in the cache folder between commands.
 ///
-/// It may be deleted at any time and affects only speed: it is used only while the store is as `meme` has
-/// left it, and its contents are verified by checksums. An error in it never makes a command fail.
+/// The file may be deleted at any time, because it affects only speed. It is used only if no other program
+/// has changed the store since the index was written. Checksums detect damage to the file. An error in the
+/// file never makes a command fail.
 ///
 /// The file holds a header, the checksums of all blocks, and the entries of all tables.
 final class IndexFile {
@@ -25,7 +26,8 @@ final class IndexFile {
         self.directory = directory
     }
 
-    /// Reads the index; `nil` if it is missing, does not match the store, or may be another user's.
+    /// Reads the index. Returns `nil` if the index is missing, does not match the store, or may belong to
+    /// another user.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),
@@ -34,11 +36,11 @@ final class IndexFile {
         return LogIndex(header: header, tables: tables) { Directories.remove(self.path) }
     }
 
-    /// Records how a writer has left the store, if the file still has this header; a reader may have
-    /// written another index meanwhile.
+    /// Records the status of the store after a change by `meme`, if the file still has the given header. (A
+    /// reader may have written another index in the meantime.)
     ///
-    /// - Parameter isSure: whether no other program can have changed the store, and every further change
-    ///   will change its status.
+    /// - Parameter isSure: whether it is certain that no other program has changed the store, and that every
+    ///   further change to the store will change its status.
     func note(_ status: FileStatus, _ header: IndexHeader, isSure: Bool) {
         guard let session = BootSession.id, let file = openOwn(for: .overwriting),
             readHeader(file, session) == header
@@ -48,9 +50,9 @@ final class IndexFile {
         try? header.words(session).withUnsafeBytes { try file.write($0, at: 0) }
     }
 
-    /// Writes the tables of a whole store, unless another process is doing so.
+    /// Writes the tables for a whole store, unless another process is already doing so.
     ///
-    /// - Parameter isUncertain: whether the store can change without a new modification time.
+    /// - Parameter isUncertain: whether the store could change without getting a new modification time.
     /// - Returns: the header, or `nil` if nothing was written.
     func write(
         _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
@@ -77,7 +79,7 @@ final class IndexFile {
     }
 }
 
-// Only index files that belong to this user are read, overwritten or removed in the cache folder.
+// These members read, overwrite and remove only index files that belong to this user.
 
 extension IndexFile {
     private func openOwn(for access: OpenFile.Access) -> OpenFile? {
@@ -88,7 +90,8 @@ extension IndexFile {
         return file
     }
 
-    /// Whether only this user may write to the folder, and the index is missing or this user's own file.
+    /// Returns whether only this user may write to the folder, and the index file is either missing or this
+    /// user's own.
     private func mayReplace() -> Bool {
         guard (try? FileStatus(path: directory))?.isPrivate == true else { return false }
         do throws(MemesError) {
@@ -98,8 +101,8 @@ extension IndexFile {
         }
     }
 
-    /// Removes the temporary files of processes that were killed while writing an index. Returns whether no
-    /// process is writing one now.
+    /// Removes the temporary files of processes that were killed while writing an index. Returns false if
+    /// another process is writing an index now.
     private func removeLeftovers(_ session: [UInt8]) -> Bool {
         for path in PrivateName.existing(besideFile: path) {
             guard let file = try? OpenFile(path, for: .readingOwn),
@@ -123,7 +126,7 @@ extension IndexFile {
         }
     }
 
-    /// Maps the file and returns the tables in it; `nil` if the file is damaged.
+    /// Maps the file and returns the tables in it, or `nil` if the file is damaged.
     private func map(
         _ file: OpenFile, _ header: IndexHeader, from start: Int
     ) -> LogTables? {
@@ -149,9 +152,12 @@ extension IndexFile {
         }
         return LogTables(
             byID: entries(.byID), order: order, late: entries(.late), pinned: entries(.pinned),
-            lastTime: header.lastTime, isCanonical: header.isCanonical)
+            lastTime: header.lastTime, isCanonical: header.isCanonical,
+            hasElsewhere: header.hasElsewhere)
     }
 
+    /// Writes the header, the block checksums and the tables to a file. Returns the header.
+    ///
     /// - Parameter makeHeader: creates the header from the checksum of all block checksums.
     private func write(
         _ session: [UInt8], to file: OpenFile, _ tables: LogTables,

@@ -5,18 +5,20 @@ struct IndexHeader: Equatable {
     /// The length of the header in bytes.
     static let byteCount = 144
 
-    /// The status of the store as `meme` has left it. Any other change to the store changes the status.
+    /// The status of the store after the last change by `meme`. A store with a different status was changed
+    /// by another program.
     private var stamp: [UInt64]
-    /// The number of bytes of the store that the index covers.
+    /// The number of bytes that the index covers, from the beginning of the store.
     let end: Int
-    /// The number of lines of the store that the index covers.
+    /// The number of lines that the index covers.
     let lineCount: Int
-    /// The number of entries in the table by identifier.
+    /// The number of entries in the table that is sorted by identifier.
     let byIDCount: Int
     let orderKind: OrderKind
-    /// The number of entries or 64-bit words in the table by time.
+    /// The length of the table that is sorted by time: in 64-bit words if `orderKind` is `file`, otherwise in
+    /// entries.
     let orderCount: Int
-    /// The number of lines that are out of time order.
+    /// The number of lines that are not in order of time.
     let lateCount: Int
     /// The number of pinned memes.
     let pinnedCount: Int
@@ -24,16 +26,18 @@ struct IndexHeader: Equatable {
     let lastTime: Int64
     /// Whether all lines are in the canonical format.
     let isCanonical: Bool
+    /// Whether a sync took some of the lines in from another device.
+    let hasElsewhere: Bool
     /// Whether another program may have changed the store without changing its modification time.
     private(set) var isUncertain: Bool
-    /// The checksum of the last bytes of the store that the index covers.
+    /// The checksum of the last bytes in the part of the store that the index covers.
     let endChecksum: UInt64
     /// The checksum of all block checksums.
     let blocksChecksum: UInt64
 
-    /// How the table by time is stored.
+    /// The representation of the table that is sorted by time.
     enum OrderKind: UInt64 {
-        /// The file order, with a bit for each line that is skipped.
+        /// The lines in file order, with a bit that is set for each line to skip.
         case file
         /// A list of sorted entries.
         case sorted
@@ -56,12 +60,13 @@ struct IndexHeader: Equatable {
         pinnedCount = tables.pinned.count
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
+        hasElsewhere = tables.hasElsewhere
         endChecksum = bytes.checksum(ofEnd: scanner.end)
         blocksChecksum = blocks
     }
 
-    /// Reads a header; `nil` if it is invalid, or was written before the last boot and may not have reached
-    /// the disk intact.
+    /// Reads a header. Returns `nil` if the header is invalid, or if it was written before the last boot and
+    /// so may not have reached the disk intact.
     init?(_ bytes: UnsafeRawBufferPointer, _ session: [UInt8]) {
         func word(_ number: Int) -> UInt64 {
             bytes.loadUnaligned(fromByteOffset: number * 8, as: UInt64.self)
@@ -72,7 +77,7 @@ struct IndexHeader: Equatable {
             let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
             let orderCount = Int(exactly: word(10)),
             let lateCount = Int(exactly: word(11)), let pinnedCount = Int(exactly: word(12)),
-            word(13) < 8, let orderKind = OrderKind(rawValue: word(13) & 1)
+            word(13) < 16, let orderKind = OrderKind(rawValue: word(13) & 1)
         else { return nil }
         stamp = (2...6).map(word)
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
@@ -80,6 +85,7 @@ struct IndexHeader: Equatable {
         self.pinnedCount = pinnedCount
         isCanonical = word(13) & 2 != 0
         isUncertain = word(13) & 4 != 0
+        hasElsewhere = word(13) & 8 != 0
         lastTime = Int64(bitPattern: word(14))
         endChecksum = word(15)
         blocksChecksum = word(16)
@@ -89,22 +95,24 @@ struct IndexHeader: Equatable {
     func words(_ session: [UInt8]) -> [UInt64] {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)] + stamp
         words += [end, lineCount, byIDCount, orderCount, lateCount, pinnedCount].map(UInt64.init)
-        words.append(orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0))
+        words.append(
+            orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0)
+                | (hasElsewhere ? 8 : 0))
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
-    /// Whether the index belongs to this store and only `meme` has written to it since. `lineCount` is at
-    /// most `end`, because a line takes at least one byte.
+    /// Returns whether the index belongs to this store, and only `meme` has changed the store since the index
+    /// was written. Also checks that `lineCount` is at most `end`, because a line takes at least one byte.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
         stamp == IndexHeader.stamp(of: status) && end <= bytes.buffer.count && lineCount <= end
             && endChecksum == bytes.checksum(ofEnd: end)
     }
 
-    /// Records how `meme` has left the store.
+    /// Records the status of the store after a change by `meme`.
     ///
-    /// - Parameter isSure: whether no other program can have changed the store, and every further change
-    ///   will change its status.
+    /// - Parameter isSure: whether it is certain that no other program has changed the store, and that every
+    ///   further change to the store will change its status.
     mutating func note(_ status: FileStatus, isSure: Bool) {
         stamp = IndexHeader.stamp(of: status)
         isUncertain = isUncertain || !isSure
@@ -117,6 +125,6 @@ struct IndexHeader: Equatable {
         ]
     }
 
-    /// `memeidx` and the format version.
-    private static let magic = UInt64(littleEndian: 0x0578_6469_656D_656D)
+    /// The characters `memeidx`, followed by the format version.
+    private static let magic = UInt64(littleEndian: 0x0678_6469_656D_656D)
 }

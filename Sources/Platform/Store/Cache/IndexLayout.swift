@@ -1,14 +1,15 @@
-/// The layout of an index file: the header, the checksums of the blocks of each table, and the tables.
+/// The layout of an index file: the header, the block checksums of each table, and the tables.
 struct IndexLayout {
     /// A table in an index file.
     enum Table: Int, CaseIterable {
         case byID, order, late, pinned
     }
 
-    /// The starts of the checksums of each table, the starts of the tables, and the end.
+    /// Offsets in the file, in this order: the start of each table's checksums, the start of each table, and
+    /// the end of the file.
     private var starts = [IndexHeader.byteCount]
 
-    /// Creates the layout for a header; `nil` if it does not match the size of the file.
+    /// Creates the layout for a header. Returns `nil` if the header does not match the size of the file.
     init?(_ header: IndexHeader, size: Int) {
         let entrySize = MemoryLayout<LogEntry>.stride
         let wordSize = MemoryLayout<UInt64>.stride
@@ -31,7 +32,7 @@ struct IndexLayout {
         guard end == size else { return nil }
     }
 
-    /// Returns the checksums of all tables.
+    /// Returns the checksums of the blocks of all tables.
     func checksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let range = starts[0]..<starts[Table.allCases.count]
         return UnsafeRawBufferPointer(rebasing: file[range])

@@ -1,27 +1,29 @@
 import Domain
 
-/// A set of lines that hold versions of memes: one bit for each 32 bytes, because such lines are longer.
+/// A set of log lines that hold versions of memes. It has one bit for every 32 bytes of the log, which is
+/// enough because such lines are always longer than 32 bytes.
 struct LineSet {
     private static let bytesPerLine = 32
 
-    /// The bits; empty for an empty set.
+    /// The bits of the set. All bits after the end count as 0.
     let words: UnsafeBufferPointer<UInt64>
 
-    /// Verifies bits read from an index file.
+    /// The checksums of the bits if they are from an index file; otherwise `nil`.
     private let blocks: TableBlocks?
-    /// Keeps the memory of the bits alive.
+    /// The object that keeps the memory of the bits alive.
     private let owner: AnyObject?
 
     init() { self.init(RawList()) }
 
-    /// Creates a set whose bits are in a list, which must not change any more.
+    /// Creates a set whose bits are in a list, which must not be changed afterwards.
     init(_ list: RawList<UInt64>) {
         words = UnsafeBufferPointer(list.elements)
         blocks = nil
         owner = list
     }
 
-    /// Returns the union with lines in the first `byteCount` bytes of a log; throws if memory runs out.
+    /// Returns the union of this set and the lines of `entries`, in a log of `byteCount` bytes. Throws if
+    /// memory runs out.
     func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
         let list = try LineSet.words(byteCount: byteCount, atLeast: words.count)
         for (number, word) in words.enumerated() { list.elements[number] = word }
@@ -58,7 +60,7 @@ struct LineSet {
 
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-    /// An offset within the first line of the set.
+    /// An offset within the first line of the set; `nil` if the set is empty.
     var offsetInFirstLine: Int? {
         words.firstIndex { $0 != 0 }.map {
             ($0 * 64 + words[$0].trailingZeroBitCount + 1) * LineSet.bytesPerLine - 1

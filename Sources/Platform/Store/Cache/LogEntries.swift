@@ -1,20 +1,20 @@
-/// The entries of a log, in one or more separate runs.
+/// The entries of a log, in separate runs of memory.
 struct LogEntries {
     private(set) var count: Int
 
     private var first: UnsafeBufferPointer<LogEntry>
-    /// The runs after the first; empty for an index, whose entries are one run.
+    /// The runs after the first; empty for an index, whose entries form a single run.
     private var others: [UnsafeBufferPointer<LogEntry>]
 
-    /// Verifies entries read from an index file.
+    /// The checksums of the entries if they are from an index file; otherwise `nil`.
     private let blocks: TableBlocks?
-    /// Keeps the memory of the entries alive; so does `lists`.
+    /// The mapping that keeps the memory of the entries alive; `nil` if `lists` keeps it alive.
     private let mapping: FileMapping?
     private let lists: [RawList<LogEntry>]
 
     init() { self.init([]) }
 
-    /// Concatenates lists, which must not change any more.
+    /// Concatenates lists, which must not be changed afterwards.
     init(_ lists: [RawList<LogEntry>]) {
         let runs = lists.filter { $0.count > 0 }.map { UnsafeBufferPointer($0.elements) }
         first = runs.first ?? UnsafeBufferPointer(start: nil, count: 0)
@@ -34,7 +34,7 @@ struct LogEntries {
         self.mapping = mapping
     }
 
-    /// The runs in order; none is empty.
+    /// The runs that are not empty, in order.
     var runs: [UnsafeBufferPointer<LogEntry>] { first.isEmpty ? [] : [first] + others }
 
     /// The bytes of each run.
@@ -46,7 +46,7 @@ struct LogEntries {
     /// Verifies all entries, so that `isSound` covers them.
     func verify() { blocks?.verifyAll() }
 
-    /// Drops all entries from an index on.
+    /// Removes all entries after the first `newCount`.
     mutating func truncate(to newCount: Int) {
         while count > newCount {
             let last = others.popLast() ?? first

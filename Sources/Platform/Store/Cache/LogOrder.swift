@@ -1,9 +1,10 @@
-/// The current memes in a part of a log, sorted by time of last change; of equal times, the later line is
-/// newer.
+/// The current memes in a part of a log, sorted by time of last change. If times are equal, the later line
+/// counts as newer.
 enum LogOrder {
-    /// In file order, without superseded lines and removals.
+    /// The lines in file order, without superseded lines and removals.
     case file(Range<Int>, without: LineSet)
-    /// Sorted explicitly, because the log has damaged lines or is not sorted by these times.
+    /// A list of sorted entries, for a log that has damaged or ignored lines, or is not sorted by these
+    /// times.
     case sorted(LogEntries)
 
     /// Whether everything read so far matches its checksums.

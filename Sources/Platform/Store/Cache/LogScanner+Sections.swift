@@ -5,7 +5,7 @@ import Domain
 extension LogScanner {
     /// Reads a log from `start` in `count` sections, each on a separate thread.
     ///
-    /// - Parameter progress: reports the progress of this thread, as if the others were equally far.
+    /// - Parameter progress: reports the total progress, assuming that all threads make equal progress.
     static func sections(
         of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int,
         _ progress: (any ProgressReporter)? = nil
@@ -51,8 +51,8 @@ extension LogScanner {
         }
     }
 
-    /// Throws `StoreError.notAStore` unless there is a header, and a header or record precedes the first
-    /// damaged line.
+    /// Throws `StoreError.notAStore` if there is no header, or if a damaged line comes before every header
+    /// and record. Conflict marks do not count as damaged lines here. Accepts an empty store.
     static func checkIsStore(
         _ entries: LogEntries, _ headers: [LogSection.Header], _ damages: [LogSection.Damage],
         _ buffer: UnsafeBufferPointer<UInt8>, _ path: String

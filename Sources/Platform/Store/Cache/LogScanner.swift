@@ -1,12 +1,12 @@
 import Domain
 
-/// Scans a store from beginning to end and finds the lines of complete operations.
+/// A scan of a store from beginning to end, which finds the lines of complete operations.
 ///
-/// An operation is complete if its last line, the one without `more`, is present. Everything after the last
-/// complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first lines
-/// of an interrupted operation. The tail is ignored and is not damage. Nor is the last operation, if zeros
-/// have replaced a part of it. But a whole line of text that cannot be parsed is always damage, because no
-/// interrupted write leaves one.
+/// An operation is complete if its final line, which is the line without `more`, is present. Everything after
+/// the last complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first
+/// lines of an interrupted operation. The tail is ignored and does not count as damage. The same applies to
+/// the last operation if zeros have replaced part of it. But a whole line of text that cannot be parsed is
+/// always damage, because no interrupted write leaves such a line.
 final class LogScanner {
     /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
@@ -14,32 +14,37 @@ final class LogScanner {
     private(set) var damages: [LogSection.Damage] = []
     /// The highest version in any header, as it is written there.
     private(set) var version = LogLine.version
-    /// The offset of the tail, which is the number of bytes in use.
+    /// The offset of the tail, which equals the number of bytes in use.
     private(set) var end: Int
     /// The number of lines before the tail.
     private(set) var lineCount = 0
-    /// Whether the entries are sorted by the time of their operations.
+    /// Whether the entries are sorted by the times of their operations.
     private(set) var isInOrder = true
-    /// Whether the entries are sorted by the times of last change that they state.
+    /// Whether the entries are sorted by the times of last change that their lines contain.
     private(set) var isInOrderOfChange = true
-    /// The lines of interrupted operations before the tail, which are ignored.
+    /// The lines before the tail that belong to interrupted operations. These lines are ignored.
     private(set) var unfinished = LineSet()
     /// Whether there is a header before the tail.
     private(set) var hasHeader = false
     /// Whether all lines with versions are canonical, and so contain no `\u` or `\/` escapes.
     private(set) var isCanonical = true
-    /// The times of the first and the latest operation, in milliseconds since 1970, including the tail.
+    /// Whether a sync took some of the lines in from another device.
+    private(set) var hasElsewhere = false
+    /// The time of the first operation in the log, and the latest time of any operation, in milliseconds
+    /// since 1970. Includes the tail. `nil` if there are no operations.
     private(set) var times: ClosedRange<Int64>?
+    /// The offset after the part of the store that an index covers.
+    private let knownEnd: Int
 
-    /// The size in bytes from which several threads read the log.
+    /// The minimum size in bytes for a log to be read by several threads.
     private static let parallelThreshold = 4 << 20
 
     /// Scans a store.
     ///
     /// - Parameters:
     ///   - known: the part of the store that an index covers, which is not scanned.
-    ///   - needsHeader: whether bytes with lines of memes but no header are not a store.
-    ///   - threadCount: by default one, or one for each processor if the log is long.
+    ///   - needsHeader: whether a store must have a header; if not, lines that hold memes are enough.
+    ///   - threadCount: the number of threads; by default one, or one for each processor if the log is long.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     init(
         _ bytes: LogBytes, after known: (end: Int, lineCount: Int)? = nil, path: String,
@@ -48,6 +53,7 @@ final class LogScanner {
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
+        knownEnd = end
         if let known, known.end == buffer.count {
             entries = LogEntries()
             lineCount = known.lineCount
@@ -82,8 +88,9 @@ final class LogScanner {
         }
         noteTimes(of: sections)
         isCanonical = sections.allSatisfy { $0.isCanonical }
+        hasElsewhere = sections.contains { $0.hasElsewhere }
         let wholeCount = try SystemCall.naming(.read, path) { () throws(SystemFailure) in
-            try leaveOutUnfinished(sections, bytes, damages)
+            try omitUnfinished(sections, bytes, damages)
         }
         dropTail(wholeCount, of: bytes, headers, damages)
         hasHeader = known != nil || headers.contains { $0.end <= end }
@@ -96,7 +103,7 @@ final class LogScanner {
 extension LogScanner {
     var damagedLines: [DamagedLine] { damages.map(\.line) }
 
-    /// Removes the entries after a time, in milliseconds since 1970.
+    /// Removes the entries of all operations after `time`, in milliseconds since 1970.
     ///
     /// - Complexity: a binary search if the log is sorted by time; otherwise reads every line.
     func drop(
@@ -138,8 +145,9 @@ extension LogScanner {
 
     /// Removes the entries of interrupted operations.
     ///
-    /// - Returns: the number of entries up to the last that is kept; the rest belong to the tail.
-    private func leaveOutUnfinished(
+    /// - Returns: the number of entries up to and including the last one to keep, before any removal. All
+    ///   entries after that one belong to the tail.
+    private func omitUnfinished(
         _ sections: [LogSection], _ bytes: LogBytes, _ damages: [LogSection.Damage]
     ) throws(SystemFailure) -> Int {
         guard hasCutOperation(sections) else { return entries.count }
@@ -166,7 +174,8 @@ extension LogScanner {
         return wholeCount
     }
 
-    /// Whether an operation begins before the previous one is complete, or the last one is incomplete.
+    /// Returns whether an operation begins before the previous one is complete, or the last operation is
+    /// incomplete.
     private func hasCutOperation(_ sections: [LogSection]) -> Bool {
         var last: (operation: OperationIdentity, hasMore: Bool)?
         for section in sections {
@@ -178,7 +187,10 @@ extension LogScanner {
         return last?.hasMore ?? false
     }
 
-    /// - Parameter wholeCount: the number of entries before the tail, including interrupted operations.
+    /// Determines where the tail begins, and which damaged lines are not part of it.
+    ///
+    /// - Parameter wholeCount: the number of entries before the tail, including those of interrupted
+    ///   operations.
     private func dropTail(
         _ wholeCount: Int, of bytes: LogBytes, _ headers: [LogSection.Header],
         _ all: [LogSection.Damage]
@@ -191,6 +203,7 @@ extension LogScanner {
         }
         for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
         dropTornOperation(of: bytes, headers, all)
+        dropTornLinesFromElsewhere(of: bytes, all)
 
         let tail = buffer.slice(end...)
         damages = all.filter { $0.offset < end }
@@ -201,8 +214,31 @@ extension LogScanner {
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
-    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them.
-    /// This happens if only the later pages were written before a power cut.
+    /// Moves the last operations to the tail from the first line that zeros have replaced, if they all come from
+    /// other devices. The next sync takes them in again. This happens if a power cut interrupts a sync.
+    private func dropTornLinesFromElsewhere(of bytes: LogBytes, _ damages: [LogSection.Damage]) {
+        guard hasElsewhere, damages.contains(where: { $0.offset < end }) else { return }
+        var reader = LineReader(bytes.buffer)
+        var count = entries.count
+        while count > 0, (try? reader.stamp(at: entries[count - 1].offset))?.isElsewhere == true {
+            count -= 1
+        }
+        let start =
+            count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : knownEnd
+        let torn = damages.first {
+            $0.offset >= start && $0.offset < end && bytes.line(at: $0.offset).contains(0)
+        }
+        guard let torn else { return }
+        count = entries.partitioningIndex { $0.offset >= torn.offset }
+        while count > 0, entries[count - 1].hasMore { count -= 1 }
+        end =
+            count > 0
+            ? min(bytes.buffer.nextLine(after: entries[count - 1].offset), torn.offset) : start
+        entries.truncate(to: count)
+    }
+
+    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them. This
+    /// happens if only the later pages reached the device before a power cut.
     private func dropTornOperation(
         of bytes: LogBytes, _ headers: [LogSection.Header], _ damages: [LogSection.Damage]
     ) {

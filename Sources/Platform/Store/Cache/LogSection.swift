@@ -5,7 +5,7 @@ final class LogSection {
     struct Header {
         /// The version number as it is written in the line.
         let version: String
-        /// The number of entries of the section, or the log, before the header.
+        /// The number of entries before the header, counted from the beginning of the section or of the log.
         let entryCount: Int
         /// The offset of the next line.
         let end: Int
@@ -14,7 +14,7 @@ final class LogSection {
     /// A line that cannot be parsed.
     struct Damage {
         let offset: Int
-        /// The line, whose number counts from the beginning of the section or the log.
+        /// The line, numbered from the beginning of the section or of the log.
         let line: DamagedLine
     }
 
@@ -24,26 +24,30 @@ final class LogSection {
     private(set) var damages: [Damage] = []
     /// The number of lines, including damaged and empty ones.
     private(set) var lineCount = 0
-    /// The operation of the first entry; `nil` without entries.
+    /// The operation of the first entry; `nil` if there are no entries.
     private(set) var first: OperationIdentity?
-    /// The latest time of all entries.
+    /// The latest time of any entry.
     private(set) var lastTime = Int64.min
-    /// Whether the entries are sorted by the time of their operations.
+    /// Whether the entries are sorted by the times of their operations.
     private(set) var isInOrder = true
-    /// The earliest and latest time of last change of the versions, without removals; valid if in order.
+    /// The range of the times of last change, excluding removals. Valid only if `isInOrderOfChange` is true.
     private(set) var changedTimes: ClosedRange<Int64>?
-    /// Whether the versions are sorted by these times.
+    /// Whether the versions are sorted by their times of last change.
     private(set) var isInOrderOfChange = true
-    /// The operation of the last entry, and whether further lines of it follow.
+    /// The operation of the last entry, and whether further lines of that operation should follow; `nil` if
+    /// there are no entries.
     private(set) var last: (operation: OperationIdentity, hasMore: Bool)?
     /// Whether an operation begins before the previous one is complete.
     private(set) var hasCutOperation = false
     /// Whether all entries are in the canonical format.
     private(set) var isCanonical = true
-    /// The failure if memory ran out.
+    /// Whether a sync took some of the entries in from another device.
+    private(set) var hasElsewhere = false
+    /// The failure if memory has run out; otherwise `nil`.
     private(set) var failure: SystemFailure?
 
-    /// Entries that are not in the list yet, because appending to it is too slow for the inner loop.
+    /// Entries that have not been added to the list yet, because appending them one by one is too slow for
+    /// the inner loop.
     private let waiting = UnsafeMutableBufferPointer<LogEntry>.allocate(capacity: 512)
     private var waitingCount = 0
 
@@ -51,7 +55,7 @@ final class LogSection {
 
     /// Reads the lines that begin in a range, in one pass.
     ///
-    /// - Parameter onPage: called with the offset of a line now and then.
+    /// - Parameter onPage: called with the offset of every 512th entry.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, onPage: ((Int) -> Void)? = nil
     ) {
@@ -94,6 +98,7 @@ final class LogSection {
         let time = version.time
         let operation = OperationIdentity(version)
         if !entry.isCanonical { isCanonical = false }
+        if version.isElsewhere { hasElsewhere = true }
         if !entry.isRemoval { noteChange(version.changed) }
         if first == nil { first = operation }
         if let last, last.hasMore, last.operation != operation { hasCutOperation = true }

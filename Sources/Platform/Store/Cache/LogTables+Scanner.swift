@@ -1,7 +1,7 @@
 import Domain
 
 extension LogTables {
-    /// Creates the tables for a log from an offset on.
+    /// Creates the tables for the part of a log that begins at an offset.
     ///
     /// - Complexity: linear if the log is sorted by time; otherwise sorts it first.
     /// - Throws: `SystemFailure` if memory runs out.
@@ -10,7 +10,7 @@ extension LogTables {
     ) throws(SystemFailure) {
         let isInOrderOfChange =
             scanner.isInOrder && scanner.isInOrderOfChange && scanner.damagedLines.isEmpty
-            && scanner.unfinished.isEmpty
+            && scanner.unfinished.isEmpty && !scanner.hasElsewhere
         let entries =
             scanner.isInOrder
             ? scanner.entries
@@ -19,6 +19,7 @@ extension LogTables {
         try sorted.extend(to: entries.count)
         RadixSort.sort(
             entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
+        if scanner.hasElsewhere { LogTables.orderEqualTimes(sorted.elements, bytes) }
         let dropped = try LogTables.dropped(sorted.elements, byteCount: bytes.buffer.count)
         let pinned = RawList<LogEntry>()
         for entry in sorted.elements
@@ -31,15 +32,60 @@ extension LogTables {
                 ? .file(min(start, scanner.end)..<scanner.end, without: dropped)
                 : .sorted(
                     try LogTables.sorted(
-                        try LogTables.filter(entries, without: dropped), bytes
+                        try LogTables.filter(entries, without: dropped), bytes,
+                        isByID: scanner.hasElsewhere
                     ) { $0.changed }),
             late: scanner.isInOrder ? LogEntries() : try LogTables.late(scanner.entries, bytes),
             pinned: LogEntries([pinned]),
             lastTime: scanner.times?.upperBound ?? .min,
-            isCanonical: scanner.isCanonical)
+            isCanonical: scanner.isCanonical, hasElsewhere: scanner.hasElsewhere)
     }
 
-    /// Returns removals, and the lines superseded by a later version of the same meme.
+    /// Sorts the versions of each meme that have the same time as another version of the meme, if a sync took
+    /// one of them in. The result does not depend on the order of the lines.
+    ///
+    /// - Complexity: reads the times of the memes with several versions.
+    private static func orderEqualTimes(
+        _ byID: UnsafeMutableBufferPointer<LogEntry>, _ bytes: LogBytes
+    ) {
+        var reader = LineReader(bytes.buffer)
+        var start = 0
+        while start < byID.count {
+            var end = start + 1
+            var sharesTime = false
+            var time = Int64.min
+            while end < byID.count, byID[end].id == byID[start].id {
+                if end == start + 1 { time = reader.times(at: byID[start].offset).operation }
+                let next = reader.times(at: byID[end].offset).operation
+                if next == time { sharesTime = true }
+                (time, end) = (next, end + 1)
+            }
+            if sharesTime {
+                orderVersions(UnsafeMutableBufferPointer(rebasing: byID[start..<end]), bytes)
+            }
+            start = end
+        }
+    }
+
+    /// Sorts the versions of one meme as `MemeHistory` does, if a sync took one of them in.
+    private static func orderVersions(
+        _ entries: UnsafeMutableBufferPointer<LogEntry>, _ bytes: LogBytes
+    ) {
+        var versions: [Int: Version] = [:]
+        for entry in entries {
+            versions[entry.offset] = try? Version(Array(bytes.line(at: entry.offset)))
+        }
+        let lines = versions.sorted { $0.key < $1.key }
+        guard lines.contains(where: { $0.value.device != nil }) else { return }
+        let history = MemeHistory(StoreVersions(lines.map(\.value)).versions)
+        var ranks: [Version: Int] = [:]
+        for (rank, version) in history.versions.enumerated() { ranks[version] = rank }
+        func rank(_ entry: LogEntry) -> Int { versions[entry.offset].flatMap { ranks[$0] } ?? 0 }
+        let sorted = entries.sorted { (rank($0), $0.offset) < (rank($1), $1.offset) }
+        _ = entries.update(fromContentsOf: sorted)
+    }
+
+    /// Returns the removals, and the lines that a later version of the same meme supersedes.
     private static func dropped(
         _ byID: UnsafeMutableBufferPointer<LogEntry>, byteCount: Int
     ) throws(SystemFailure) -> LineSet {
@@ -79,13 +125,16 @@ extension LogTables {
         return try sorted(LogEntries([late]), bytes) { $0.operation }
     }
 
-    /// Sorts entries by a time; entries with equal times stay in file order.
+    /// Sorts entries by a time. Entries with equal times stay in file order.
+    ///
+    /// - Parameter isByID: whether entries with equal times are sorted by identifier instead, because the lines of
+    ///   a synced store are in the order in which they arrived.
     private static func sorted(
-        _ entries: LogEntries, _ bytes: LogBytes,
+        _ entries: LogEntries, _ bytes: LogBytes, isByID: Bool = false,
         by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64
     ) throws(SystemFailure) -> LogEntries {
         var reader = LineReader(bytes.buffer)
-        let inFileOrder = RadixSort.sorted(entries) { UInt64($0.offset) }
+        let inFileOrder = RadixSort.sorted(entries) { isByID ? $0.id : UInt64($0.offset) }
         let sorted = RadixSort.sorted(inFileOrder) { entry in
             UInt64(bitPattern: time(reader.times(at: entry.offset)) ^ .min)
         }

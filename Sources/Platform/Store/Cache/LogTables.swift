@@ -1,24 +1,27 @@
 import Domain
 
-/// The versions in a part of a store, in the two orders in which they are searched. The lines appended
-/// since an index was made have tables of their own.
+/// The index tables for a part of a store: all versions by identifier, the memes by time of change, the late
+/// lines, and the pinned memes. The lines that were appended after an index was made have separate tables.
 final class LogTables {
-    /// All versions by identifier; those with the same identifier from the oldest to the newest.
+    /// All versions, sorted by identifier. The versions of the same meme are sorted from the oldest to the
+    /// newest.
     let byID: LogEntries
     /// The last version of each existing meme, sorted by the time of its last change.
     let order: LogOrder
-    /// The lines that follow a line with a later operation, sorted by time.
+    /// The lines that follow a line of a later operation, sorted by the times of their operations.
     let late: LogEntries
-    /// The last version of each pinned meme, by identifier.
+    /// The last version of each pinned meme, sorted by identifier.
     let pinned: LogEntries
     /// The time of the latest operation in milliseconds since 1970; `Int64.min` if unknown.
     let lastTime: Int64
     /// Whether all lines are in the canonical format.
     let isCanonical: Bool
+    /// Whether a sync took some of the lines in from another device.
+    let hasElsewhere: Bool
 
     init(
         byID: LogEntries, order: LogOrder, late: LogEntries, pinned: LogEntries, lastTime: Int64,
-        isCanonical: Bool
+        isCanonical: Bool, hasElsewhere: Bool
     ) {
         self.byID = byID
         self.order = order
@@ -26,12 +29,13 @@ final class LogTables {
         self.pinned = pinned
         self.lastTime = lastTime
         self.isCanonical = isCanonical
+        self.hasElsewhere = hasElsewhere
     }
 
     /// Whether everything read so far matches its checksums.
     var isSound: Bool { byID.isSound && order.isSound && late.isSound && pinned.isSound }
 
-    /// Whether the lines are sorted by the time of their operations.
+    /// Whether the lines are sorted by the times of their operations.
     var isInOrder: Bool { late.isEmpty }
 
     /// Returns the last version of each existing meme in a store of `size` bytes, from the oldest change to
@@ -57,7 +61,7 @@ final class LogTables {
         }
     }
 
-    /// The number of existing memes. Verifies the table by time.
+    /// The number of existing memes. Verifies the table that is sorted by time.
     var currentCount: Int {
         order.verify()
         return switch order {
@@ -66,7 +70,7 @@ final class LogTables {
         }
     }
 
-    /// Returns the number of memes that exist in older tables and have another version in this one.
+    /// Returns the number of memes that exist in older tables and have a newer version in this table.
     func supersededCount(in older: some Sequence<LogTables>) -> Int {
         var ids: Set<UInt64> = []
         for table in older {
@@ -79,29 +83,45 @@ final class LogTables {
         return ids.count
     }
 
-    /// Whether an identifier was ever used.
+    /// Returns whether the tables have a version of a meme.
     ///
-    /// - Complexity: one search with `position(of:)`, as for the methods below.
+    /// - Complexity: one search with `position(of:)`.
     func contains(_ id: MemeID) -> Bool { newestVersion(of: id) != nil }
 
-    /// Returns the newest version of a meme, which may be its removal; `nil` if there is none.
+    /// Returns the newest version of a meme, which may be its removal; `nil` if the table has no version of
+    /// the meme.
     func newestVersion(of id: MemeID) -> LogEntry? {
         let position = position(of: id.bits + 1) - 1
         guard position >= 0, byID[position].id == id.bits else { return nil }
         return byID[position]
     }
 
-    /// Returns the newest of some versions of a meme before a point, if any; it may be a removal.
+    /// Finds the newest of a meme's `versions` before an operation, and the newest that is not after it.
+    ///
+    /// - Parameters:
+    ///   - positions: the range of the operation's lines.
+    ///   - time: the time of the operation.
     func newest(
-        of versions: Slice<LogEntries>, before point: VersionPoint, _ bytes: LogBytes
-    ) -> LogEntry? {
-        var reader = LineReader(bytes.buffer)
-        func isEarlier(_ entry: LogEntry) -> Bool {
-            if isInOrder { return point.isAfter(versionAt: entry.offset) }
-            let time = reader.times(at: entry.offset).operation
-            return point.isAfter(versionAt: entry.offset, of: Timestamp(stored: time))
+        of versions: Slice<LogEntries>, around positions: ClosedRange<Int>, at time: Timestamp,
+        _ bytes: LogBytes
+    ) -> (before: LogEntry?, last: LogEntry?) {
+        guard !isInOrder || hasElsewhere else {
+            let start = versions.partitioningIndex { $0.offset >= positions.lowerBound }
+            let end = versions.partitioningIndex { $0.offset > positions.upperBound }
+            return (versions[..<start].last, versions[..<end].last)
         }
-        return versions[..<versions.partitioningIndex { !isEarlier($0) }].last
+        var reader = LineReader(bytes.buffer)
+        func operationTime(_ entry: LogEntry) -> Timestamp {
+            Timestamp(stored: reader.times(at: entry.offset).operation)
+        }
+        let first = versions.partitioningIndex { operationTime($0) >= time }
+        // Versions with the same time need not be in the order of their lines.
+        let sameTime = versions[first...].prefix { operationTime($0) == time }
+        let own = sameTime.indices.filter { positions.contains(versions[$0].offset) }
+        let start =
+            own.first ?? first + sameTime.count { $0.offset < positions.lowerBound }
+        let end = own.last.map { $0 + 1 } ?? start
+        return (versions[..<start].last, versions[..<end].last)
     }
 
     /// Returns all versions of a meme, from the oldest to the newest.
@@ -109,17 +129,17 @@ final class LogTables {
         let start = position(of: id.bits)
         var end = start
         while end < byID.count, byID[end].id == id.bits, end < start + 8 { end += 1 }
-        // `max`, because the entries of a damaged index may be in any order.
+        // Uses `max`, because the entries of a damaged index may be in any order.
         return byID[start..<(end < start + 8 ? end : max(position(of: id.bits + 1), end))]
     }
 
-    /// Returns the nearest identifiers before and after an identifier, if any.
+    /// Returns the nearest identifiers before and after an identifier, if they exist.
     func neighbours(of id: MemeID) -> [MemeID] {
         let neighbors = [position(of: id.bits) - 1, position(of: id.bits + 1)]
         return neighbors.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
     }
 
-    /// Returns the newest version of each meme whose identifier has a prefix, by identifier.
+    /// Returns the newest version of each meme whose identifier has a prefix, sorted by identifier.
     func newestVersions(_ prefix: MemeIDPrefix) -> [LogEntry] {
         var newest: [LogEntry] = []
         var position = position(of: prefix.lowestID.bits)
@@ -134,9 +154,9 @@ final class LogTables {
         return newest
     }
 
-    /// Returns the newest versions of memes whose titles may have a hash, by identifier.
+    /// Returns the newest version of each meme whose title may have the given hash, sorted by identifier.
     ///
-    /// - Complexity: linear, but a million entries take a few milliseconds.
+    /// - Complexity: linear, but a million entries take only a few milliseconds.
     func newestVersions(titleHash hash: UInt16) -> [LogEntry] {
         byID.verify()
         let found = byID.runs.flatMap { run in
@@ -145,11 +165,41 @@ final class LogTables {
         return found.filter { newestVersion(of: MemeID(bits: $0.id))?.offset == $0.offset }
     }
 
+    /// Returns the wanted versions that are followed by a later version of the same meme, each with the next
+    /// version. The tables must be in the order of the store.
+    ///
+    /// - Complexity: linear. A million entries take a few milliseconds.
+    static func supersededVersions(
+        in tables: [LogTables], where isWanted: (LogEntry) -> Bool
+    ) -> [(version: LogEntry, next: LogEntry)] {
+        var found: [(version: LogEntry, next: LogEntry)] = []
+        for (number, table) in tables.enumerated() {
+            table.byID.verify()
+            func append(_ version: LogEntry, before next: LogEntry?) {
+                guard !version.isRemoval, isWanted(version) else { return }
+                let id = MemeID(bits: version.id)
+                let next =
+                    next
+                    ?? tables[(number + 1)...].lazy.compactMap { $0.versions(of: id).first }.first
+                if let next { found.append((version, next)) }
+            }
+            var last: LogEntry?
+            for run in table.byID.runs {
+                for entry in run {
+                    if let last { append(last, before: last.id == entry.id ? entry : nil) }
+                    last = entry
+                }
+            }
+            if let last { append(last, before: nil) }
+        }
+        return found
+    }
+
     /// Returns the position of the first entry whose identifier is at least `id`.
     ///
-    /// Identifiers are random numbers, so the position can be estimated. The search begins there, in
-    /// growing steps: among a million entries, it reads a few adjacent pages of the file, whereas a binary
-    /// search would read a dozen distant ones.
+    /// Identifiers are random numbers, so the position can be estimated. The search begins at the estimate
+    /// and proceeds in growing steps. Among a million entries, it reads a few adjacent pages of the file,
+    /// whereas a binary search would read a dozen distant ones.
     ///
     /// - Complexity: O(log *n*).
     private func position(of id: UInt64) -> Int {
@@ -166,7 +216,7 @@ final class LogTables {
     }
 }
 
-/// An entry that is sorted by the offset of its line.
+/// An entry to be sorted by the offset of its line.
 private struct PlacedEntry: RadixSortable {
     let entry: LogEntry
 

@@ -1,5 +1,5 @@
-/// A table in a file that may be damaged, with a checksum for each block of 4,096 bytes. Verifies a block
-/// when it is first read, so that reading a few of millions of entries is fast.
+/// A table in a file that may be damaged, with a checksum for each block of 4,096 bytes. Each block is
+/// verified when it is first read, so that reading a few entries out of millions is fast.
 final class TableBlocks {
     private static let byteCount = 4096
 
@@ -10,7 +10,9 @@ final class TableBlocks {
     private let checksums: UnsafeRawBufferPointer
     private let isVerified: UnsafeMutableBufferPointer<Bool>
 
-    /// - Parameter checksums: eight bytes for each block.
+    /// Creates the blocks of a table.
+    ///
+    /// - Parameter checksums: the checksums of the blocks, eight bytes each.
     init(_ bytes: UnsafeRawBufferPointer, checksums: UnsafeRawBufferPointer) {
         self.bytes = bytes
         self.checksums = checksums
@@ -46,7 +48,7 @@ final class TableBlocks {
         }
     }
 
-    /// Returns the checksums for a new table.
+    /// Returns the checksums of the blocks of a new table.
     static func checksums(of bytes: UnsafeRawBufferPointer) -> [UInt64] {
         stride(from: 0, to: bytes.count, by: byteCount).map { start in
             let range = start..<min(start + byteCount, bytes.count)

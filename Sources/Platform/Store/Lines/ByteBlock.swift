@@ -38,7 +38,8 @@ struct ByteBlock {
             left.vectors.2 & right.vectors.2, left.vectors.3 & right.vectors.3)
     }
 
-    /// Sets `bits` in each byte, and compares it with that of a vector: 0xFF where equal, 0 elsewhere.
+    /// Sets `bits` in each byte, and compares the result with the corresponding byte of a vector. Returns
+    /// 0xFF for equal bytes and 0 for the rest.
     @inline(__always)
     func equal(_ value: ByteVector, settingBits bits: ByteVector) -> Self {
         Self(
@@ -46,7 +47,8 @@ struct ByteBlock {
             (vectors.2 | bits).equal(value), (vectors.3 | bits).equal(value))
     }
 
-    /// Compares each byte with that of a vector: 0xFF where equal, 0 elsewhere.
+    /// Compares each byte with the corresponding byte of a vector. Returns 0xFF for equal bytes and 0 for the
+    /// rest.
     @inline(__always)
     func equal(_ value: ByteVector) -> Self {
         Self(
@@ -60,7 +62,7 @@ struct ByteBlock {
         ((vectors.0 | vectors.1) | (vectors.2 | vectors.3)).hasHighBits
     }
 
-    /// The highest bit of each byte, with that of the first byte in the lowest bit.
+    /// The highest bit of each byte, as a bit mask. The lowest bit of the mask is for the first byte.
     @inline(__always)
     var highBits: UInt64 {
         vectors.0.highBits | vectors.1.highBits << 16 | vectors.2.highBits << 32

@@ -1,9 +1,10 @@
 import Domain
 
-// What a canonical line says about its operation.
+// The operation and the version in a canonical line.
 
 extension CanonicalLine {
-    /// Resets all fields in place, which is faster than copying an empty line.
+    /// Empties the line in place, which is faster than copying an empty line. Leaves `url` and `image`
+    /// unchanged, because they are valid only if `members` contains them.
     @inline(__always)
     mutating func clear() {
         (id, hasID, count, members, isOrdered) = (0, false, 0, [], true)
@@ -32,10 +33,11 @@ extension CanonicalLine {
     /// Whether further lines of the same operation follow.
     var hasMore: Bool { members.contains(.more) }
 
-    /// Decodes the version with its contents.
+    /// The version in the line, decoded.
     var storedVersion: StoredVersion {
         StoredVersion(
             id: MemeID(bits: id), time: Timestamp(stored: time), kind: kind,
+            author: members.contains(.by) ? by.string : nil,
             content: isRemoval
                 ? .removal(created: created == .min ? nil : Timestamp(milliseconds: created))
                 : .meme(meme(wantsText: true)))

@@ -1,7 +1,7 @@
 import Domain
 
-/// Readers of values in the canonical format. Each returns the address after the value; `nil` if the value
-/// is not canonical.
+/// Methods that read values in the canonical format. Each returns the address after the value, or `nil` if
+/// the value is not canonical.
 extension CanonicalLineReader {
     /// Reads a string, from its opening to its closing quote.
     @inline(__always)
@@ -65,7 +65,7 @@ extension CanonicalLineReader {
         }
     }
 
-    /// Reads an array of at least one string.
+    /// Reads a non-empty array of strings.
     mutating func strings(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
@@ -84,7 +84,34 @@ extension CanonicalLineReader {
         return next + 1
     }
 
-    /// Reads a member of another program, which must directly follow the others of its kind.
+    /// Reads the author of an operation. A value that states no author is not canonical.
+    mutating func author(
+        at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
+    ) -> UnsafePointer<UInt8>? {
+        guard let end = string(at: start, &value), let author = value.plainString,
+            Author.isAuthor(author)
+        else { return nil }
+        return end
+    }
+
+    /// Reads the name of a version, such as `"2026-11-20T10:00:00.123Z/0cc175b9"`.
+    mutating func versionName(
+        at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
+    ) -> UnsafePointer<UInt8>? {
+        let end = start + 35
+        guard end <= limit, start[0] == UInt8(ascii: "\""), times.read(at: start + 1) != nil,
+            start[25] == UInt8(ascii: "/"), end[-1] == UInt8(ascii: "\"")
+        else { return nil }
+        for offset in 26..<34 {
+            let byte = start[offset]
+            guard ASCII.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+            else { return nil }
+        }
+        value = CanonicalLine.Value(start: start, end: end)
+        return end
+    }
+
+    /// Reads a member that another program has added. All such members must be next to each other.
     mutating func otherMember(
         at start: UnsafePointer<UInt8>, _ line: inout CanonicalLine
     ) -> UnsafePointer<UInt8>? {
@@ -102,12 +129,13 @@ extension CanonicalLineReader {
         return line.others.end
     }
 
-    /// Whether a quoted name is new in the line; false if there are too many names to check.
+    /// Returns whether a quoted name occurs for the first time in the line; false if there are too many names
+    /// to check.
     private mutating func isNewName(_ name: CanonicalLine.Value) -> Bool {
         guard otherNames.count < otherNames.hashes.scalarCount, var next = name.start,
             let end = name.end
         else { return false }
-        // FNV-1a of eight bytes at once. `LogLine` reads lines in which two names have the same hash.
+        // FNV-1a over eight bytes at a time. `LogLine` reads lines in which two names have the same hash.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         while next < end {
             let bytes = EightBytes(at: next, before: limit)
@@ -122,7 +150,7 @@ extension CanonicalLineReader {
         return true
     }
 
-    /// Reads the name of a member and its colon.
+    /// Reads a member's name and the colon after it.
     private mutating func memberName(
         at start: UnsafePointer<UInt8>, _ name: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
@@ -132,11 +160,12 @@ extension CanonicalLineReader {
         return end + 1
     }
 
-    /// Reads a value of any kind, whose arrays and objects are nested at most 64 levels deep.
+    /// Reads a value of any kind. Arrays and objects may be nested at most 64 levels deep.
     private mutating func anyValue(at start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var next = start
         var ignored = CanonicalLine.Value()
-        // The open containers, the innermost in the lowest bit: 1 is an object, 0 an array.
+        // The open containers, one bit each: 1 for an object, 0 for an array. The lowest bit is for the
+        // innermost container.
         var (objects, depth): (UInt64, Int) = (0, 0)
         while next + 1 < limit {
             switch next[0] {
@@ -191,7 +220,7 @@ extension CanonicalLineReader {
         return start + value.bytes.count
     }
 
-    /// Reads a time and its closing quote, after the rest of its member name.
+    /// Reads the rest of a member's name, then the time and its closing quote.
     @inline(__always)
     mutating func time(
         at start: UnsafePointer<UInt8>, after rest: EightBytes, _ restCount: Int,

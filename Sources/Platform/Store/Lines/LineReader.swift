@@ -1,28 +1,30 @@
 import Domain
 
-/// Reads the lines of a log: canonical lines in one pass without allocating; all others by `LogLine`, with
-/// the same result in several times the time. The methods throw `LineError` if a line is invalid or of the
-/// wrong kind.
+/// A reader of log lines. Reads canonical lines in one pass without allocating. Passes all other lines to
+/// `LogLine`, which gives the same results but is several times slower. The methods throw `LineError` if a
+/// line is invalid or of the wrong kind.
 struct LineReader {
-    /// The kinds of lines.
+    /// The contents of a line.
     enum Content {
-        /// A version of a meme; `isCanonical` if the line is in the canonical format.
+        /// A version of a meme; `isCanonical` is true if the line is in the canonical format.
         case version(VersionStamp, isCanonical: Bool)
         /// The header of a store, with the version number as it is written.
         case header(version: String)
-        /// An empty line, or only white space.
+        /// An empty line, or a line with only white space.
         case blank
     }
 
     let bytes: UnsafeBufferPointer<UInt8>
     private var canonical: CanonicalLineReader
     private var line = CanonicalLine()
-    /// Whether the last line read is canonical.
+    /// Whether the last line read by `content(at:)` or `readMeme` is canonical.
     private var isCanonical = false
+    /// The offset of the line that `line` holds; -1 if it holds none.
+    private var lineOffset = -1
     /// The offset of the line after the last one read.
     private(set) var nextOffset = 0
 
-    /// Creates a reader of the lines in some bytes, which must outlive it.
+    /// Creates a reader of the lines in `bytes`, which must outlive the reader.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         canonical = CanonicalLineReader(bytes)
@@ -31,8 +33,10 @@ struct LineReader {
     /// Reads a line of any kind.
     @inline(__always)
     mutating func content(at offset: Int) throws(LineError) -> Content {
+        lineOffset = -1
         isCanonical = canonical.read(at: offset, into: &line)
         if isCanonical {
+            lineOffset = offset
             nextOffset = offset + line.count
             return .version(VersionStamp(line), isCanonical: true)
         }
@@ -49,9 +53,8 @@ struct LineReader {
         readCanonical(at: offset) ? VersionStamp(line) : try record(at: offset).version
     }
 
-    /// Returns the time of a version's operation, and the times at which its meme was added and last
-    /// changed according to the version, all in milliseconds since 1970; `Int64.min` for each that is
-    /// missing.
+    /// Reads the times in the line of a version, in milliseconds since 1970: when the operation was
+    /// performed, when the meme was added, and when the meme was last changed. A missing time is `Int64.min`.
     mutating func times(at offset: Int) -> (operation: Int64, created: Int64, changed: Int64) {
         guard let stamp = try? stamp(at: offset) else { return (.min, .min, .min) }
         return (stamp.time, stamp.created, stamp.changed)
@@ -80,16 +83,31 @@ struct LineReader {
         readCanonical(at: offset) ? line.storedVersion : try record(at: offset).storedVersion
     }
 
+    /// Reads a version as stores exchange it.
+    mutating func exchangedVersion(at offset: Int) throws(LineError) -> Version {
+        guard readCanonical(at: offset), line.isOrdered else {
+            return try Version(Array(bytes.line(at: offset)))
+        }
+        return Version(line, time: line.time)
+    }
+
     /// Reads the meme of a version that is not a removal.
     ///
-    /// - Parameter wantsText: if false, the text may be left empty.
+    /// - Parameter wantsText: whether the text is needed; if not, it may be left empty.
     mutating func meme(at offset: Int, wantsText: Bool = true) throws(LineError) -> Meme {
         if readCanonical(at: offset), !line.isRemoval { return line.meme(wantsText: wantsText) }
         guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
         return meme
     }
 
-    /// Adds the meme of a version, undecoded if its JSON is stored exactly as it would be written.
+    /// Returns whether the line of a version shows, without being decoded, that its meme matches a query. If
+    /// not, the meme must be decoded to find out. For a removal, always returns false.
+    mutating func certainlyMatches(_ matcher: QueryMatcher, at offset: Int) -> Bool {
+        readCanonical(at: offset) && !line.isRemoval && matcher.certainlyMatches(line)
+    }
+
+    /// Adds the meme of a version to `memes`. Does not decode the meme if its JSON is stored exactly as
+    /// `meme` would write it.
     mutating func readMeme(
         at offset: Int, into memes: inout StoredMemes
     ) throws(LineError) {
@@ -97,7 +115,7 @@ struct LineReader {
         try readMemeOfContent(at: offset, into: &memes)
     }
 
-    /// Adds the meme of the line that `content(at:)` has just read, in the same way.
+    /// Like `readMeme`, but for the line that `content(at:)` has just read.
     mutating func readMemeOfContent(
         at offset: Int, into memes: inout StoredMemes
     ) throws(LineError) {
@@ -108,15 +126,15 @@ struct LineReader {
         }
     }
 
-    /// Returns the JSON of a version's meme, without the closing brace, and its time of last change; `nil`
-    /// if it is not stored exactly as it would be written.
+    /// Returns the JSON of a version's meme, without the closing brace, and the time of the meme's last
+    /// change. Returns `nil` if the JSON is not stored exactly as `meme` would write it.
     mutating func membersOfMeme(at offset: Int) -> (
         json: UnsafeBufferPointer<UInt8>, changed: Int64
     )? {
         readCanonical(at: offset) && isVerbatim ? (line.membersOfMeme, line.changed) : nil
     }
 
-    /// Passes the title of an entry's meme to `read`; an empty string if it has none.
+    /// Passes the title of an entry's meme to `read`. If the entry has no title, passes an empty string.
     mutating func withTitle(of entry: LogEntry, _ read: (UnsafeBufferPointer<UInt8>) -> Void) {
         if entry.isCanonical, let title = canonical.plainTitle(at: entry.offset) {
             read(title)
@@ -126,7 +144,7 @@ struct LineReader {
         }
     }
 
-    /// Hashes the title of the version that `content(at:)` has just read at an offset.
+    /// Returns the title hash of the version that `content(at:)` has just read at an offset.
     @inline(__always)
     mutating func titleHash(at offset: Int, _ hasher: inout TitleHasher) -> UInt16 {
         if isCanonical, let title = line.title.plainString { return hasher.hash(title) }
@@ -135,12 +153,18 @@ struct LineReader {
     }
 
     private mutating func readCanonical(at offset: Int) -> Bool {
-        guard offset < bytes.count, canonical.read(at: offset, into: &line) else { return false }
+        if lineOffset != offset {
+            lineOffset = -1
+            guard offset < bytes.count, canonical.read(at: offset, into: &line) else {
+                return false
+            }
+            lineOffset = offset
+        }
         nextOffset = offset + line.count
         return true
     }
 
-    /// Whether the JSON of the line's meme is stored exactly as it would be written.
+    /// Whether the JSON of the line's meme is stored exactly as `meme` would write it.
     private var isVerbatim: Bool {
         line.isOrdered && !line.isRemoval && !canonical.hasControls && !line.hasEmptyText
     }
@@ -161,5 +185,8 @@ extension VersionStamp {
             id: MemeID(bits: line.id), time: line.time, created: line.created,
             changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore,
             isPinned: line.members.contains(.pinned))
+        guard line.members.contains(.by), let author = line.by.plainString else { return }
+        by = VersionStamp.hash(author)
+        isElsewhere = Author.isElsewhere(author)
     }
 }

@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// The bytes of a store as they were when it was opened, at a fixed address.
+/// The bytes that a store contained when it was opened, at a fixed address in memory.
 ///
-/// A short store is read into memory. A long one is mapped, so that only the parts in use are loaded.
+/// A short store is read into memory. A long store is mapped, so that only the parts in use are loaded.
 final class LogBytes {
     private(set) var buffer: UnsafeBufferPointer<UInt8>
 
@@ -13,10 +13,10 @@ final class LogBytes {
     }
     private let memory: Memory
 
-    /// The size in bytes up to which a store is read instead of mapped.
+    /// The maximum size in bytes of a store that is read into memory instead of being mapped.
     private static let readLimit = 256 << 10
 
-    /// Reads or maps the first `size` bytes of a file, or all of them if it is shorter.
+    /// Reads or maps the first `size` bytes of a file, or the whole file if it is shorter.
     ///
     /// - Parameter mayMap: whether a long file may be mapped.
     init(of file: OpenFile, size: Int, mayMap: Bool = true) throws(MemesError) {
@@ -39,7 +39,7 @@ final class LogBytes {
         }
     }
 
-    /// Copies some bytes.
+    /// Creates a copy of `bytes`.
     init(_ bytes: some Collection<UInt8>) {
         let address = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 16)
         UnsafeMutableRawBufferPointer(start: address, count: bytes.count).copyBytes(from: bytes)
@@ -51,24 +51,25 @@ final class LogBytes {
         if case .allocated(let address) = memory { free(address) }
     }
 
-    /// The mapping of the file; `nil` if it was read.
+    /// The mapped bytes of the file; `nil` if the file was read into memory.
     var mappedBytes: UnsafeRawBufferPointer? {
         guard case .mapped(let mapping) = memory else { return nil }
         return mapping.bytes
     }
 
-    /// Drops the bytes from an offset on.
+    /// Excludes the bytes from `end` on. Does not free their memory.
     func truncate(to end: Int) { buffer = buffer.slice(..<end) }
 
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { buffer.slice(range) }
 
-    /// Returns the checksum of the last 4,096 bytes before an offset, by which a later command recognises
-    /// that the store still begins with the same bytes.
+    /// Returns the checksum of the last 4,096 bytes before an offset. A later command uses the checksum to
+    /// check whether the store still begins with the same bytes.
     func checksum(ofEnd end: Int) -> UInt64 {
         Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
     }
 
-    /// Returns the line at an offset, without its line feed or trailing zeros at the end of the file.
+    /// Returns the line at an offset, without its line feed. At the end of the file, also omits trailing
+    /// zeros.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> { buffer.line(at: offset) }
 
     private static func buffer(

@@ -1,10 +1,10 @@
 import Domain
 
-/// A line of the log that holds a version of a meme, without its contents: 16 bytes.
+/// The position and the main properties of a log line that holds a version of a meme. Takes up 16 bytes.
 struct LogEntry: RadixSortable {
     /// The bits of the meme's identifier.
     let id: UInt64
-    /// The offset in 44 bits (16 TB), the hash of the title in 16, and four flags.
+    /// The offset in 44 bits (16 TiB), the hash of the title in 16 bits, and four flags.
     private let packed: UInt64
 
     init(
@@ -32,11 +32,11 @@ struct LogEntry: RadixSortable {
 
     var offset: Int { Int(packed >> 20) }
     var isRemoval: Bool { packed & 1 != 0 }
-    /// Whether the line is in the canonical format: each name at most once, the title after the identifier.
+    /// Whether the line is in the canonical format, as defined by `CanonicalLineReader`.
     var isCanonical: Bool { packed & 4 != 0 }
     /// Whether further lines of the same operation follow.
     var hasMore: Bool { packed & 2 != 0 }
     var isPinned: Bool { packed & 8 != 0 }
-    /// The hash of the title; `TitleHasher.unknown` if it may be any.
+    /// The hash of the title; `TitleHasher.unknown` if there is no hash.
     var titleHash: UInt16 { UInt16(truncatingIfNeeded: packed >> 4) }
 }

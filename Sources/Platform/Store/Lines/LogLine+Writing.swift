@@ -1,9 +1,12 @@
 import Domain
 
 extension LogLine {
-    /// Returns the line for a change of an operation, without its closing brace.
+    /// Returns the log line for one change in an operation, without its closing brace.
+    ///
+    /// - Parameter name: the name of the replaced version if it was made elsewhere; otherwise `nil`.
     static func open(
-        _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord
+        _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord,
+        after name: VersionName? = nil
     ) -> [UInt8] {
         var writer = JSONWriter(capacity: 256 + (change.content.meme?.text.utf8.count ?? 0))
         writer.beginObject()
@@ -12,14 +15,17 @@ extension LogLine {
         case .removal(let created): writer.removal(of: change.id, created, in: operation)
         }
         writer.kind(operation.kind)
+        writer.after(name)
         return writer.bytes
     }
 }
 
 extension LogBytes {
-    /// Returns a line of an operation that repeats the version at an offset, without its closing brace;
-    /// `nil` if the JSON of the version cannot be copied.
-    func openLine(ofVersionAt offset: Int, for operation: OperationRecord) -> [UInt8]? {
+    /// Returns a line, without its closing brace, that repeats the version at an offset as part of a new
+    /// operation. Returns `nil` if the JSON of the version cannot be copied.
+    func openLine(
+        ofVersionAt offset: Int, for operation: OperationRecord, after name: VersionName?
+    ) -> [UInt8]? {
         var reader = LineReader(buffer)
         guard let (members, changed) = reader.membersOfMeme(at: offset) else { return nil }
         var writer = JSONWriter(after: members)
@@ -27,13 +33,18 @@ extension LogBytes {
             writer.member("operation", operation.time)
         }
         writer.kind(operation.kind)
+        writer.after(name)
         return writer.bytes
     }
 }
 
 extension JSONWriter {
-    /// Writes times in UTC with milliseconds, whatever format they came in; writes the time of the
-    /// operation only if it differs from the meme's time of change.
+    fileprivate mutating func after(_ name: VersionName?) {
+        if let name { member("after", name.text) }
+    }
+
+    /// Writes a version of a meme. Writes times in UTC with milliseconds, regardless of their original
+    /// format. Writes the operation's time only if it differs from the time of the meme's last change.
     fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
         var meme = meme
         meme.created = meme.created?.canonical
@@ -55,11 +66,11 @@ extension JSONWriter {
 
     fileprivate mutating func kind(_ kind: Operation.Kind) {
         switch kind {
-        case .change: break
-        case .undo(let time):
-            member("undoes", time.canonical)
-        case .redo(let time):
-            member("undoes", time.canonical)
+        case .change, .merge, .purge: break
+        case .undo(let operation):
+            member("undoes", operation.text)
+        case .redo(let operation):
+            member("undoes", operation.text)
             name("redo")
             boolean(true)
         }

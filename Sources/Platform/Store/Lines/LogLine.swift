@@ -2,11 +2,11 @@ import Domain
 
 /// A line of the log, checked against the format but not decoded.
 enum LogLine {
-    /// `{"store":"meme","version":1}`: the version as it is written.
+    /// The header, `{"store":"meme","version":1}`, with the version number as it is written.
     case header(version: String)
     /// A version of a meme, or its removal.
     case record(LogRecord)
-    /// An empty line, or only white space.
+    /// An empty line, or a line with only white space.
     case blank
 
     /// The first line of every new store.
@@ -15,9 +15,9 @@ enum LogLine {
     /// The format version in `header`.
     static let version = "1"
 
-    /// Reads a line, without its line feed. The bytes must outlive the result.
+    /// Reads a line, which is passed without its line feed. The bytes must outlive the result.
     ///
-    /// - Complexity: one pass; allocates only for names with escapes and for fields of other programs.
+    /// - Complexity: one pass; allocates only for names with escapes and for fields from other programs.
     init(_ line: UnsafeBufferPointer<UInt8>) throws(LineError) {
         var reader = JSONReader(line)
         guard let first = reader.peek() else {
@@ -33,7 +33,7 @@ enum LogLine {
         }
     }
 
-    /// Whether a literal is a valid format version: digits without a leading zero.
+    /// Returns whether a literal is a valid format version: digits without a leading zero.
     static func isVersion(_ literal: String) -> Bool {
         literal.utf8.first != UInt8(ascii: "0")
             && literal.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -54,10 +54,11 @@ enum LogLine {
 }
 
 extension LogLine {
-    /// The header member with the time until which a compaction has dropped versions.
+    /// The name of the header member that holds the time up to which a compaction has dropped versions.
     private static let compacted = "compacted"
 
-    /// Reads from the header the time until which a compaction has dropped versions, if any.
+    /// Returns the time up to which a compaction has dropped versions, as stated in the header; `nil` if the
+    /// header states no such time.
     static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
@@ -67,30 +68,41 @@ extension LogLine {
         return Timestamp(rfc3339: literal)
     }
 
-    /// Returns a header line with its line feed and with `compacted` set to a time, otherwise unchanged.
+    /// Returns a copy of a header line, including a line feed, with `compacted` set to a time. All else is
+    /// unchanged.
     static func header(
         _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
     ) -> [UInt8] {
+        LogLine.line(line, setting: compacted, to: "\"\(time.text)\"")
+    }
+
+    /// Returns a copy of a line, including a line feed, without the members called `name`. If `value` is not
+    /// `nil`, adds a last member with that name and JSON value.
+    static func line(
+        _ line: UnsafeBufferPointer<UInt8>, setting name: String, to value: String?
+    ) -> [UInt8] {
         var bytes: [UInt8] = []
-        for range in (0..<line.count).subtracting(cuts(ofMember: compacted, in: line)) {
+        for range in (0..<line.count).subtracting(cuts(ofMember: name, in: line)) {
             bytes += line.slice(range)
         }
         let end = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.count
-        bytes.replaceSubrange(end..., with: ",\"\(compacted)\":\"\(time.text)\"}\n".utf8)
+        let member = value.map { ",\"\(name)\":\($0)" } ?? ""
+        bytes.replaceSubrange(end..., with: (member + "}\n").utf8)
         return bytes
     }
 }
 
 extension LogLine {
-    /// Returns the ranges to cut out of a valid line, relative to it, to remove all members with a name,
-    /// including a comma each.
+    /// Returns the ranges to cut out of a valid line to remove all members with a given name, each with one
+    /// adjacent comma. The ranges are relative to the line.
     static func cuts(
         ofMember name: String, in line: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {
         var cuts: [Range<Int>] = []
-        /// The end of the last member that is kept or already cut; `nil` before the first.
+        /// The end of the last member that is kept or already cut; `nil` if there is no such member yet.
         var previousEnd: Int?
-        /// The start of the members to cut that have no member before them; the comma after them is cut.
+        /// The start of a member to cut at the beginning of the object, before any kept member. The member is
+        /// cut together with the comma after it.
         var cutStart: Int?
         for member in members(of: line, named: name) {
             if let start = cutStart {
@@ -109,7 +121,7 @@ extension LogLine {
         return cuts
     }
 
-    /// Returns for each member of the object in a line whether it has the name, and its range.
+    /// Returns the range of each member of the object in a line, and whether the member has the given name.
     private static func members(
         of line: UnsafeBufferPointer<UInt8>, named name: String
     ) -> [(isNamed: Bool, range: Range<Int>)] {

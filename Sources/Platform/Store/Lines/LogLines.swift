@@ -8,7 +8,7 @@ struct LogLines: Sequence, IteratorProtocol {
         let number: Int
         /// The range of the line without its line feed.
         let range: Range<Int>
-        /// The offset of the next line; the end of the log for the last one.
+        /// The offset of the next line; for the last line, the end of the log.
         let next: Int
 
         /// Whether the line ends with a line feed.
@@ -19,7 +19,7 @@ struct LogLines: Sequence, IteratorProtocol {
     private var number = 0
     private var position: Int
 
-    /// Starts to iterate over the lines of some bytes, which must outlive the iterator.
+    /// Creates an iterator over the lines of `bytes`, which must outlive the iterator.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         position = bytes.byteOrderMarkCount

@@ -1,8 +1,9 @@
-/// Distinguishes the remains of an interrupted write at the end of a log from the work of an editor.
+/// Functions that distinguish the remains of an interrupted write at the end of a log from edits made in a
+/// text editor.
 enum LogTail {
-    /// Whether the bytes are the remains of an interrupted first write: a prefix of the header, possibly
-    /// followed by zeros up to the end of a block, which a file system may leave after a power cut. With
-    /// more zeros, the file is assumed to have been a store.
+    /// Returns whether the bytes are the remains of an interrupted first write: a prefix of the header,
+    /// possibly followed by zeros up to the end of a block, which a file system may leave after a power cut.
+    /// A file with more zeros than that is assumed to have been a store.
     static func isTornHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= 4096 else { return false }
         let count = (bytes.lastIndex { $0 != 0 } ?? -1) + 1
@@ -12,10 +13,11 @@ enum LogTail {
             && LogLine.header.utf8.starts(with: bytes[..<count])
     }
 
-    /// Whether a byte can be part of text; zeros and control characters other than white space cannot.
+    /// Returns whether a byte can be part of text; zeros and control characters other than white space
+    /// cannot.
     static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
 
-    /// Whether a byte is white space in JSON.
+    /// Returns whether a byte is white space in JSON.
     static func isWhiteSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }

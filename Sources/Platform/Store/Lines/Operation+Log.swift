@@ -1,19 +1,20 @@
 import Domain
 
 extension Operation.Kind {
-    /// Creates the kind of an operation that undoes another one.
+    /// Creates the kind for an operation that undoes another operation.
     ///
     /// - Parameters:
-    ///   - literal: the time of the other operation.
+    ///   - literal: the name of the other operation.
     ///   - isRedo: whether the other operation is an undo.
     init(undoes literal: String, isRedo: Bool) {
-        let time = Timestamp(literal: literal)
-        self = isRedo ? .redo(of: time) : .undo(of: time)
+        let name = OperationName(literal)
+        self = isRedo ? .redo(of: name) : .undo(of: name)
     }
 }
 
 extension Timestamp {
-    /// Creates a time from milliseconds since 1970 as in a stamp; unreadable for `Int64.min`.
+    /// Creates a time from the milliseconds since 1970 in a stamp. For `Int64.min`, creates an unreadable
+    /// time.
     init(stored milliseconds: Int64) {
         self =
             milliseconds == .min

@@ -2,15 +2,16 @@ import Domain
 
 /// An operation to be stored.
 struct OperationRecord {
-    /// The time of the operation, later than all others before, even if the clock is behind.
+    /// The time of the operation. It is later than the times of all earlier operations, even if the clock is
+    /// behind.
     let time: Timestamp
-    /// The time by the clock.
+    /// The time on the clock when the operation is performed.
     let now: Timestamp
     var kind: Operation.Kind
-    /// The new content of each meme, in order.
+    /// The new content of each changed meme, in order.
     var changes: [(id: MemeID, content: StoredVersion.Content)]
 
-    /// - Parameter now: the time by the clock; `nil` if it equals the time of the operation.
+    /// - Parameter now: the time on the clock; `nil` if it equals the time of the operation.
     init(
         time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
         changes: [(id: MemeID, content: StoredVersion.Content)] = []

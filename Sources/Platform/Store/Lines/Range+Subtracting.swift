@@ -1,5 +1,6 @@
 extension Range<Int> {
-    /// Returns the parts of the range outside of some cuts, which must be within it and in ascending order.
+    /// Returns the parts of the range that are outside all cuts. The cuts must be within the range and in
+    /// ascending order.
     func subtracting(_ cuts: some Sequence<Range<Int>>) -> [Range<Int>] {
         var rest: [Range<Int>] = []
         var start = lowerBound

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes bytes to memory, in which the caller must have reserved enough room.
+/// A writer that stores bytes in memory. The caller must reserve enough room.
 struct RawWriter {
     /// The address after the last byte written.
     private(set) var next: UnsafeMutablePointer<UInt8>

@@ -4,19 +4,17 @@ import Domain
 struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
-    /// The positions of the operation's versions (in a log, the offsets of their lines), ascending. No
-    /// version of another operation lies between them.
+    /// The positions of the operation's versions (in a log, the offsets of their lines), in ascending order.
+    /// No version of another operation lies between them.
     let positions: [Int]
     /// Whether another operation may have the same time.
     var sharesTime = true
+    /// Whether a sync took the operation in from another device.
+    var isElsewhere = false
 
-    /// Returns the point before the operation's versions, whose time is `time`.
-    func start(at time: Timestamp) -> VersionPoint {
-        VersionPoint(time, before: positions.first ?? 0)
-    }
-
-    /// Returns the point after the operation's versions, whose time is `time`.
-    func end(at time: Timestamp) -> VersionPoint {
-        VersionPoint(time, before: (positions.last ?? -1) + 1)
+    /// The range of the positions.
+    var range: ClosedRange<Int> {
+        guard let first = positions.first, let last = positions.last else { return 0...0 }
+        return first...last
     }
 }

@@ -4,7 +4,8 @@ import Domain
 struct StoredVersion {
     /// The meme, or its removal.
     enum Content {
-        // `indirect`: an operation may hold a million removals, which should not reserve room for a meme.
+        // `indirect` saves memory: an operation may hold a million removals, and each would otherwise reserve
+        // room for a meme.
         indirect case meme(Meme)
         case removal(created: Timestamp?)
     }
@@ -12,8 +13,10 @@ struct StoredVersion {
     let id: MemeID
     /// The time of the operation that wrote the version.
     let time: Timestamp
-    /// The kind of that operation.
+    /// The kind of operation that wrote the version.
     let kind: Operation.Kind
+    /// Who made the operation, as stated in `by`; `nil` if the line has no `by`.
+    var author: String?
     let content: Content
 
     var meme: Meme? { content.meme }
@@ -26,12 +29,12 @@ extension StoredVersion.Content {
     }
 }
 
-/// The versions of one meme before, in and after an operation.
+/// The versions of one meme around an operation: before it, in it, and after it.
 struct SurroundingVersions {
-    /// The newest version before the operation; `nil` if there is none.
+    /// The newest version before the operation; `nil` if there is no earlier version.
     var before: (position: Int, isRemoval: Bool)?
     /// The position of the newest version that is not after the operation.
     var last: Int?
-    /// The position of the newest version of all.
+    /// The position of the newest version of the meme.
     var newest: Int?
 }

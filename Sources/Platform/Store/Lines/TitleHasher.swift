@@ -1,9 +1,9 @@
 import Domain
 
-/// Hashes titles, so that a meme can be found by its title without reading all lines. Titles that differ
-/// only in case and Unicode normalization have equal hashes.
+/// A hasher of titles. With the hashes, a meme can be found by its title without reading all lines. Titles
+/// that differ only in case and Unicode normalization have equal hashes.
 struct TitleHasher {
-    /// The hash of titles that cannot be folded to bytes and may be equal to any other.
+    /// The hash of titles that cannot be folded to bytes. Such a title may be equal to any other title.
     static let unknown: UInt16 = 0
 
     private var folder = CaseFolder()

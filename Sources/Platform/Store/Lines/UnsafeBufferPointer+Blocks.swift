@@ -1,12 +1,12 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the first index in a range that matches, testing 64 indices at once.
+    /// Returns the index of the first match in a range, testing 64 indices at once.
     ///
     /// - Parameters:
-    ///   - reach: the number of bytes after the 64 that `candidates` reads.
-    ///   - candidates: returns a bit for each of the 64 indices from an address at which there may be a
-    ///     match, with the first index in the lowest bit.
-    ///   - isMatch: whether there is a match at an index, entirely within the bytes. Called for every index
-    ///     near their end.
+    ///   - reach: how many bytes `candidates` reads beyond its 64 bytes.
+    ///   - candidates: for the 64 indices that start at an address, returns a bit mask of those at which
+    ///     there may be a match. The lowest bit is for the first index.
+    ///   - isMatch: returns whether there is a match at an index. The match must lie entirely within the
+    ///     bytes. Near the end of the bytes, called for every index.
     @inline(__always)
     func firstMatch(
         in range: Range<Int>, reach: Int, candidates: (UnsafePointer<UInt8>) -> UInt64,

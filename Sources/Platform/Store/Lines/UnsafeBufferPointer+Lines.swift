@@ -1,12 +1,14 @@
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the offset of the line after the one with the byte at `offset`, or the end of the bytes.
+    /// Returns the offset of the line after the one that contains the byte at `offset`. If there is no later
+    /// line, returns the end of the bytes.
     func nextLine(after offset: Int) -> Int {
         slice(offset...).firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 + 1 } ?? count
     }
 
-    /// Returns the line at an offset, without its line feed or trailing zeros at the end of the bytes.
+    /// Returns the line at an offset, without its line feed. At the end of the bytes, also omits trailing
+    /// zeros.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         let rest = slice(Swift.min(offset, count)...)
         guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else {
@@ -15,7 +17,8 @@ extension UnsafeBufferPointer<UInt8> {
         return rest.slice(..<lineFeed)
     }
 
-    /// Returns the index of the last byte with a value. (Not every system has `memrchr`.)
+    /// Returns the index of the last occurrence of a byte; `nil` if the byte does not occur. (Not every
+    /// system has `memrchr`.)
     func lastIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress else { return nil }
         let wanted = ByteVector(repeating: byte)
@@ -28,13 +31,14 @@ extension UnsafeBufferPointer<UInt8> {
         return self[..<end].lastIndex(of: byte)
     }
 
-    /// Returns the offset of the line that contains the byte at `offset`; at least `limit`.
+    /// Returns the offset of the line that contains the byte at `offset`, or `limit` if the line begins
+    /// before `limit`.
     func lineStart(of offset: Int, notBefore limit: Int) -> Int {
         slice(limit..<offset).lastIndex(ofByte: UInt8(ascii: "\n")).map { limit + $0 + 1 } ?? limit
     }
 
-    /// Takes lines of about `byteCount` bytes from one end of a range, which must begin and end at line
-    /// boundaries. Returns their range, which is empty only if `range` is.
+    /// Removes lines of about `byteCount` bytes in total from one end of `range`, which must begin and end at
+    /// line boundaries. Returns the range of these lines, which is empty only if `range` was empty.
     func takeLines(
         _ byteCount: Int, from range: inout Range<Int>, atStart: Bool
     ) -> Range<Int> {
@@ -56,8 +60,8 @@ extension UnsafeBufferPointer<UInt8> {
         slice(..<((lastIndex { $0 != 0 } ?? -1) + 1))
     }
 
-    /// Whether the line at an offset is a record. In an undamaged log, each line that begins with `{"id":`
-    /// is one; other lines must be parsed.
+    /// Returns whether the line at an offset is a record. In an undamaged log, each line that begins with
+    /// `{"id":` is a record; other lines must be parsed.
     func isRecord(at start: Int) -> Bool {
         if start + 8 <= count, let baseAddress,
             EightBytes(at: baseAddress + start).prefix(6) == EightBytes("{\"id\":")

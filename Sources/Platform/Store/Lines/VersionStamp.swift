@@ -1,18 +1,28 @@
 import Domain
 
-/// The identifier and the times of a version of a meme, or its removal, without the contents.
+/// A version of a meme, or its removal, without the contents. Holds only the identifier, the times, the flags
+/// and the hash of the author.
 struct VersionStamp {
     let id: MemeID
     /// The time of the operation that wrote the version, in milliseconds since 1970; `Int64.min` if unknown.
     let time: Int64
-    /// When the meme was added according to the version, in milliseconds since 1970; `Int64.min` if missing.
+    /// The time at which the meme was added, as stated in the version, in milliseconds since 1970;
+    /// `Int64.min` if missing.
     let created: Int64
-    /// When it was last changed according to the version, in milliseconds since 1970; `Int64.min` if missing.
+    /// The time at which the meme was last changed, as stated in the version, in milliseconds since 1970;
+    /// `Int64.min` if missing.
     let changed: Int64
     let isRemoval: Bool
     /// Whether further versions of the same operation follow.
     var hasMore = false
     var isPinned = false
-    /// A hash of `by`, which names who made the operation elsewhere; 0 if it was made here.
+    /// A hash of the operation's author, as stated in `by`; 0 if the line has no `by`.
     var by: UInt64 = 0
+    /// Whether a sync took the version in from another device.
+    var isElsewhere = false
+
+    /// Returns a hash of an author, for `by`.
+    static func hash(_ author: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        author.isEmpty ? 0 : Checksum.of(UnsafeRawBufferPointer(author))
+    }
 }

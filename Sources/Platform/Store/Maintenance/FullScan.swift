@@ -2,14 +2,19 @@ import Domain
 
 /// A strict scan of every line of a store, which finds the lines in use, damaged lines and torn lines.
 ///
-/// `LogScanner` decides what is damage or tail, as for readers. In addition, a scan accepts a store without
-/// a header if it contains a meme, and finds the operations whose last line was lost.
+/// `LogScanner` determines the damaged lines and the tail, just as it does for readers. Unlike readers, this
+/// scan accepts a store without a header if the store contains a meme. It also finds the operations whose
+/// final line was lost.
 struct FullScan {
     /// A line that holds a version of a meme, or its removal.
     struct Entry {
         let id: MemeID
         let operation: OperationIdentity
         let isRemoval: Bool
+        /// Whether the line drops all other versions of the meme.
+        let isPurge: Bool
+        /// Whether a sync took the line in from another device.
+        let isElsewhere: Bool
         /// Whether further lines of the same operation follow.
         let hasMore: Bool
         /// The range of the line without its line feed.
@@ -19,7 +24,7 @@ struct FullScan {
         var time: Int64 { operation.time }
     }
 
-    /// The entries in use, in file order, followed by those of interrupted operations and of the tail.
+    /// The entries in use, in file order, followed by the entries of interrupted operations and of the tail.
     private(set) var entries: [Entry] = []
     /// The number of entries in use.
     private(set) var wholeEntryCount = 0
@@ -29,13 +34,15 @@ struct FullScan {
     private(set) var version = LogLine.version
     /// The damaged lines that are not part of the tail, and their ranges with line feeds.
     private(set) var damage: [(line: DamagedLine, range: Range<Int>)] = []
-    /// The indices of the last entries of operations whose line without `more` was lost.
+    /// For each operation that has lost its final line, which is the line without `more`: the index of the
+    /// last entry that remains.
     private(set) var cutOffEntries: [Int] = []
-    /// The offset of the tail. Damaged lines may lie after it, but are not part of it.
+    /// The offset of the tail. Damaged lines may come after this offset, but they are not part of the tail.
     private(set) var end = 0
-    /// The ranges of lines before the tail, with their line feeds, that belong to interrupted operations.
+    /// The ranges of the lines before the tail that belong to interrupted operations, including line feeds.
     private(set) var unfinished: [Range<Int>] = []
-    /// The offset of a damaged last line without a line feed.
+    /// The offset of the last line of the store if that line is damaged and has no line feed; otherwise
+    /// `nil`.
     private var partialLineStart: Int?
 
     let bytes: LogBytes
@@ -43,7 +50,7 @@ struct FullScan {
     /// Reads all lines of a store.
     ///
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
-    /// - Complexity: one pass, with 40 bytes of memory for each line.
+    /// - Complexity: two passes, with memory in proportion to the number of lines.
     init(
         _ bytes: LogBytes, path: String, progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
@@ -73,7 +80,8 @@ struct FullScan {
             entries.append(
                 Entry(
                     id: record.version.id, operation: OperationIdentity(record.version),
-                    isRemoval: record.version.isRemoval, hasMore: record.version.hasMore,
+                    isRemoval: record.version.isRemoval, isPurge: record.kind == .purge,
+                    isElsewhere: record.version.isElsewhere, hasMore: record.version.hasMore,
                     range: line.range))
         }
     }
@@ -84,7 +92,7 @@ struct FullScan {
 extension FullScan {
     /// Classifies the lines as readers do.
     private mutating func classify(_ scanner: LogScanner) {
-        // After damage, readers treat nothing as a tail, but a partial line is one.
+        // After damage, readers treat nothing as a tail, but here a partial line is still part of the tail.
         end = min(scanner.end, partialLineStart ?? size)
         damage = scanner.damages.map {
             ($0.line, $0.offset..<bytes.buffer.nextLine(after: $0.offset))
@@ -106,7 +114,8 @@ extension FullScan {
         findCutOff()
     }
 
-    /// Finds the last lines of operations that lack the line without `more`.
+    /// Finds the last entry that remains of each operation that has lost its final line, which is the line
+    /// without `more`.
     private mutating func findCutOff() {
         var last: [OperationIdentity: Int] = [:]
         for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.hasMore {
@@ -128,19 +137,19 @@ extension FullScan {
     /// The size of the store in bytes.
     var size: Int { bytes.buffer.count }
 
-    /// Whether there are memes but no header.
+    /// Whether there are versions of memes but no header.
     var lacksHeader: Bool { headers.isEmpty && !entries.isEmpty }
 
-    /// All damaged lines; a missing header counts as damage of the first line.
+    /// All damaged lines; a missing header counts as damage to the first line.
     var damagedLines: [DamagedLine] {
         let lines = damage.map(\.line)
         let isFirstDamaged = lines.first?.number == 1 && lines.first?.error != .conflictMark
         return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 
-    /// The lines of interrupted operations before the tail, and the last line before the tail if its
-    /// operation lacks its end. Writers refuse such a store, because the tail may show that the operation
-    /// was complete.
+    /// The lines before the tail that belong to interrupted operations. Includes the line just before the
+    /// tail if its operation was cut off there. Writers refuse a store with such a line, because the bytes in
+    /// the tail may show that the operation was complete.
     var unfinishedLines: [DamagedLine] {
         var (number, position) = (1, 0)
         let cutOff = cutOffEntries.map { entries[$0].range }.filter {
@@ -153,7 +162,8 @@ extension FullScan {
         }
     }
 
-    /// The format version of the store, if it is later than the version that this program writes.
+    /// The format version of the store if it is later than the version that this program writes; otherwise
+    /// `nil`.
     var laterVersion: String? { version == LogLine.version ? nil : version }
 
     /// The ranges of interrupted operations, and of the bytes after the last complete operation.
@@ -161,18 +171,33 @@ extension FullScan {
 
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }
 
-    /// Returns the index of the last version of each meme up to a time: the one with the latest time or,
-    /// among equal times, the last in the file.
+    /// Returns the index of each meme's last version up to a time. If several versions of a meme have the
+    /// latest time, the last of them in the file counts.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
         var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
         for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {
-            if let known = last[entry.id], entries[known].time > entry.time { continue }
+            if let known = last[entry.id], isLater(known, than: index) { continue }
             last[entry.id] = index
         }
         return last
     }
 
-    /// Returns the lines of operations after a time; `nil` if there are none.
+    /// Returns whether an entry is later than an entry further back in the file.
+    private func isLater(_ index: Int, than next: Int) -> Bool {
+        let (entry, other) = (entries[index], entries[next])
+        guard entry.time == other.time, entry.isElsewhere || other.isElsewhere else {
+            return entry.time > other.time
+        }
+        // All versions of the meme with this time decide together.
+        let sameTime = entries[..<wholeEntryCount].indices.filter {
+            entries[$0].id == entry.id && entries[$0].time == entry.time
+        }
+        let versions = sameTime.compactMap { try? Version(Array(bytes[entries[$0].range])) }
+        let last = MemeHistory(StoreVersions(versions).versions).versions.last
+        return (try? Version(Array(bytes[entry.range]))) == last
+    }
+
+    /// Describes the lines of operations after a time. Returns `nil` if there are no such lines.
     func lines(after time: Int64) -> FutureLines? {
         let late = entries[..<wholeEntryCount].filter { $0.time > time }
         guard let last = late.map(\.time).max(),
@@ -184,7 +209,7 @@ extension FullScan {
             lineNumber: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
 
-    /// Returns the ranges to remove from the store to make an entry the last of its operation.
+    /// Returns the ranges to remove from the store to make an entry the last one of its operation.
     func cutsToEndOperation(at index: Int) -> [Range<Int>] {
         let line = entries[index].range
         return LogLine.cuts(ofMember: "more", in: bytes[line]).map {

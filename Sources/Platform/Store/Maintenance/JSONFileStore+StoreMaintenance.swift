@@ -19,34 +19,37 @@ extension JSONFileStore: StoreMaintenance {
     }
 
     public func compactStore(
-        keeping age: Duration, isDryRun: Bool
+        keeping age: Duration, titles: [MemeID: Set<String>], isDryRun: Bool
     ) throws(MemesError) -> StoreCompaction {
         guard let store = try store(isDryRun) else {
             return StoreCompaction(path: path, isDryRun: isDryRun, before: nil, after: nil)
         }
-        return try LogCompaction(store: store, keeping: age, now: clock.now)
+        return try LogCompaction(store: store, keeping: age, titles: titles, now: clock.now)
             .perform(isDryRun: isDryRun, at: clock.now)
     }
 
-    /// Opens and scans the store, locked unless this is a dry run; `nil` if it does not exist.
-    private func store(_ isDryRun: Bool) throws(MemesError) -> ScannedStore? {
+    /// Opens and scans the store, and locks it unless this is a dry run. Returns `nil` if the store does not
+    /// exist.
+    func store(_ isDryRun: Bool) throws(MemesError) -> ScannedStore? {
         try ScannedStore(
             path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids,
             progress: progress)
     }
 }
 
-/// Repairs a store by removing bytes and adding a missing header; all other bytes are unchanged.
+/// A repair of a store. Removes bytes and adds a missing header; leaves all other bytes unchanged.
 ///
-/// Removes whole damaged lines and interrupted operations. If an operation has lost its last line, removes
-/// `more` from the line before. Quarantines all removed lines.
+/// Removes whole damaged lines and interrupted operations. If an operation has lost its final line, removes
+/// `more` from the last line that remains. Quarantines all removed lines.
 struct LogRepair {
     let store: ScannedStore
 
     /// Repairs the store, unless no repair is needed or this is a dry run.
     ///
-    /// - Parameter time: used in the names of the quarantined files.
-    /// - Throws: `StoreError.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
+    /// - Parameter time: the time to use in the names of the quarantined files.
+    /// - Throws: `StoreError.laterFormat` if the store has a later format, `.severalNames` if its file has
+    ///   several names, or `.changedMeanwhile` if a program that ignores the lock has changed it;
+    ///   `MemesError.system` if a file cannot be read or written.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
         if let version = scan.laterVersion {
             throw .store(.laterFormat(version: version), path: store.file.path)
@@ -75,7 +78,8 @@ struct LogRepair {
 
     private var damage: [Range<Int>] { scan.damage.map(\.range) }
 
-    /// Writes everything that is kept, with a missing header before the first line.
+    /// Writes the parts of the store that the repair keeps. If the header is missing, adds one before the
+    /// first line.
     private func write(to file: BufferedFile) throws(MemesError) {
         let cuts =
             damage + scan.cutOffEntries.flatMap(scan.cutsToEndOperation(at:)) + scan.tail
@@ -95,7 +99,7 @@ struct LogRepair {
 }
 
 extension StoreReport {
-    /// Creates a report on a store; `now` is the time of the clock.
+    /// Creates a report on a store; `now` is the time on the clock.
     init(of store: ScannedStore, now: Timestamp) throws(MemesError) {
         let scan = store.scan
         let last = scan.lastVersions().values

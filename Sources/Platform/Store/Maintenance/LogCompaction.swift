@@ -1,28 +1,45 @@
 import Domain
 
-/// Drops old versions from a store, and the attachments of memes that cannot be restored any more.
+/// A compaction of a store. Drops versions, and the attachments of memes that can no longer be restored.
 struct LogCompaction {
     let store: ScannedStore
-    /// The time after which all versions are kept; `nil` to keep only the last version of each meme.
-    let start: Timestamp?
+    private let selection: Selection
 
-    /// - Parameter age: how far back versions are kept, counted from now or, if that is earlier, from the
-    ///   newest operation; zero to keep only the last version of each meme.
-    init(store: ScannedStore, keeping age: Duration, now: Timestamp) {
+    /// The versions to drop.
+    private enum Selection {
+        /// Old versions. All versions after the time are kept; `nil` keeps only the last version of each meme. The
+        /// last version with each of a meme's `titles` is kept, too.
+        case old(keptSince: Timestamp?, titles: [MemeID: Set<String>])
+        /// All versions of purged memes, except the purges.
+        case purged(Set<MemeID>)
+    }
+
+    /// - Parameter age: the period for which versions are kept. The period ends now or with the newest
+    ///   operation, whichever is earlier. Zero keeps only the last version of each meme.
+    init(
+        store: ScannedStore, keeping age: Duration, titles: [MemeID: Set<String>], now: Timestamp
+    ) {
         self.store = store
         let times = store.scan.entries[..<store.scan.wholeEntryCount].lazy.map(\.time)
         // Lines without a time are skipped.
         let newest = times.filter { $0 != .min }.max()
         let end = min(now.milliseconds, newest ?? .max)
         let start = Timestamp(milliseconds: end - age.components.seconds * 1000)
-        self.start = age == .zero ? nil : start
+        selection = .old(keptSince: age == .zero ? nil : start, titles: titles)
     }
 
-    /// Compacts the store if that saves anything and this is not a dry run. First quarantines a torn tail.
+    /// - Parameter ids: the purged memes.
+    init(store: ScannedStore, dropping ids: Set<MemeID>) {
+        self.store = store
+        selection = .purged(ids)
+    }
+
+    /// Compacts the store, unless this is a dry run or nothing would be saved. First quarantines a torn tail.
     ///
-    /// - Parameter time: used in the name of the quarantined file.
-    /// - Throws: `StoreError.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
-    ///   `MemesError.system`.
+    /// - Parameter time: the time to use in the name of the quarantined file.
+    /// - Throws: `StoreError.laterFormat` if the store has a later format, `.damaged` if it is damaged,
+    ///   `.severalNames` if its file has several names, or `.changedMeanwhile` if a program that ignores the
+    ///   lock has changed it; `MemesError.system` if a file cannot be read or written.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
         if let version = scan.laterVersion {
             throw .store(.laterFormat(version: version), path: path)
@@ -30,21 +47,27 @@ struct LogCompaction {
         guard scan.damagedLines.isEmpty else {
             throw .store(.damaged(scan.damagedLines), path: path)
         }
-        let compacted = CompactedLog(scan, keepingSince: start)
+        var compacted =
+            switch selection {
+            case .old(let start, let titles):
+                CompactedLog(scan, keepingSince: start, titles: titles)
+            case .purged(let ids): CompactedLog(scan, dropping: ids)
+            }
         let before = StoreCompaction.Extent(
             versionCount: scan.wholeEntryCount, byteCount: scan.end)
+        // A file left by an interrupted compaction would count as another store with the same memes.
+        if !isDryRun { LogReplacement.removeLeftovers(of: path) }
+        let attachments = SystemAttachments(storePath: path)
+        let forgotten = try attachments.check(compacted.forgottenAttachments)
+        compacted.leftAttachments = forgotten.left
         let after = StoreCompaction.Extent(
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
         let savesSomething =
             after.versionCount < before.versionCount || after.byteCount < before.byteCount
-        // The file of an interrupted compaction would count as another store with the same memes.
-        if !isDryRun { LogReplacement.removeLeftovers(of: path) }
-        let attachments = SystemAttachments(storePath: path)
-        let forgotten = try attachments.check(compacted.forgottenAttachments)
         var compaction = StoreCompaction(
             path: path, isDryRun: isDryRun, before: before, after: savesSomething ? after : before)
         compaction.attachments = forgotten.own
-        if !forgotten.others.isEmpty { compaction.warnings = [.attachmentsKept(forgotten.others)] }
+        if !forgotten.kept.isEmpty { compaction.warnings = [.attachmentsKept(forgotten.kept)] }
         guard savesSomething, !isDryRun else {
             compaction.warnings += tailWarnings(copy: nil)
             return compaction
@@ -56,12 +79,13 @@ struct LogCompaction {
             try compacted.write { (bytes) throws(MemesError) in
                 try file.append(bytes)
                 written += bytes.count
-                guard written - told >= LogCompaction.toldByteCount else { return }
+                guard written - told >= LogCompaction.reportedByteCount else { return }
                 told = written
                 store.progress?.report(.compacting, written, of: after.byteCount)
             }
         } prepare: { () throws(MemesError) in
-            // As long as the store lists the attachments, the next compaction can remove the rest of them.
+            // Removes the attachments while the store still lists them. If this is interrupted, the next
+            // compaction can remove the rest.
             try attachments.remove(forgotten.own)
         }
         compaction.warnings += tailWarnings(copy: copy)
@@ -69,7 +93,7 @@ struct LogCompaction {
     }
 
     /// The number of bytes between two progress reports.
-    private static let toldByteCount = 1 << 20
+    private static let reportedByteCount = 1 << 20
 
     private var path: String { store.file.path }
 
@@ -83,32 +107,39 @@ struct LogCompaction {
     }
 }
 
-/// The versions that a compaction keeps, and a store of them: the lines in file order, without byte order
-/// mark, carriage returns at line ends, and blank lines. A kept line is changed only if it becomes the last
-/// one of its operation, and a header only to hold the time of the compaction.
+/// The versions that a compaction keeps, and the compacted store. The store contains the kept lines in file
+/// order, without a byte order mark, blank lines, or carriage returns at line ends. A kept line changes only
+/// if it becomes the final line of its operation, or if it removes a meme whose attachments the compaction
+/// removes, too. A header changes only to state the time up to which versions were dropped.
 ///
-/// The last version of each meme is kept, and so the time of the last operation.
+/// The last version of each meme is kept, and so is the time of the last operation.
 struct CompactedLog {
     private let scan: FullScan
-    /// The time until which this or an earlier compaction has dropped versions.
+    /// The time up to which this or an earlier compaction has dropped versions; `nil` if no versions were
+    /// dropped.
     private var droppedUntil: Timestamp?
     private var isKept: [Bool]
-    /// The indices of the entries that are now the last of their operation, ascending.
+    /// The indices of the entries that become the final lines of their operations, in ascending order.
     private var newEnds: [Int] = []
+    /// The remaining attachments of memes that can no longer be restored. In the compacted store, the removal
+    /// of each such meme lists its attachments.
+    var leftAttachments: [MemeID: [ImportOrigin.Attachment]] = [:]
 
     /// Selects the versions to keep.
     ///
     /// - Parameters:
     ///   - scan: the scan of a store without damage.
-    ///   - start: the time after which versions are kept, besides the last one up to it of each meme; `nil`
-    ///     to keep only the last one of each. Of versions of a meme with equal times, only the last is
-    ///     kept.
-    init(_ scan: FullScan, keepingSince start: Timestamp?) {
+    ///   - start: the time after which all versions are kept, in addition to the last version of each meme up
+    ///     to that time; `nil` to keep only the last version of each meme. If several versions of a meme have
+    ///     the same time, only the last of them is kept.
+    ///   - titles: for each meme, the titles of which the last version is kept, too.
+    init(_ scan: FullScan, keepingSince start: Timestamp?, titles: [MemeID: Set<String>]) {
         self.scan = scan
         isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
         let start = start?.milliseconds ?? .max
         for index in scan.lastVersions(until: start).values { isKept[index] = true }
         for index in indexes(after: start) { isKept[index] = true }
+        for index in lastVersions(withTitles: titles) { isKept[index] = true }
         findNewEnds()
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
         let last = scan.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
@@ -117,8 +148,16 @@ struct CompactedLog {
         droppedUntil = max(droppedUntil ?? end, end)
     }
 
-    /// The removed memes that cannot be restored, because no contents are kept, with the attachments that
-    /// the store still lists.
+    /// Keeps everything except the versions of purged memes. Their purges are kept.
+    init(_ scan: FullScan, dropping ids: Set<MemeID>) {
+        self.scan = scan
+        isKept = scan.entries[..<scan.wholeEntryCount].map { !ids.contains($0.id) || $0.isPurge }
+        findNewEnds()
+        droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
+    }
+
+    /// The attachments that the store still lists for each removed meme of which no contents are kept. Such a
+    /// meme can no longer be restored. Memes without such attachments are omitted.
     var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
@@ -126,12 +165,10 @@ struct CompactedLog {
         }
         removed.subtract(others)
         guard !removed.isEmpty else { return [:] }
-        var attachments = Dictionary(
-            uniqueKeysWithValues: removed.map { ($0, Set<ImportOrigin.Attachment>()) })
-        for entry in scan.entries[..<isKept.count]
-        where !entry.isRemoval && removed.contains(entry.id) {
+        var attachments: [MemeID: Set<ImportOrigin.Attachment>] = [:]
+        for entry in scan.entries[..<isKept.count] where removed.contains(entry.id) {
             guard case .record(let record)? = try? LogLine(scan.bytes[entry.range]),
-                let origin = record.meme.flatMap(ImportOrigin.init), !origin.attachments.isEmpty
+                let origin = record.origin, !origin.attachments.isEmpty
             else { continue }
             attachments[entry.id, default: []].formUnion(origin.attachments)
         }
@@ -169,11 +206,32 @@ struct CompactedLog {
             guard isKept[index] else { continue }
             let isNewEnd = ends.first == index
             if isNewEnd { ends.removeFirst() }
+            if let left = leftAttachments[scan.entries[index].id] {
+                try removal(at: index, isEnd: isNewEnd, listing: left)
+                    .withUnsafeBufferPointer(append)
+                continue
+            }
             try write(
                 line: line, without: isNewEnd ? scan.cutsToEndOperation(at: index) : [],
                 to: append)
         }
         for header in headers { try write(line: header, without: [], to: append) }
+    }
+
+    /// Returns the line of a removal, which lists the remaining attachments. Unless the line ends its
+    /// operation, its last member is `more`.
+    private func removal(
+        at index: Int, isEnd: Bool, listing attachments: [ImportOrigin.Attachment]
+    ) -> [UInt8] {
+        let entry = scan.entries[index]
+        let field = ImportOrigin(hash: "", attachments: attachments).field.value
+        let line = LogLine.line(
+            scan.bytes[withoutLineEnd(entry.range)], setting: ImportOrigin.name,
+            to: attachments.isEmpty ? nil : field)
+        guard entry.hasMore else { return line }
+        return line.withUnsafeBufferPointer {
+            LogLine.line($0, setting: "more", to: isEnd ? nil : "true")
+        }
     }
 
     private func write<Failure: Error>(
@@ -207,20 +265,47 @@ extension CompactedLog {
         }
     }
 
-    /// Returns the indices of the versions after a time; of those with equal meme and time, the last.
+    /// Returns the indices of the versions after a time. If several versions of a meme have the same time,
+    /// returns only the last of them.
     private func indexes(after time: Int64) -> some Sequence<Int> {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
+            /// Differs for each version from elsewhere, so that all of them are kept.
+            let index: Int?
         }
         var last: [Version: Int] = [:]
         for (index, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
-            last[Version(id: entry.id, time: entry.time)] = index
+            let version = Version(
+                id: entry.id, time: entry.time, index: entry.isElsewhere ? index : nil)
+            last[version] = index
         }
         return last.values
     }
 
-    /// Finds the operations whose last line is dropped, or was lost, while other lines are kept.
+    /// Returns the index of the last version with each of the titles. Reads only the versions of those memes.
+    private func lastVersions(withTitles titles: [MemeID: Set<String>]) -> some Sequence<Int> {
+        struct Title: Hashable {
+            let id: MemeID
+            let folded: String
+        }
+        let wanted = titles.mapValues { Set($0.map(CaseFolding.fold)) }
+        var last: [Title: Int] = [:]
+        var reader = LineReader(scan.bytes.buffer)
+        for (index, entry) in scan.entries[..<isKept.count].enumerated() {
+            guard let folded = wanted[entry.id],
+                let summary = try? reader.summary(at: entry.range.lowerBound)
+            else { continue }
+            let title = Title(id: entry.id, folded: CaseFolding.fold(summary.title))
+            guard folded.contains(title.folded) else { continue }
+            if let known = last[title], scan.entries[known].time > entry.time { continue }
+            last[title] = index
+        }
+        return last.values
+    }
+
+    /// Finds the operations whose final line is dropped or was lost, while other lines of the operation are
+    /// kept.
     private mutating func findNewEnds() {
         /// The last kept line of each operation that has not ended yet.
         var lastKept: [OperationIdentity: Int] = [:]
@@ -233,7 +318,8 @@ extension CompactedLog {
             }
         }
         guard !lastKept.isEmpty || !newEnds.isEmpty else { return }
-        // Lines after the end of their operation were moved there; another line may remain its end.
+        // If a kept line comes after the final line of its operation, another program moved a line, and the
+        // operation is still complete.
         for (index, entry) in scan.entries[..<isKept.count].enumerated()
         where isKept[index] && !entry.hasMore { ended.insert(entry.operation) }
         for index in newEnds { ended.insert(scan.entries[index].operation) }

@@ -1,10 +1,10 @@
 import Domain
 import LibC
 
-/// Writes a new file and replaces a store with it atomically.
+/// An atomic replacement of a store with a new file.
 ///
 /// The new file is locked before it gets the store's name, and stays locked for the life of this object, so
-/// that no writer gets in between. Readers keep reading the file that they have open.
+/// that no writer can change the store in between. Readers keep reading the file that they have open.
 final class LogReplacement {
     private let store: OpenFile
     private let before: FileStatus
@@ -23,8 +23,8 @@ final class LogReplacement {
 
     /// Removes the files of interrupted replacements. The caller must hold the store's lock.
     ///
-    /// Such a file has a name of `PrivateName` for the store, belongs to this user, is not locked, and is
-    /// empty or begins with the header of a store.
+    /// Such a file has a name that `PrivateName` generates for the store, belongs to this user, is not
+    /// locked, and is empty or begins with the header of a store.
     static func removeLeftovers(of storePath: String) {
         for path in PrivateName.existing(besideFile: storePath) {
             guard let file = try? OpenFile(path, for: .readingOwn), (try? file.tryLock()) == true,
@@ -44,14 +44,16 @@ final class LogReplacement {
         return true
     }
 
-    /// Writes and synchronizes the new contents, and gives them the name of the store. After an error, the
-    /// store is unchanged and the new file is removed.
+    /// Writes and synchronizes a file with the new contents, and renames it to the store's name. After an
+    /// error, the store is unchanged and the new file is removed.
     ///
     /// - Parameters:
     ///   - write: writes all of the new contents.
-    ///   - prepare: a last step before the new file gets the name.
-    /// - Throws: `MemesError.system` of `.create` and `.rewrite`; `StoreError.severalNames`,
-    ///   `.changedMeanwhile`; the errors of `prepare`.
+    ///   - prepare: performs a last step before the new file gets the store's name.
+    /// - Throws: `MemesError.system` with the action `.create` or `.rewrite` if the new file cannot be
+    ///   created or written; `StoreError.severalNames` if the store's file has several names, or
+    ///   `.changedMeanwhile` if a program that ignores the lock has changed it; any error that `prepare`
+    ///   throws.
     func replace(
         _ write: (BufferedFile) throws(MemesError) -> Void,
         prepare: () throws(MemesError) -> Void = {}
@@ -71,10 +73,11 @@ final class LogReplacement {
         self.file = file
     }
 
-    /// Waits until the new name is on the device. Copies the bytes that programs without locks have
-    /// appended to the old file before the rename.
+    /// Waits until the new name is on the device. If programs that ignore the lock appended bytes to the old
+    /// file before the rename, first appends these bytes to the new file.
     ///
-    /// - Throws: `MemesError.system` of `.synchronize`; the store has been replaced nevertheless.
+    /// - Throws: `MemesError.system` with the action `.synchronize`. In that case, the store has been
+    ///   replaced all the same.
     func finish() throws(MemesError) {
         try SystemCall.renaming(.synchronize, store.path) { () throws(MemesError) in
             let size = try store.status().size
@@ -100,7 +103,8 @@ final class LogReplacement {
         try file.synchronize(includesAttributes: true)
     }
 
-    /// Renames the new file, unless a program without locks has changed or replaced the store.
+    /// Renames the new file. Throws an error instead if a program that ignores the lock has changed or
+    /// replaced the store.
     private func takePlace(
         _ file: OpenFile, _ prepare: () throws(MemesError) -> Void
     ) throws(MemesError) {
@@ -113,7 +117,7 @@ final class LogReplacement {
         try Directories.rename(file.location, to: path)
     }
 
-    /// Converts an error about the new file to one about the store.
+    /// Converts an error about the new file to an error about the store.
     private func rewriting(_ error: MemesError) -> MemesError {
         guard case .system(let action, _, let failure) = error, action != .remove else {
             return error

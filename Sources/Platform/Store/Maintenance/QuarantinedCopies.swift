@@ -1,13 +1,13 @@
 import Domain
 
-/// Quarantined copies of bytes that are removed from a store. They are removed again if the store cannot be
-/// changed, because it then still contains everything.
+/// Quarantined copies of bytes that are removed from a store. If the store cannot be changed, it still
+/// contains all bytes, so the copies are removed.
 final class QuarantinedCopies {
     private let store: ScannedStore
     private let time: Timestamp
     private var paths: [FilePath] = []
 
-    /// - Parameter time: used in the names of the copies.
+    /// - Parameter time: the time to use in the names of the copies.
     init(of store: ScannedStore, at time: Timestamp) {
         self.store = store
         self.time = time
@@ -16,7 +16,8 @@ final class QuarantinedCopies {
     /// Copies ranges of the store durably to a new file.
     ///
     /// - Returns: the path of the copy; `nil` if there are no ranges.
-    /// - Throws: `MemesError.system` of `.quarantine`, after removing all copies.
+    /// - Throws: `MemesError.system` with the action `.quarantine` if the copy cannot be written. In that
+    ///   case, all copies have been removed.
     func add(
         _ ranges: [Range<Int>], _ kind: QuarantinedFile.Kind
     ) throws(MemesError) -> String? {
@@ -33,8 +34,8 @@ final class QuarantinedCopies {
 
     /// Truncates the store durably.
     ///
-    /// - Throws: `StoreError.changedMeanwhile` if a program without locks has changed the store since the
-    ///   scan; `MemesError.system`.
+    /// - Throws: `StoreError.changedMeanwhile` if a program that ignores the lock has changed the store since
+    ///   the scan; `MemesError.system` if the store cannot be truncated.
     func cutStore(to size: Int) throws(MemesError) {
         try removingCopiesOnError { () throws(MemesError) in
             guard try store.file.status().hasSameContents(as: store.status) else {
@@ -49,7 +50,7 @@ final class QuarantinedCopies {
     ///
     /// - Parameters:
     ///   - write: writes all of the new contents.
-    /// - prepare: a last step before the new contents replace the old ones.
+    ///   - prepare: performs a last step before the new contents replace the old ones.
     func replaceStore(
         _ write: (BufferedFile) throws(MemesError) -> Void,
         prepare: () throws(MemesError) -> Void = {}
@@ -64,7 +65,7 @@ final class QuarantinedCopies {
         withExtendedLifetime((store.file, replacement)) {}
     }
 
-    /// Runs a step that leaves the store unchanged if it fails; in that case, removes all copies.
+    /// Runs a step. If the step fails, removes all copies. A step that fails must leave the store unchanged.
     private func removingCopiesOnError<Answer>(
         _ step: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {

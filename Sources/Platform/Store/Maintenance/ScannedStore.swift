@@ -6,14 +6,14 @@ struct ScannedStore {
     /// The status of the file before it was read.
     let status: FileStatus
     let scan: FullScan
-    /// Generates the names of temporary files.
+    /// The generator of names for temporary files.
     let ids: any MemeIDGenerator
-    /// Reports the progress of the scan and of a compaction.
+    /// Reports the progress of the scan and of any compaction; `nil` for no progress reports.
     let progress: (any ProgressReporter)?
 
-    /// Opens and scans a store; `nil` if it does not exist.
+    /// Opens and scans a store. Returns `nil` if the store does not exist.
     ///
-    /// - Parameter patience: how long to wait for the lock; `nil` to read without a lock.
+    /// - Parameter patience: the time to wait for the lock; `nil` to read without a lock.
     init?(
         _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},
         ids: any MemeIDGenerator, progress: (any ProgressReporter)? = nil

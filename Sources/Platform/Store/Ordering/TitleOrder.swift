@@ -1,24 +1,24 @@
 import Domain
 
-/// Sorts many titles in the order of `FoldedText`.
+/// A sort of many titles in the order of `FoldedText`.
 ///
-/// Sorts eight bytes of each title together with its position in memory: the first eight bytes, and then,
-/// for titles in which these are equal, the next eight.
+/// Each key holds eight bytes of a title and the title's position in memory. All titles are sorted by their
+/// first eight bytes. Titles with the same first eight bytes are then sorted by the next eight, and so on.
 struct TitleOrder {
     private typealias Key = TitlePart.Key
 
     private let parts: [TitlePart]
     private let addresses: TitleAddresses
 
-    /// Reads the titles with the numbers from 0 to `count - 1`, each once, on several threads.
+    /// Reads each of the titles numbered from 0 to `count - 1` once, on several threads.
     ///
     /// - Parameters:
-    ///   - onPage: called on this thread with the number of its titles that are done, and of all its
-    ///     titles.
-    ///   - makeReader: creates the reader of one thread, which passes the UTF-8 of a title to its second
-    ///     argument.
-    /// - Throws: `SystemFailure` for more than about four billion titles or bytes of titles, of which each
-    ///   thread has an equal share.
+    ///   - onPage: called on the current thread with the number of titles that this thread has read, and the
+    ///     number that it will read in all.
+    ///   - makeReader: creates the reader for one thread. The reader passes the UTF-8 of the title with a
+    ///     given number to its second argument.
+    /// - Throws: `SystemFailure` if memory runs out, if there are about four billion titles or more, or if
+    ///   the titles that a thread reads exceed its share of about four billion bytes.
     init(
         _ count: Int, onPage: @escaping (Int, Int) -> Void = { _, _ in },
         _ makeReader: () -> (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
@@ -90,7 +90,8 @@ extension TitleOrder {
         _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes, _ run: Run,
         _ part: inout [Key]
     ) {
-        // Read all titles before comparing any: they are far apart, and are fetched in parallel.
+        // Reads all titles before comparing any, because they are far apart in memory and can be fetched in
+        // parallel.
         for position in run.keys {
             keys[position].sortKey = titles.sortKey(keys[position], from: run.depth)
         }
@@ -105,10 +106,10 @@ extension TitleOrder {
         }
     }
 
-    /// Up to this many keys are sorted by insertion.
+    /// The maximum number of keys to sort by insertion.
     private static let shortCount = 32
 
-    /// Finds the runs of at least two equal keys whose titles have more bytes.
+    /// Appends the runs of at least two equal keys whose titles may have more bytes.
     private static func appendRuns(
         in keys: UnsafeMutableBufferPointer<Key>, _ range: Range<Int>, depth: Int,
         to runs: inout [Run]
@@ -126,7 +127,7 @@ extension TitleOrder {
 // Titles whose folded bytes do not sort correctly.
 
 extension TitleOrder {
-    /// Inserts the other titles among the sorted ones, each by a binary search.
+    /// Inserts the other titles among the sorted titles, using a binary search for each.
     private static func merged(
         _ keys: UnsafeBufferPointer<Key>, _ others: [TitlePart.Other], _ titles: TitleBytes
     ) -> [UInt32] {
@@ -146,7 +147,7 @@ extension TitleOrder {
     }
 }
 
-/// Finds the bytes of titles by their positions.
+/// The bytes of titles, accessed by position.
 private struct TitleBytes {
     private let addresses: TitleAddresses
     private let starts: [UnsafePointer<UInt8>?]
@@ -156,8 +157,8 @@ private struct TitleBytes {
         starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
     }
 
-    /// Returns eight bytes of a title from a depth, as a number. The title must have at least `depth`
-    /// bytes.
+    /// Returns the eight bytes of a title from the offset `depth`, as a number. The title must have at least
+    /// `depth` bytes.
     @inline(__always)
     func sortKey(_ key: TitlePart.Key, from depth: Int) -> UInt64 {
         guard let title = title(key) else { return 0 }

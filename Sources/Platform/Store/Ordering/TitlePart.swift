@@ -2,8 +2,8 @@ import Domain
 
 /// The titles that one thread reads.
 ///
-/// Each title is stored folded, or unchanged if it is ASCII (its case is then ignored), followed by a zero.
-/// Titles whose folded bytes do not sort correctly are stored separately.
+/// Titles are stored folded, except that ASCII titles are stored unchanged. (Comparisons ignore their case.)
+/// A zero follows each title. Titles whose folded bytes do not sort correctly are stored separately.
 final class TitlePart {
     /// A title to sort.
     struct Key: RadixSortable {
@@ -23,7 +23,7 @@ final class TitlePart {
         let number: UInt32
     }
 
-    /// The bytes of all titles, each followed by a zero.
+    /// The bytes of all titles that are not in `others`, each title followed by a zero.
     let bytes = RawList<UInt8>()
     /// The titles that are not in `others`, in the order in which they were added.
     let keys = RawList<Key>()
@@ -39,12 +39,12 @@ final class TitlePart {
         self.addresses = addresses
     }
 
-    /// Reads some titles, each once. Must be called once.
+    /// Reads each of the titles with the given numbers once. Must be called only once.
     ///
     /// - Parameters:
     ///   - readTitle: passes the UTF-8 of a title to its second argument.
-    ///   - onPage: called with the number of titles that are done, and of all titles.
-    /// - Returns: the failure if memory or the range of positions runs out.
+    ///   - onPage: called with the number of titles read so far, and the total number of titles to read.
+    /// - Returns: the failure if memory runs out or a position is too large to encode; otherwise `nil`.
     func read(
         _ numbers: Range<Int>, _ readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void,
         onPage: ((Int, Int) -> Void)?
@@ -63,7 +63,7 @@ final class TitlePart {
                 }
             }
         }
-        // Padding, because eight bytes may be read from any index of a title, including its end.
+        // Adds padding, because eight bytes may be read from any index of a title, including its end.
         for _ in 0..<8 { attempt { () throws(SystemFailure) in try bytes.append(0) } }
         return failure
     }
@@ -92,7 +92,8 @@ final class TitlePart {
         try keys.append(Key(sortKey: first.titleSortKey, address: address, number: number))
     }
 
-    /// Whether the bytes are all ASCII without NUL. Has no early exit, so that the loop can be vectorized.
+    /// Returns whether all bytes are ASCII and none is NUL. Has no early exit, so that the loop can be
+    /// vectorized.
     @inline(__always)
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
@@ -102,14 +103,15 @@ final class TitlePart {
 }
 
 extension EightBytes {
-    /// A number that sorts titles by eight bytes, ignoring case; bytes after the end count as zero.
+    /// A number for sorting titles by eight bytes, ignoring case. Bytes after the end of the title count as
+    /// zero.
     @inline(__always)
     var titleSortKey: UInt64 { throughFirstZero.withoutCase.ordering }
 }
 
-/// Encodes the position of a title in 32 bits: the number of its part, and its offset in that part.
+/// An encoding of a title's position in 32 bits: the number of its part, and its offset in that part.
 struct TitleAddresses {
-    /// The largest number of parts, so that enough bits remain for offsets.
+    /// The maximum number of parts, which leaves enough bits for offsets.
     static let maximumPartCount = 16
 
     private let offsetBits: Int
@@ -118,6 +120,8 @@ struct TitleAddresses {
         offsetBits = UInt32.bitWidth - (Int.bitWidth - max(partCount - 1, 0).leadingZeroBitCount)
     }
 
+    /// Returns the encoded position of a title.
+    ///
     /// - Throws: `SystemFailure` if the offset is too large.
     @inline(__always)
     func address(_ offset: Int, in part: Int) throws(SystemFailure) -> UInt32 {

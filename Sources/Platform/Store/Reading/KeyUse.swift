@@ -1,20 +1,20 @@
 import Domain
 
-/// The use of an identifier that is derived from a key.
+/// How a store uses an identifier that is derived from a key.
 enum KeyUse {
     case nothing
-    /// The meme with this key.
+    /// The meme with the key has the identifier.
     case holder
-    /// Another meme, or a removed one.
+    /// Another meme, or a removed meme, has the identifier.
     case other
 }
 
 extension KeyedIDs {
-    /// How many identifiers of a key are tried before the first free one is used.
-    private static var usualCount: Int { 8 }
+    /// The number of a key's identifiers to try before using the first free one.
+    fileprivate static var usualCount: Int { 8 }
 
-    /// Returns the identifier of the meme with a key, or else a free identifier for a new one. Tries
-    /// several even after it has found a free one, because an imported meme may have a later one.
+    /// Returns the identifier of the meme with a key, or else a free identifier for a new meme. Tries several
+    /// identifiers even if an earlier one is free, because an imported meme may already have a later one.
     ///
     /// - Complexity: usually one lookup if the meme exists, otherwise eight.
     static func holder(
@@ -37,7 +37,7 @@ extension KeyedIDs {
 }
 
 extension StoredVersion.Content {
-    /// Returns the use of the version's identifier for a key.
+    /// Returns `.holder` if this version's meme has the key, otherwise `.other`.
     func use(forKey key: String) -> KeyUse {
         meme?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
@@ -49,7 +49,7 @@ extension StoreSnapshot {
         return try meme(of: id)?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
 
-    /// Returns the meme with an identifier; `nil` if there is none or it was removed.
+    /// Returns the meme with an identifier; `nil` if there is no such meme or it was removed.
     func meme(of id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try currentMeme(.prefix(MemeIDPrefix(id)))
@@ -59,14 +59,34 @@ extension StoreSnapshot {
         }
     }
 
-    /// Returns the last contents of a meme; `nil` if there are none, or its addition was undone.
+    /// Returns whether all versions of a meme were dropped by a purge. Its identifier is never used again.
+    func isPurged(_ id: MemeID) throws(MemesError) -> Bool {
+        try lastVersion(of: id) { _ in true }?.kind == .purge
+    }
+
+    /// Returns the last contents of a meme, and whether the meme was removed. Returns `nil` if the store has
+    /// no contents of the meme, or if its addition was undone.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
         if let meme = try meme(of: id) { return (meme, false) }
         let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
         return last?.meme.map { ($0, true) }
     }
 
-    /// Whether a version of a meme was last changed or, if never changed, created at a time.
+    /// Returns the identifier of the meme with a key if the store holds only removals of that meme, and none
+    /// of them is from an undo; otherwise `nil`.
+    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
+        var ids = KeyedIDs(of: key)
+        for _ in 0..<KeyedIDs.usualCount {
+            let id = ids.next()
+            guard try isUsed(id) else { return nil }
+            let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
+            if last == nil { return id }
+        }
+        return nil
+    }
+
+    /// Returns whether a meme has a version that states `time` as its time of last change. If a version
+    /// states no such time, its time of creation counts.
     func hasVersion(of id: MemeID, changedAt time: Timestamp) throws(MemesError) -> Bool {
         for position in try positions(of: id, 0..<versionCount(of: id)) {
             let meme = try version(at: position).meme

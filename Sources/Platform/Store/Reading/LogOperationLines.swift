@@ -1,6 +1,6 @@
 import Domain
 
-/// An iterator over the lines in a part of a log that hold versions, with their operations.
+/// An iterator over the lines that hold versions in a part of a log. Returns each line with its operation.
 final class LogOperationLines {
     /// A line and its operation.
     struct Line {
@@ -9,6 +9,8 @@ final class LogOperationLines {
         let kind: Operation.Kind
         /// The hash of the operation's `by`.
         let by: UInt64
+        /// Whether a sync took the line in from another device.
+        let isElsewhere: Bool
         /// Whether further lines of the operation follow.
         let hasMore: Bool
     }
@@ -16,9 +18,10 @@ final class LogOperationLines {
     private let walk: LogWalk
     private var reader: LineReader
 
-    /// Starts to iterate over a range, which must begin and end at line boundaries. Skips damaged lines.
+    /// Creates an iterator over a range, which must begin and end at line boundaries. The iterator skips
+    /// damaged lines.
     ///
-    /// - Parameter dropped: further lines to skip.
+    /// - Parameter dropped: other lines to skip.
     init(
         _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet, isOldestFirst: Bool
     ) {
@@ -35,11 +38,11 @@ final class LogOperationLines {
 }
 
 extension LogOperationLines.Line {
-    /// Reads the line at an offset; `nil` if it is damaged.
+    /// Reads the line at an offset. Returns `nil` if the line is damaged.
     init?(at offset: Int, _ reader: inout LineReader) {
         guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(
             offset: offset, time: Timestamp(stored: stamp.time), kind: kind,
-            by: stamp.by, hasMore: stamp.hasMore)
+            by: stamp.by, isElsewhere: stamp.isElsewhere, hasMore: stamp.hasMore)
     }
 }

@@ -1,22 +1,32 @@
 import Domain
 
-/// An iterator over the operations of a log that is sorted by time, forwards or backwards.
+/// A forward or backward iterator over the operations of a log that is sorted by time.
 ///
-/// The lines of an operation share one time and one `by`. If several operations share both, as after a
-/// merge of stores, each ends with a line without `more`.
+/// The lines of an operation share one time and one `by`. If several operations share both, for example after
+/// a merge of stores, each ends with a line without `more`.
 ///
-/// - Complexity: reads the log only as far as the iteration goes.
+/// - Complexity: reads only the part of the log that the iteration has reached.
 final class LogOperations: OperationWalk {
     private let nextLine: () -> LogOperationLines.Line?
     private let isOldestFirst: Bool
-    /// The first line of the next time.
+    /// Returns the body of the version at an offset; `nil` in a store that is not synced.
+    private let body: ((Int) -> [UInt8])?
+    /// The first of the lines with the next time; `nil` at the end.
     private var line: LogOperationLines.Line?
-    /// The operations of the current time that have not been returned, in reverse.
+    /// The operations with the current time that have not been returned yet, in reverse order.
     private var parts: [StoredOperation] = []
 
-    /// Starts to iterate over operations whose lines are sorted by time in the order of the iteration.
-    init(isOldestFirst: Bool = false, _ nextLine: @escaping () -> LogOperationLines.Line?) {
+    /// Creates an iterator over operations. `nextLine` must return lines in the order of the iteration,
+    /// sorted by time.
+    ///
+    /// - Parameter body: returns the body of the version at an offset, by which operations with the same time are
+    ///   sorted; `nil` to keep the order of their lines.
+    init(
+        isOldestFirst: Bool = false, orderedBy body: ((Int) -> [UInt8])? = nil,
+        _ nextLine: @escaping () -> LogOperationLines.Line?
+    ) {
         self.nextLine = nextLine
+        self.body = body
         self.isOldestFirst = isOldestFirst
         line = nextLine()
     }
@@ -33,17 +43,29 @@ final class LogOperations: OperationWalk {
             operations.add(line, isOldestFirst: isOldestFirst)
             self.line = nextLine()
         }
-        parts = operations.finished(at: first.time, isOldestFirst: isOldestFirst).reversed()
+        let finished = operations.finished(at: first.time, isOldestFirst: isOldestFirst)
+        parts = ordered(finished).reversed()
+    }
+
+    /// Sorts operations with the same time by their last versions, if a sync took one of them in.
+    private func ordered(_ operations: [StoredOperation]) -> [StoredOperation] {
+        guard let body, operations.contains(where: \.isElsewhere), operations.count > 1 else {
+            return operations
+        }
+        let keyed = operations.map { (body: $0.positions.last.map(body) ?? [], operation: $0) }
+        let sorted = keyed.sorted { $0.body.lexicographicallyPrecedes($1.body) }.map(\.operation)
+        return isOldestFirst ? sorted : sorted.reversed()
     }
 }
 
-/// Divides lines of one time into operations.
+/// The lines that share one time, divided into operations.
 private struct OperationParts {
     private struct Part {
         let by: UInt64
         var kind: Operation.Kind
+        let isElsewhere: Bool
         var positions: [Int]
-        /// Whether its line without `more` was read.
+        /// Whether the operation's line without `more` has been read.
         var isEnded: Bool
     }
 
@@ -58,13 +80,14 @@ private struct OperationParts {
         } else {
             parts.append(
                 Part(
-                    by: line.by, kind: line.kind, positions: [line.offset],
+                    by: line.by, kind: line.kind, isElsewhere: line.isElsewhere,
+                    positions: [line.offset],
                     isEnded: !line.hasMore))
         }
     }
 
-    /// Returns the operations in the order of the lines. Lines after the end of an operation, moved there
-    /// by another program, belong to it.
+    /// Returns the operations in the order of the lines. If another program has moved lines of an operation
+    /// after the operation's end, they still belong to that operation.
     func finished(at time: Timestamp, isOldestFirst: Bool) -> [StoredOperation] {
         var whole: [Part] = []
         for part in parts {
@@ -80,7 +103,7 @@ private struct OperationParts {
             StoredOperation(
                 time: time, kind: $0.kind,
                 positions: isOldestFirst ? $0.positions : $0.positions.reversed(),
-                sharesTime: whole.count > 1)
+                sharesTime: whole.count > 1, isElsewhere: $0.isElsewhere)
         }
     }
 }

@@ -1,29 +1,31 @@
 import Domain
 
-/// Reads a store that other programs may write to at the same time.
+/// A reader of a store that other programs may write to at the same time.
 ///
-/// Appending does not disturb a reader. But a writer removes a torn tail or a failed batch, and an editor
-/// may rewrite the whole file; a reader may then see the beginning of one line and the end of another, or a
-/// shorter file. So the store is read again if it seems damaged or has a tail. An answer is valid if the
-/// file did not change meanwhile, or if the next read finds the same end of the complete operations, which
-/// are never truncated.
+/// Appending does not disturb a reader. But a writer may remove a torn tail or a failed batch, and an editor
+/// may rewrite the whole file. A reader may then see the beginning of one line and the end of another, or a
+/// shorter file. So the store is read again if it seems damaged or has a tail. A result is valid if the file
+/// did not change during the read. It is also valid if two reads agree on where the complete operations end,
+/// because these are never truncated.
 struct LogReading {
     let file: OpenFile
 
-    /// The maximum number of reads, which are necessary only if another program keeps writing.
+    /// The maximum number of reads. It is reached only if another program keeps writing.
     private static let maximumCount = 8
 
     /// Reads the store.
     ///
     /// - Parameters:
-    ///   - soundEnd: returns the end of the complete operations of an answer; `nil` if it reports damage.
-    ///   - read: reads the bytes, with the earlier status of the file; called again if the file has
-    ///     changed.
+    ///   - soundEnd: returns the end of the complete operations that a result covers; `nil` if the result
+    ///     reports damage.
+    ///   - read: creates the result from the bytes and the status of the file before the read. Called again
+    ///     if the file has changed.
     func read<Answer>(
         soundEnd: (Answer) -> Int?,
         _ read: (LogBytes, FileStatus) throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
-        // False once the file was truncated: unlike mapped bytes, bytes in memory cannot disappear.
+        // Whether the file may be mapped. False once the file was truncated: unlike mapped bytes, bytes in
+        // memory cannot disappear.
         var mayMap = true
         var lastEnd: Int?
         for _ in 1..<LogReading.maximumCount {

@@ -49,21 +49,80 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
+    func formerTitles(_ titles: [String]) throws(MemesError) -> [FormerTitle] {
+        var hasher = TitleHasher()
+        var hashes: Set<UInt16> = []
+        for var title in titles { hashes.insert(title.withUTF8 { hasher.hash($0) }) }
+        let folded = Set(titles.map(CaseFolding.fold))
+        // A title with an unknown hash may be equal to any other.
+        let hasUnknown = hashes.contains(TitleHasher.unknown)
+        let pairs = try lookUp { tables in
+            LogTables.supersededVersions(in: tables) { entry in
+                hasUnknown || entry.titleHash == TitleHasher.unknown
+                    || hashes.contains(entry.titleHash)
+            }
+        }
+        var reader = LineReader(bytes.buffer)
+        return pairs.compactMap { old, new in
+            guard let title = (try? reader.summary(at: old.offset))?.title,
+                folded.contains(CaseFolding.fold(title))
+            else { return nil }
+            return FormerTitle(
+                id: MemeID(bits: old.id), title: title,
+                end: Timestamp(stored: reader.times(at: new.offset).operation))
+        }
+    }
+
     func surroundings(
-        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+        of id: MemeID, around positions: ClosedRange<Int>, at time: Timestamp
     ) throws(MemesError) -> SurroundingVersions {
         try lookUp { tables in
             var found = SurroundingVersions()
             for table in tables.reversed() where found.before == nil {
                 let versions = table.versions(of: id)
+                let near = table.newest(of: versions, around: positions, at: time, bytes)
                 found.newest = found.newest ?? versions.last?.offset
-                found.last = found.last ?? table.newest(of: versions, before: end, bytes)?.offset
-                found.before = table.newest(of: versions, before: start, bytes).map {
-                    ($0.offset, $0.isRemoval)
-                }
+                found.last = found.last ?? near.last?.offset
+                found.before = near.before.map { ($0.offset, $0.isRemoval) }
             }
             return found
         }
+    }
+
+    func replacedVersion(at position: Int) throws(MemesError) -> Int? {
+        guard let version = storedLine(at: position) else { return nil }
+        let positions = try positions(of: version.id, 0..<versionCount(of: version.id))
+        guard let name = version.after.max() else {
+            // The version replaced the one that was made here before it.
+            guard version.device == nil, let index = positions.firstIndex(of: position) else {
+                return nil
+            }
+            var reader = LineReader(bytes.buffer)
+            return positions[..<index].last {
+                (try? reader.stamp(at: $0).isElsewhere) == false
+            }
+        }
+        var reader = LineReader(bytes.buffer)
+        let replaced = positions.first {
+            reader.times(at: $0).operation == name.time && storedLine(at: $0)?.name == name
+        }
+        guard let replaced else {
+            throw .history(.dropped(until: droppedUntil ?? Timestamp(milliseconds: name.time)))
+        }
+        return replaced
+    }
+
+    func nameOfVersionElsewhere(of id: MemeID) throws(MemesError) -> VersionName? {
+        guard hasElsewhere, let entry = try newestVersion(of: id),
+            let version = storedLine(at: entry.offset), version.device != nil
+        else { return nil }
+        return version.name
+    }
+
+    /// Returns the version in a line as it is stored; `nil` if the line is damaged.
+    private func storedLine(at offset: Int) -> Version? {
+        var reader = LineReader(bytes.buffer)
+        return try? reader.exchangedVersion(at: offset)
     }
 
     func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
@@ -75,12 +134,13 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func author(at position: Int) -> String {
-        guard case .record(let record)? = try? LogLine(bytes.line(at: position)) else { return "" }
-        return record.author
+        var reader = LineReader(bytes.buffer)
+        guard let stamp = try? reader.stamp(at: position), stamp.by != 0 else { return "" }
+        return (try? reader.version(at: position))?.author ?? ""
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        guard !isInOrder else { return LogOperations(lines().next) }
+        guard !isInOrder else { return operations(lines().next) }
         // Only the first tables can have late lines, because the lines after an index are in order.
         let late = try lookUp { tables in
             tables[0].late.verify()
@@ -110,7 +170,7 @@ extension LogSnapshot: StoreSnapshot {
             return nil
         }
         var heads = (inOrder.next(), nextLate())
-        return LogOperations {
+        return operations {
             while true {
                 let isLate: Bool
                 switch heads {
@@ -127,26 +187,33 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// Returns the line offset of the meme written last, or `distance` memes before it, if any.
+    /// Returns the offset of the line of the meme that was written last. If `distance` is not 0, goes back
+    /// that many memes. Returns `nil` if there are too few memes.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
-        let operations = try isInOrder ? nil : operations()
+        let operations = try isInOrder && !hasElsewhere ? nil : operations()
         let lines = lines()
         var positions: [Int] = []
         func next() throws(MemesError) -> Int? {
             guard let operations else { return lines.next()?.offset }
             while positions.isEmpty {
                 guard let operation = try operations.next() else { return nil }
+                // Skips what a sync did.
+                guard !operation.isElsewhere, operation.kind != .merge else { continue }
                 positions = operation.positions
             }
             return positions.popLast()
         }
         var reader = LineReader(bytes.buffer)
         var remaining = distance
+        var found: Set<MemeID> = []
         while let offset = try next() {
             guard let id = try? reader.stamp(at: offset).id else { continue }
-            guard let newest = try newestVersion(of: id), newest.offset == offset, !newest.isRemoval
-            else { continue }
-            if remaining == 0 { return offset }
+            guard let newest = try newestVersion(of: id), !newest.isRemoval else { continue }
+            // In a synced store, a version from elsewhere may be newer than the one written here.
+            guard hasElsewhere ? found.insert(id).inserted : newest.offset == offset else {
+                continue
+            }
+            if remaining == 0 { return newest.offset }
             remaining -= 1
         }
         return nil
@@ -161,7 +228,7 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// Returns the newest version of each meme whose identifier has a prefix, by identifier.
+    /// Returns the newest version of each meme whose identifier has a prefix, sorted by identifier.
     func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
         let newest = try newestVersions { $0.newestVersions(prefix) }
         return newest.count > 1 ? newest.sorted { $0.id < $1.id } : newest

@@ -1,13 +1,13 @@
 import Domain
 
-/// A store at one moment, with the tables for finding memes.
+/// A snapshot of a store, with the tables for finding memes.
 final class LogSnapshot {
     let path: String
     let bytes: LogBytes
     /// The size of the store in bytes, including its tail.
     let size: Int
 
-    /// The scan of the whole log, or of what was appended since the index was made.
+    /// The scan of the whole log, or of the part that was appended after the index was made.
     private(set) var scanner: LogScanner
     /// The versions of the memes; the oldest tables come first.
     private(set) var tables: [LogTables]
@@ -16,19 +16,20 @@ final class LogSnapshot {
     let asOf: Timestamp?
     /// Whether the index was used.
     let isIndexed: Bool
-    /// The header of the index that matches the store, if any.
+    /// The header of the index that matches the store; `nil` if there is no such index.
     var indexHeader: IndexHeader?
-    /// Reports the progress of searching and sorting.
+    /// Reports the progress of searching and sorting; `nil` for no progress reports.
     var progress: (any ProgressReporter)?
     private let index: LogIndex?
-    /// Created once many identifiers are looked up.
+    /// A filter of identifiers, created once many identifiers have been looked up; `nil` until then.
     private var idFilter: IDFilter?
     private var idLookUpCount = 0
 
     /// Scans the bytes of a store.
     ///
     /// - Parameters:
-    ///   - index: the tables of the beginning of the store; ignored if the rest does not fit them.
+    ///   - index: the index of the first part of the store. Ignored if the operations in the rest of the
+    ///     store are out of order, or earlier than the latest operation in the first part.
     ///   - progress: reports the progress of a scan of the whole store.
     init(
         _ bytes: LogBytes, path: String, index: LogIndex? = nil,
@@ -53,8 +54,8 @@ final class LogSnapshot {
         }
     }
 
-    /// The last line before the tail, if it has `more`; `nil` otherwise. If its operation has lost its end,
-    /// the tail may prove that the operation was complete.
+    /// The last line before the tail, if it has `more`; `nil` otherwise. If the end of its operation was
+    /// lost, the tail may prove that the operation was complete.
     var lastLineWithMore: DamagedLine? {
         let text = bytes.buffer[..<end].dropLast()
         let start = text.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -65,7 +66,7 @@ final class LogSnapshot {
         return DamagedLine(number: number, error: .unfinished)
     }
 
-    /// Creates a snapshot of the store as it was at a time.
+    /// Creates a snapshot of the store as of a given time.
     ///
     /// - Complexity: scans the whole log.
     /// - Throws: `HistoryError.dropped` for a time before the last compaction.
@@ -82,14 +83,21 @@ final class LogSnapshot {
         (scanner, tables) = try LogSnapshot.readAll(bytes, path, nil, until: time)
     }
 
-    /// Scans the lines after an index; `nil` if these are not sorted by time or go back before it.
+    /// Scans the lines after the part that an index covers. Returns `nil` if these lines are not sorted by
+    /// time, or if their times begin before the last time in the index.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
         let known = (index.header.end, index.header.lineCount)
         let scanner = try LogScanner(bytes, after: known, path: path)
-        let isLater = (scanner.times?.lowerBound ?? .max) >= index.tables.lastTime
-        return scanner.isInOrder && isLater ? scanner : nil
+        let first = scanner.times?.lowerBound ?? .max
+        // Versions with the same time may have to be reordered.
+        let isLater =
+            first > index.tables.lastTime
+            || first == index.tables.lastTime && !index.tables.hasElsewhere
+        // A merge states the time of a change that it contains, so it may belong among the memes of the index.
+        let isMerged = index.tables.hasElsewhere && !scanner.isCanonical
+        return scanner.isInOrder && isLater && !isMerged && !scanner.hasElsewhere ? scanner : nil
     }
 
     private static func readAll(
@@ -123,22 +131,25 @@ extension LogSnapshot {
     /// Whether anything follows the last complete operation.
     var hasTail: Bool { end < size }
 
-    /// The bytes after the last complete operation; not available after `leaveOutTail`.
+    /// The bytes after the last complete operation; not available after `cutTail`.
     var tail: UnsafeBufferPointer<UInt8> { bytes[end..<size] }
 
-    /// Excludes the tail, so that nothing reads it, not even as the end of a block. Once the next writer
+    /// Excludes the tail, so that nothing reads it, not even as part of a longer block. Once the next writer
     /// truncates the file, reading the mapped tail would end the process.
-    func leaveOutTail() { bytes.truncate(to: end) }
+    func cutTail() { bytes.truncate(to: end) }
 
-    /// Whether the bytes before the tail do not end with a line feed.
+    /// Whether the last line before the tail lacks a line feed.
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
 
-    /// Whether the lines are sorted by the time of their operations.
+    /// Whether the lines are sorted by the times of their operations.
     var isInOrder: Bool {
         tables.allSatisfy(\.isInOrder)
     }
 
-    /// The time of the latest operation.
+    /// Whether a sync took some of the versions in from another device.
+    var hasElsewhere: Bool { tables.contains { $0.hasElsewhere } }
+
+    /// The time of the latest operation; `nil` if unknown.
     var lastTime: Timestamp? {
         var last = Int64.min
         for table in tables { last = max(last, table.lastTime) }
@@ -148,10 +159,12 @@ extension LogSnapshot {
     /// The lines that cannot be parsed.
     var damagedLines: [DamagedLine] { scanner.damagedLines }
 
-    /// The format version of the store, if it is later than the version that this program writes.
+    /// The format version of the store if it is later than the version that this program writes; otherwise
+    /// `nil`.
     var laterVersion: String? { scanner.version == LogLine.version ? nil : scanner.version }
 
-    /// The number of lines of interrupted operations before the tail, and the number of the first, if any.
+    /// The number of lines before the tail that belong to interrupted operations, and the line number of the
+    /// first; `nil` if there are no such lines.
     var unfinishedLines: (count: Int, first: Int)? {
         guard let first = scanner.unfinished.offsetInFirstLine else { return nil }
         let before = bytes.buffer[..<first].count { $0 == UInt8(ascii: "\n") }
@@ -168,7 +181,7 @@ extension LogSnapshot {
 // Finding memes.
 
 extension LogSnapshot {
-    /// Whether an identifier was ever used.
+    /// Returns whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool {
         let versionCount = tables.reduce(0) { $0 + $1.byID.count }
         if versionCount == 0 { return false }
@@ -178,7 +191,7 @@ extension LogSnapshot {
         return try lookUp { tables in tables.contains { $0.newestVersion(of: id) != nil } }
     }
 
-    /// Returns the nearest used identifiers before and after an identifier.
+    /// Returns the nearest used identifiers before and after an identifier, from each of the tables.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {
         try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
     }
@@ -207,15 +220,16 @@ extension LogSnapshot {
         }
     }
 
-    /// Returns the error for the damaged line at an offset. Counts the lines before it.
+    /// Returns the error for the damaged line at an offset. Counts the preceding lines to find the line
+    /// number.
     func damaged(at offset: Int, _ error: LineError) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
         return .store(.damaged([DamagedLine(number: line, error: error)]), path: path)
     }
 
-    /// Looks something up in the tables. If that reveals damage in the index, removes the index, reads the
-    /// whole store, and looks again.
+    /// Performs a lookup in the tables. If the lookup reveals damage in the index, removes the index, reads
+    /// the whole store, and repeats the lookup.
     func lookUp<Answer>(_ look: ([LogTables]) -> Answer) throws(MemesError) -> Answer {
         let answer = look(tables)
         guard !tables.allSatisfy({ $0.isSound }) else { return answer }
@@ -225,15 +239,16 @@ extension LogSnapshot {
     }
 }
 
-// Operations in the order in which they were made.
+// Operations in chronological order.
 
 extension LogSnapshot {
     var position: ChangesPosition {
         ChangesPosition(time: lastWholeTime, end: end, checksum: bytes.checksum(ofEnd: end))
     }
 
-    /// Whether the bytes before a position are unchanged. A position at 0 holds only if the store had no
-    /// operations then.
+    /// Returns whether the bytes before a position are unchanged, judging by a checksum of the last of these
+    /// bytes. If the position is at offset 0, returns true only if the store had no operations when the
+    /// position was taken.
     func holds(_ position: ChangesPosition) -> Bool {
         position.end <= end && (position.end > 0 || position.time == nil)
             && position.checksum == bytes.checksum(ofEnd: position.end)
@@ -243,7 +258,8 @@ extension LogSnapshot {
         oldestFirst(from: position?.end ?? 0)
     }
 
-    /// - Complexity: if the log is sorted by time, reads the lines since the time and one operation before.
+    /// - Complexity: if the log is sorted by time, reads only the lines since that time, and one operation
+    ///   before them.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk {
         guard isInOrder else {
             let walk = try operations()
@@ -269,20 +285,34 @@ extension LogSnapshot {
         return lines().next().flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
-    /// Returns the operations from an offset on, sorted by time.
+    /// Returns the operations from an offset to the end, sorted by time.
     private func oldestFirst(from start: Int) -> any OperationWalk {
         let walk = lines(from: start, isOldestFirst: true)
-        guard !isInOrder else { return LogOperations(isOldestFirst: true, walk.next) }
+        guard !isInOrder else { return operations(walk.next, isOldestFirst: true) }
         var lines: [LogOperationLines.Line] = []
         while let line = walk.next() { lines.append(line) }
         lines.sort { ($0.time, $0.offset) < ($1.time, $1.offset) }
         var sorted = lines.makeIterator()
-        return LogOperations(isOldestFirst: true) { sorted.next() }
+        return operations({ sorted.next() }, isOldestFirst: true)
     }
 
-    /// Returns the lines of complete operations from an offset on.
+    /// Returns the operations of lines that are sorted by time. In a synced store, the order of operations with the
+    /// same time does not depend on the order of their lines.
+    func operations(
+        _ next: @escaping () -> LogOperationLines.Line?, isOldestFirst: Bool = false
+    ) -> LogOperations {
+        LogOperations(isOldestFirst: isOldestFirst, orderedBy: hasElsewhere ? body : nil, next)
+    }
+
+    /// Returns the body of the version at an offset; see `Version`.
+    private func body(at offset: Int) -> [UInt8] {
+        var reader = LineReader(bytes.buffer)
+        return (try? reader.exchangedVersion(at: offset))?.body ?? []
+    }
+
+    /// Returns the lines of complete operations from an offset to the end.
     ///
-    /// - Parameter dropped: lines to skip; by default those of interrupted operations.
+    /// - Parameter dropped: lines to skip; by default the lines of interrupted operations.
     func lines(
         from start: Int = 0, without dropped: LineSet? = nil, isOldestFirst: Bool = false
     ) -> LogOperationLines {

@@ -1,23 +1,23 @@
 import Domain
 
-/// Reads memes of a log, a page at a time, on all processors.
+/// A source of memes in a log. Reads a page at a time, on all processors.
 final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
     private let offsets: LineOffsets
     private let decodesMemes: Bool
-    /// The offsets taken from `offsets` but not read yet, in order.
+    /// The offsets that were taken from `offsets`, but whose lines have not been read yet, in order.
     private var waiting: ArraySlice<Int> = []
     /// The result of `touch`, stored so that the compiler does not remove the reads.
     private var touchedByte: UInt8 = 0
 
-    /// Up to this many lines are read on one thread.
+    /// The maximum number of lines in a page that is read on a single thread.
     private static let parallelThreshold = 256
     /// The number of bytes at which a page ends.
     static let pageByteCount = 8 << 20
 
-    /// Creates a source of the memes in the lines at some offsets, in that order.
+    /// Creates a source of the memes in the lines at `offsets`, in the same order.
     ///
-    /// - Parameter decodesMemes: whether to decode all of them.
+    /// - Parameter decodesMemes: whether to decode all memes.
     init(_ snapshot: LogSnapshot, _ offsets: LineOffsets, decodesMemes: Bool) {
         self.snapshot = snapshot
         self.offsets = offsets
@@ -62,15 +62,15 @@ final class LogSource: MemesSource {
 // The lines that one thread reads.
 
 extension LogSource {
-    /// Some lines of a page.
+    /// Some of the lines in a page.
     private struct Lines {
         let lineCount: Int
-        /// The memes of the first lines, up to the byte limit.
+        /// The memes in the first lines, up to the byte limit; the error if a line is damaged.
         var memes: Result<[StoredMeme], MemesError> = .success([])
         var touchedByte: UInt8 = 0
     }
 
-    /// Reads lines until all are read, the byte limit is reached, or one fails.
+    /// Reads lines until all are read, the byte limit is reached, or a line is damaged.
     private func readLines(at offsets: ArraySlice<Int>, byteLimit: Int) -> Lines {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: offsets.count)
@@ -97,12 +97,13 @@ extension LogSource {
         return lines
     }
 
-    /// How many lines are touched at a time.
+    /// The number of lines to touch at once.
     private static let touchedCount = 32
 
-    /// Reads one byte of each cache line in the first 320 bytes of the next log lines. Sorted by title,
-    /// these are far apart. The processor fetches all of them at once, whereas the reader would wait for
-    /// each in turn, which takes a third longer for a million lines.
+    /// Reads one byte of each cache line in the first 320 bytes of the next log lines. If the memes are
+    /// sorted by title, these lines are far apart. With this function, the processor fetches all of them at
+    /// once. Otherwise, the reader would wait for each in turn, which takes a third longer for a million
+    /// lines.
     private func touch(_ offsets: ArraySlice<Int>) -> UInt8 {
         let bytes = snapshot.bytes.buffer
         var touched: UInt8 = 0
@@ -117,7 +118,7 @@ extension LogSource {
 
 /// The offsets of log lines, produced as needed.
 struct LineOffsets {
-    /// Returns the next offset; `nil` at the end, and from then on.
+    /// Returns the next offset. At the end, and in every later call, returns `nil`.
     let next: () -> Int?
 
     init(_ next: @escaping () -> Int?) {

@@ -1,8 +1,8 @@
-/// An iterator, forwards or backwards, over the lines in a range of a log that hold versions of memes. The
-/// range should not contain damaged lines.
+/// A forward or backward iterator over the lines that hold versions of memes in a range of a log. The range
+/// should not contain damaged lines.
 final class LogWalk {
-    /// The number of bytes to search for line ends at a time; small at first, for callers that want few
-    /// lines.
+    /// The smallest and the largest number of bytes to search for line ends at a time. The number is small at
+    /// first, for callers that want few lines.
     private static let stepSizes = 1 << 13...1 << 16
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -11,11 +11,11 @@ final class LogWalk {
     /// The bytes that have not been searched yet.
     private var rest: Range<Int>
     private var stepSize = stepSizes.lowerBound
-    /// The offsets of the next lines, in reverse.
+    /// The offsets of the next lines, in reverse order.
     private var starts: [Int] = []
 
     /// - Parameters:
-    ///   - range: must begin and end at line boundaries.
+    ///   - range: the part of the log, which must begin and end at line boundaries.
     ///   - dropped: lines to skip.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,

@@ -5,7 +5,7 @@ final class PrefetchingCursor: MemesCursor {
     private let cursor: any MemesCursor
     private var work: BackgroundWork<Result<MemesPage?, MemesError>>?
 
-    /// Wraps another cursor, which the caller must not use any more.
+    /// Wraps another cursor, which the caller must not use afterwards.
     init(_ cursor: any MemesCursor) {
         self.cursor = cursor
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What an operation did to a meme, with the positions of the meme's versions.
+/// A change that an operation made to a meme, with the positions of the meme's versions.
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
@@ -9,17 +9,17 @@ struct StoredChange {
 }
 
 extension StoreSnapshot {
-    /// Returns what an operation did to the meme of one of its versions; `nil` if a later line of the same
-    /// operation supersedes it.
+    /// Returns the change that an operation made to a meme by writing the version at a position. Returns
+    /// `nil` if a later version from the same operation supersedes that version.
     ///
-    /// - Parameter droppedUntil: the time until which a compaction has dropped versions.
+    /// - Parameter droppedUntil: the time up to which a compaction has dropped versions.
     func change(
         at position: Int, in operation: StoredOperation, droppedUntil: Timestamp?
     ) throws(MemesError) -> StoredChange? {
         let (stamp, ownTitle) = try summary(at: position)
         let time = Timestamp(stored: stamp.time)
         let surroundings = try surroundings(
-            of: stamp.id, from: operation.start(at: time), to: operation.end(at: time))
+            of: stamp.id, around: operation.range, at: time)
         guard operation.positions.count == 1 || surroundings.last == position else { return nil }
         var title = ownTitle
         if stamp.isRemoval, let before = surroundings.before {
@@ -29,7 +29,8 @@ extension StoreSnapshot {
             switch surroundings.before {
             case _ where stamp.isRemoval: .removed
             case let before?: before.isRemoval ? .restored : .edited
-            // If compaction has dropped the versions before, only edited memes have a `modified` time.
+            // A compaction may have dropped the earlier versions. In that case, only edited memes have a
+            // `modified` time.
             case nil where droppedUntil.map { operation.time <= $0 } ?? false:
                 try version(at: position).meme?.modified == nil ? .added : .edited
             case nil: .added
@@ -46,8 +47,9 @@ extension StoreSnapshot {
         return StoredChange(change: change, surroundings: surroundings, meme: new)
     }
 
-    /// Returns the kind of the change that an undo or a redo is about; for a change, its own kind. That was
-    /// an addition if the meme has the times of its first version; a restored meme has others.
+    /// Returns the kind of the change that was undone or redone; for an ordinary change, returns its own
+    /// kind. To distinguish an addition from a restoration, compares the meme's time of last change with that
+    /// of its first version. Only after an addition are the two equal.
     private func original(
         _ kind: MemeChange.Kind, _ operation: Operation.Kind, of position: Int,
         _ surroundings: SurroundingVersions, _ isDetailed: Bool
@@ -56,6 +58,7 @@ extension StoreSnapshot {
         switch (operation, kind) {
         case (.change, _), (_, .edited), (.redo, .added), (.redo, .removed): return kind
         case (.undo, .added), (.undo, .restored): return .removed
+        case (.merge, _), (.purge, _): return kind
         case (.undo, .removed): shown = surroundings.before?.position
         case (.redo, .restored): shown = position
         }
@@ -65,6 +68,17 @@ extension StoreSnapshot {
         return try summary(at: first).stamp.changed == stamp.changed ? .added : .restored
     }
 
+    /// Returns the author of an operation; `nil` if the user made it on this device.
+    func author(of operation: StoredOperation) -> String? {
+        let author = operation.positions.first.map(author) ?? ""
+        return author.isEmpty ? nil : author
+    }
+
+    /// Returns the device that made an operation; `nil` for this device.
+    func device(of operation: StoredOperation) -> Device? {
+        operation.isElsewhere ? Device(author: author(of: operation)) : nil
+    }
+
     /// Returns the short identifiers to display for operations that have changed only one meme.
     func shortIDs(of operations: [Operation]) throws(MemesError) -> ShortIDs {
         try ShortIDs(
@@ -72,7 +86,7 @@ extension StoreSnapshot {
             neighbours: neighbours(of:))
     }
 
-    /// Returns what an operation did to its memes; passes the position of each change to `note`.
+    /// Reads an operation and the changes that it made. Passes each change and its position to `note`.
     func read(
         _ operation: StoredOperation,
         _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }
@@ -86,12 +100,15 @@ extension StoreSnapshot {
             changes.append(stored.change)
             try note(position, stored)
         }
-        return Operation(time: operation.time, kind: operation.kind, changes: changes)
+        return Operation(
+            time: operation.time, kind: operation.kind, author: author(of: operation),
+            changes: changes)
     }
 }
 
 extension Operation.Kind {
-    /// Returns the fields that an edit has changed; for an undo, the differences that it has undone.
+    /// Returns the fields that an edit has changed or, for an undo, the differences that it has undone.
+    /// Returns `nil` if either meme is missing.
     fileprivate func differences(from old: Meme?, to new: Meme?) -> [FieldDifference]? {
         guard let old, let new else { return nil }
         if case .undo = self { return old.differences(from: new) }

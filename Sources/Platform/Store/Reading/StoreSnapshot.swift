@@ -1,26 +1,27 @@
 import Domain
 
-/// A store at one moment: the primitive operations on which everything else is built. Implemented by the
-/// store in a file and by the in-memory store of the tests.
+/// A snapshot of a store, with the primitive functions on which everything else is built. Implemented by the
+/// store in a file, and by the in-memory store that the tests use.
 ///
-/// A version is identified by its position, a number that only the store can interpret; in a log, the
-/// offset of its line.
+/// A version is identified by its position, a number that only the store can interpret. In a log, the
+/// position is the offset of the version's line.
 protocol StoreSnapshot: AnyObject {
-    /// The time until which a compaction has dropped versions; `nil` if none has.
+    /// The time up to which a compaction has dropped versions; `nil` if no versions were dropped.
     var droppedUntil: Timestamp? { get }
 
-    /// Whether an identifier was ever used.
+    /// Returns whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool
 
     /// Returns the nearest used identifiers before and after an identifier.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID]
 
-    /// Starts to read memes in the requested order.
+    /// Returns a cursor that reads memes in the requested order.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads the current meme that a reference names, ignoring the version number.
+    /// Reads the current meme that a reference names, ignoring any version number.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
+    /// - Throws: `ReferenceError.noSuchMeme` if the reference names no meme, `.ambiguous` if it names
+    ///   several.
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme
 
     /// Returns all identifiers with a prefix that were ever used, in ascending order.
@@ -28,17 +29,35 @@ protocol StoreSnapshot: AnyObject {
 
     func versionCount(of id: MemeID) throws(MemesError) -> Int
 
-    /// Returns the positions of some versions of a meme, numbered from 0 in the order of their times.
+    /// Returns the positions of a meme's versions with the given numbers. Versions are numbered from 0 in the
+    /// order of their times.
     ///
-    /// - Complexity: at most O(log *n*) for each, even for a meme with *n* versions.
+    /// - Complexity: at most O(log *n*) for each position, even for a meme with *n* versions.
     func positions(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
 
-    /// Finds the versions of a meme around an operation with a start and an end point.
+    /// Finds versions that have one of the given titles and are followed by a later version. The result is
+    /// sorted by identifier.
+    func formerTitles(_ titles: [String]) throws(MemesError) -> [FormerTitle]
+
+    /// Finds a meme's versions before, in and after an operation. `positions` is the range of the operation's
+    /// versions, and `time` is their time.
     ///
     /// - Complexity: O(log *n*), even for a meme with *n* versions.
     func surroundings(
-        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+        of id: MemeID, around positions: ClosedRange<Int>, at time: Timestamp
     ) throws(MemesError) -> SurroundingVersions
+
+    /// Whether a sync took some of the versions in from another device.
+    var hasElsewhere: Bool { get }
+
+    /// Returns the position of the version that the version at a position replaced; `nil` if there was none.
+    ///
+    /// - Throws: `HistoryError.dropped` if a compaction has dropped it.
+    func replacedVersion(at position: Int) throws(MemesError) -> Int?
+
+    /// Returns the name of the newest version of a meme if a sync took it in from another device. The next version
+    /// must name it. Otherwise `nil`.
+    func nameOfVersionElsewhere(of id: MemeID) throws(MemesError) -> VersionName?
 
     /// Reads the stamp and the title of the version at a position; the title is empty for a removal.
     func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
@@ -46,26 +65,28 @@ protocol StoreSnapshot: AnyObject {
     /// Reads the version at a position with its contents.
     func version(at position: Int) throws(MemesError) -> StoredVersion
 
-    /// Returns the author of a version made elsewhere; empty if it was made here.
+    /// Returns the author stated in the version at a position; empty if no author is stated.
     func author(at position: Int) -> String
 
-    /// Starts to iterate over all operations, from the last to the first.
+    /// Returns an iterator over all operations, from the last to the first.
     func operations() throws(MemesError) -> any OperationWalk
 
     /// The position after all operations.
     var position: ChangesPosition { get }
 
-    /// Whether a position belongs to this store, which still contains everything before it.
+    /// Returns whether a position belongs to this store, and the store still contains everything before the
+    /// position.
     func holds(_ position: ChangesPosition) -> Bool
 
-    /// Starts to iterate over the operations after a position, or over all, from the first to the last.
+    /// Returns an iterator over the operations after a position, from the first to the last. If the position
+    /// is `nil`, iterates over all operations.
     func operations(after position: ChangesPosition?) -> any OperationWalk
 
-    /// Starts to iterate over the operations at or after a time, from the first to the last.
+    /// Returns an iterator over the operations at or after a time, from the first to the last.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
-/// An iterator over operations by time, in ascending or descending order.
+/// An iterator over operations, in ascending or descending order of time.
 protocol OperationWalk: AnyObject {
     /// Returns the next operation; `nil` after the last.
     func next() throws(MemesError) -> StoredOperation?
@@ -74,17 +95,17 @@ protocol OperationWalk: AnyObject {
 extension StoreSnapshot {
     /// Reads the meme or the version of a meme that a reference names.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme`, `.memeWasRemoved`, `.ambiguous`, `.noSuchVersion`,
-    ///   `.versionIsRemoval`.
+    /// - Throws: `ReferenceError` if the reference names no meme, several memes, a removed meme, a missing
+    ///   version, or a version that is a removal.
     func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
         guard case .version = reference else {
             do throws(MemesError) {
                 return try currentMeme(reference)
             } catch {
-                guard case .reference(.noSuchMeme) = error, try wasRemoved(reference) else {
-                    throw error
-                }
-                throw .reference(.memeWasRemoved(reference))
+                guard case .reference(.noSuchMeme) = error, let id = try removedID(reference)
+                else { throw error }
+                throw .reference(
+                    try isPurged(id) ? .memeWasPurged(reference) : .memeWasRemoved(reference))
             }
         }
         guard let meme = try version(reference).meme else {
@@ -100,27 +121,30 @@ extension StoreSnapshot {
         return memes
     }
 
-    /// Reads all versions of a meme, which may be removed, from the oldest to the newest.
+    /// Reads all versions of a meme, from the oldest to the newest. The meme may have been removed.
     func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion] {
         let id = try id(of: reference)
         return try versions(of: id, 0..<versionCount(of: id))
     }
 
-    /// Returns the number of versions of a meme, which may be removed.
+    /// Returns the number of versions of a meme. The meme may have been removed.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int {
         try versionCount(of: try id(of: reference))
     }
 
-    /// Reads the version that a reference names; without a number, the last one that is not a removal.
+    /// Reads the version that a reference names. If the reference has no version number, reads the last
+    /// version that is not a removal.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `HistoryError.dropped` if compaction has dropped all versions with contents.
+    /// - Throws: `ReferenceError` if the reference names no meme, several memes, a missing version, or a
+    ///   version that is a removal; `HistoryError.dropped` if compaction has dropped all versions with
+    ///   contents.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion {
         let id = try id(of: reference)
         let count = try versionCount(of: id)
         guard case .version(_, let number) = reference else {
             guard let last = try lastVersion(of: id) else {
                 let newest = try versions(of: id, (count - 1)..<count).first
+                if newest?.kind == .purge { throw .reference(.memeWasPurged(reference)) }
                 throw .history(.dropped(until: newest?.time ?? .latest))
             }
             return last
@@ -142,12 +166,13 @@ extension StoreSnapshot {
             versions.append(
                 MemeVersion(
                     number: number + 1, time: version.time, kind: version.kind,
-                    meme: version.meme))
+                    author: version.author, meme: version.meme))
         }
         return versions
     }
 
-    /// Reads the last version of a meme that meets a condition; by default, one that is not a removal.
+    /// Reads the last version of a meme that meets a condition; by default, the last one that is not a
+    /// removal. Returns `nil` if no version meets the condition.
     func lastVersion(
         of id: MemeID, where isWanted: (MemeVersion) -> Bool = { $0.meme != nil }
     ) throws(MemesError) -> MemeVersion? {
@@ -158,7 +183,8 @@ extension StoreSnapshot {
         return nil
     }
 
-    /// Reads the versions of a meme, or the error, with the short identifier to display.
+    /// Reads the versions of a meme, and finds the short identifier to display. If the versions cannot be
+    /// read, the result holds the error.
     func foundVersions(
         of reference: MemeReference, warnings: [StoreWarning] = []
     ) throws(MemesError) -> FoundVersions {
@@ -168,8 +194,8 @@ extension StoreSnapshot {
         return FoundVersions(found, shortIDs: shortIDs, warnings: warnings)
     }
 
-    /// Returns the identifier of the meme that a reference names, ignoring the version number. Finds a
-    /// removed meme only if no existing meme is named.
+    /// Returns the identifier of the meme that a reference names, ignoring any version number. Finds a
+    /// removed meme only if the reference names no existing meme.
     private func id(of reference: MemeReference) throws(MemesError) -> MemeID {
         if case .version(let meme, _) = reference { return try id(of: meme) }
         do throws(MemesError) {
@@ -188,16 +214,18 @@ extension StoreSnapshot {
         }
     }
 
-    /// Whether a reference is the beginning of exactly one identifier that was ever used.
-    private func wasRemoved(_ reference: MemeReference) throws(MemesError) -> Bool {
-        switch reference {
-        case .prefix(let prefix): try usedIDs(prefix).count == 1
-        case .word(let word): try usedIDs(beginningWith: word).count == 1
-        case .recent, .version: false
-        }
+    /// Returns the identifier that a reference is the beginning of; `nil` unless exactly one was ever used.
+    private func removedID(_ reference: MemeReference) throws(MemesError) -> MemeID? {
+        let ids: [MemeID] =
+            switch reference {
+            case .prefix(let prefix): try usedIDs(prefix)
+            case .word(let word): try usedIDs(beginningWith: word)
+            case .recent, .version: []
+            }
+        return ids.count == 1 ? ids[0] : nil
     }
 
-    /// Returns the error for a name that several memes share.
+    /// Returns the error for a reference that names several memes.
     func ambiguity(
         of reference: MemeReference, _ ids: [MemeID]
     ) throws(MemesError) -> MemesError {
@@ -210,12 +238,12 @@ extension StoreSnapshot {
     }
 }
 
-// What a word means.
+// Words as references.
 
 extension StoreSnapshot {
     /// Reads the meme that a word names.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
+    /// - Throws: `ReferenceError.noSuchMeme` if the word names no meme, `.ambiguous` if it names several.
     /// - Complexity: searches all titles unless the word is a whole identifier.
     func currentMeme(_ word: String) throws(MemesError) -> Meme {
         if let id = try wholeID(word) { return try currentMeme(.prefix(MemeIDPrefix(id))) }
@@ -227,11 +255,11 @@ extension StoreSnapshot {
         return try currentMeme(.prefix(MemeIDPrefix(id)))
     }
 
-    /// Returns the identifiers that a word may name, including those of removed memes, ascending.
+    /// Returns the identifiers that a word may name, including those of removed memes, in ascending order.
     private func usedIDs(named word: String) throws(MemesError) -> [MemeID] {
         if let id = try wholeID(word) { return [id] }
         let found = try ids(word, MemesFetch(includesRemoved: true))
-        // Some removed memes have nothing left but the identifier.
+        // For some removed memes, only the identifier remains.
         return Set(found + (try usedIDs(beginningWith: word))).sorted()
     }
 
@@ -240,7 +268,7 @@ extension StoreSnapshot {
         return try usedIDs(prefix)
     }
 
-    /// Returns the word as an identifier, if it is one that was ever used.
+    /// Converts a word to an identifier. Returns `nil` if the word is not an identifier that was ever used.
     private func wholeID(_ word: String) throws(MemesError) -> MemeID? {
         guard let prefix = MemeIDPrefix(word), prefix.isWhole, try isUsed(prefix.lowestID) else {
             return nil
@@ -248,8 +276,9 @@ extension StoreSnapshot {
         return prefix.lowestID
     }
 
-    /// Returns the memes of a fetch whose identifier begins with a word or whose title equals it; if there
-    /// are none, those with the word as an alias.
+    /// Finds the memes in a fetch that have an identifier beginning with a word, or a title equal to the
+    /// word. If there are no such memes, finds the memes that have the word as an alias. Returns the
+    /// identifiers of the memes found.
     private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
         var fetch = fetch
         fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))
@@ -261,7 +290,7 @@ extension StoreSnapshot {
         return found.map(\.id).sorted()
     }
 
-    /// Returns up to three memes with a word in their titles, or else a recent one with a similar title.
+    /// Returns up to three memes with a word in their titles, or else a recent meme with a similar title.
     private func nearestMemes(to word: String) throws(MemesError) -> [MemeCandidate] {
         guard word.contains(where: { $0 != " " }) else { return [] }
         let query = Query.text(TextPattern(word), in: .field(.title))

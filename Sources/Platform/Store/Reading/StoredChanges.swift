@@ -1,8 +1,8 @@
 import Domain
 
-/// Reads operations with their memes from a store, a page at a time.
+/// A cursor over the operations in a store and their memes, which reads a page at a time.
 final class StoredChanges: ChangesCursor {
-    /// A page ends when the texts of its memes have this many bytes.
+    /// The number of text bytes after which a page ends.
     static let pageByteCount = 4 << 20
 
     let rewritten: RewrittenStore?
@@ -18,7 +18,7 @@ final class StoredChanges: ChangesCursor {
     private var readCount = 0
     private var isAtEnd = false
 
-    /// - Parameter warnings: the warnings of the store, for the last page.
+    /// - Parameter warnings: the store's warnings, which are added to the last page.
     init(
         _ snapshot: any StoreSnapshot, _ fetch: ChangesFetch, warnings: [StoreWarning] = []
     ) throws(MemesError) {
@@ -57,12 +57,13 @@ final class StoredChanges: ChangesCursor {
             warnings: isAtEnd ? warnings : [])
     }
 
-    /// Reads versions of an operation while there is room on the page, but at least one that is reported.
+    /// Reads versions of an operation until the page is full, but at least until one change is found.
     private func nextPart(
         of operation: StoredOperation, room: inout (count: Int, bytes: Int)
     ) throws(MemesError) -> OperationPart {
         var part = OperationPart(
-            time: operation.time, kind: operation.kind, changes: [], isFirst: readCount == 0,
+            time: operation.time, kind: operation.kind, author: snapshot.author(of: operation),
+            changes: [], isFirst: readCount == 0,
             isLast: false)
         repeat {
             let position = operation.positions[readCount]
@@ -96,7 +97,8 @@ final class StoredChanges: ChangesCursor {
 }
 
 extension ChangesPosition {
-    /// Returns the position with a time no earlier than another, so that a reader does not go back.
+    /// Returns the position with its own time or `other`, whichever is later, so that a reader does not go
+    /// back in time.
     fileprivate func notEarlier(than other: Timestamp?) -> ChangesPosition {
         guard let other else { return self }
         return ChangesPosition(time: max(time ?? other, other), end: end, checksum: checksum)

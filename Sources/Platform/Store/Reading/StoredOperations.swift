@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads operations from a store, a page at a time.
+/// A cursor over the operations in a store, which reads a page at a time.
 final class StoredOperations: OperationsCursor {
     private let snapshot: any StoreSnapshot
     private let walk: any OperationWalk
@@ -11,7 +11,7 @@ final class StoredOperations: OperationsCursor {
     private var waiting: StoredOperation?
     private var isAtEnd = false
 
-    /// - Parameter warnings: the warnings of the store, for the last page.
+    /// - Parameter warnings: the store's warnings, which are added to the last page.
     init(
         _ snapshot: any StoreSnapshot, _ fetch: OperationsFetch, warnings: [StoreWarning] = []
     ) throws(MemesError) {

@@ -2,14 +2,15 @@ import Domain
 
 /// A sequence of memes that is read in portions.
 protocol MemesSource: AnyObject {
-    /// Whether all memes were read.
+    /// Whether all memes have been read.
     var isAtEnd: Bool { get }
 
-    /// Reads at most `count` memes; fewer if they are large, but at least one if any is left.
+    /// Reads the next memes, at most `count`. May read fewer, for example if they are large. Returns an empty
+    /// list if all memes have been read, or if a search ends a page early.
     func read(_ count: Int) throws(MemesError) -> [StoredMeme]
 }
 
-/// Reads memes from a source, a page at a time.
+/// A cursor over the memes from a source, which reads a page at a time.
 final class StreamCursor: MemesCursor {
     private let source: any MemesSource
     private let pageSize: Int
@@ -20,7 +21,7 @@ final class StreamCursor: MemesCursor {
 
     /// - Parameters:
     ///   - source: the memes in the requested order; those beyond the limit are not read.
-    ///   - warnings: the warnings of the store, for the last page.
+    ///   - warnings: the store's warnings, which are added to the last page.
     ///   - shortIDs: returns the short identifiers to display.
     init(
         _ source: any MemesSource, _ fetch: MemesFetch, warnings: [StoreWarning] = [],

@@ -1,6 +1,6 @@
 import Domain
 
-/// All memes of a log whose lines are in the requested order or its reverse. Reads each line once.
+/// All memes in a log whose lines are in the requested order or in the reverse order. Reads each line once.
 final class FileSource: MemesSource {
     /// The lines of one table.
     private struct Part {
@@ -8,23 +8,23 @@ final class FileSource: MemesSource {
         var range: Range<Int>
         /// Superseded lines and removals.
         let dropped: LineSet
-        /// The tables whose versions supersede the versions of this one.
+        /// The tables whose versions supersede the versions in this table.
         let newer: ArraySlice<LogTables>
     }
 
     private let snapshot: LogSnapshot
     private let isNewestFirst: Bool
-    /// The parts to read, the next one last.
+    /// The parts that have not been read yet, in reverse order.
     private var parts: [Part] = []
     /// The memes that have been read ahead.
     private var waiting: ArraySlice<StoredMeme> = []
     private var failure: MemesError?
 
-    /// About how many bytes are read at a time.
+    /// The approximate number of bytes to read at once.
     private static let byteCount = 1 << 20
 
-    /// Creates a source by time of last change; `nil` if the lines are not in that order. The tables of the
-    /// snapshot must have been verified.
+    /// Creates a source of memes sorted by time of last change. Returns `nil` if the lines are not in that
+    /// order. The snapshot's tables must have been verified.
     init?(_ snapshot: LogSnapshot, isNewestFirst: Bool) {
         self.snapshot = snapshot
         self.isNewestFirst = isNewestFirst

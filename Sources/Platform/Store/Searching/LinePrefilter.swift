@@ -1,18 +1,19 @@
 import Domain
 
-/// Byte sequences of which a line must contain at least one to be worth decoding.
+/// A set of byte sequences. Only a line that contains at least one of them is worth decoding.
 struct LinePrefilter: Equatable {
-    /// Byte sequences to search for, ignoring the case of ASCII letters. None is empty.
+    /// Non-empty byte sequences to search for, ignoring the case of ASCII letters.
     let literals: [[UInt8]]
-    /// Other exact byte sequences that stand for a letter, such as the UTF-8 of `ſ` for `s`. Searching is
-    /// fastest if they begin with a non-ASCII byte and have at least two bytes.
+    /// Exact byte sequences that a line may contain instead of a letter, such as the UTF-8 of `ſ` for `s`.
+    /// The search is fastest for sequences of at least two bytes that begin with a non-ASCII byte.
     let otherEncodings: [[UInt8]]
     /// Runs of letters that may have accents in a line.
     let accentedRuns: [AccentedRun]
-    /// Whether a line with a `\u` or `\/` escape is a candidate.
+    /// Whether any line with a `\u` or `\/` escape is a candidate.
     let includesEscapes: Bool
 
-    /// - Returns: `nil` if every line would be a candidate: there is no literal, or a byte sequence is empty.
+    /// Creates a prefilter. Returns `nil` if every line would be a candidate, because there is no literal or
+    /// a byte sequence is empty.
     init?(
         literals: [[UInt8]], otherEncodings: [[UInt8]] = [], accentedRuns: [AccentedRun] = [],
         includesEscapes: Bool = false
@@ -26,7 +27,8 @@ struct LinePrefilter: Equatable {
 }
 
 extension LinePrefilter {
-    /// Creates the prefilter for the memes that match a query; `nil` if every line would be a candidate.
+    /// Creates the prefilter for the memes that match a query. Returns `nil` if every line would be a
+    /// candidate.
     ///
     /// - Parameter includesEscapes: whether a line may have `\u` or `\/` escapes.
     init?(_ query: Query, includesEscapes: Bool) {

@@ -1,9 +1,10 @@
 import Domain
 
-/// Finds the lines of a log that pass a prefilter.
+/// A search for the lines of a log that pass a prefilter.
 ///
-/// Searches the bytes in windows, for one pattern after the other: the first search loads the window into
-/// the processor's cache for the others. No pattern contains a line feed, so a match lies within one line.
+/// The bytes are divided into windows. Each window is searched for one pattern after another, so that the
+/// first search loads the window into the processor's cache for the other searches. No pattern contains a
+/// line feed, so a match lies within one line.
 struct LineSearch {
     private static let windowSize = 8 << 10
     private static let lineFeed = UInt8(ascii: "\n")
@@ -11,7 +12,7 @@ struct LineSearch {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let patterns: [any PatternSearch]
 
-    /// Creates a search in some bytes, which must outlive it.
+    /// Creates a search in `bytes`, which must outlive the search.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) {
         self.bytes = bytes
         // No line contains a line feed, so a pattern with one cannot match.
@@ -33,7 +34,7 @@ struct LineSearch {
                 : [EncodingSearch(rareEncodings, includesEscapes: prefilter.includesEscapes)])
     }
 
-    /// Whether the line at an offset passes the prefilter.
+    /// Returns whether the line at an offset passes the prefilter.
     func canMatch(lineAt start: Int) -> Bool {
         let range = start..<bytes.nextLine(after: start)
         return patterns.contains { $0.firstMatch(in: bytes, range) != nil }
@@ -41,12 +42,12 @@ struct LineSearch {
 
     /// Calls `body` with the offset of each line that passes the prefilter, in ascending order.
     ///
-    /// - Parameter range: must begin and end at line boundaries.
+    /// - Parameter range: the range to search, which must begin and end at line boundaries.
     func forEachLine(in range: Range<Int>, _ body: (Int) -> Void) {
-        // The next match of each pattern; the end of the window if there is none.
+        // The next match of each pattern; the end of the window if the pattern has no match in it.
         var matches = patterns.map { _ in range.lowerBound }
         var window = range.lowerBound..<range.lowerBound
-        // The offset after the last line found, so that each is reported once.
+        // The offset after the last line found, so that each line is reported only once.
         var rest = range.lowerBound
         while window.upperBound < range.upperBound {
             let start = max(window.upperBound, rest)

@@ -1,15 +1,15 @@
 import Domain
 
-// Finds the memes of a fetch, in its order.
+// Finds the memes that a fetch requests.
 
 extension LogSnapshot {
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try memes(fetch, warnings: [])
     }
 
-    /// Starts to read memes in the requested order.
+    /// Returns a cursor that reads memes in the requested order.
     ///
-    /// - Parameter warnings: the warnings of the store, for the last page.
+    /// - Parameter warnings: the store's warnings, which are added to the last page.
     func memes(
         _ fetch: MemesFetch, warnings: [StoreWarning]
     ) throws(MemesError) -> any MemesCursor {
@@ -19,7 +19,7 @@ extension LogSnapshot {
             })
     }
 
-    /// Returns the memes that a fetch requests, in its order.
+    /// Returns the memes that a fetch requests, in the requested order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
         var fetch = fetch
         if fetch.order == .relevance, isEverything(fetch) { fetch.order = .modified }
@@ -39,9 +39,11 @@ extension LogSnapshot {
         return LogSource(self, offsets, decodesMemes: fetch.decodesMemes)
     }
 
-    /// Returns the line offsets of all memes, in the order of a fetch; possibly more than its limit.
+    /// Returns the line offsets of all memes, in the order of a fetch. The result may exceed the fetch's
+    /// limit.
     ///
-    /// - Complexity: by time of change, reads only the requested memes; otherwise sorts all in linear time.
+    /// - Complexity: for the order by time of change, reads only the requested memes; otherwise sorts all
+    ///   memes in linear time.
     private func offsets(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         guard fetch.order == .modified else {
             let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
@@ -70,7 +72,8 @@ extension LogSnapshot {
         return min(count, fetch.limit ?? .max)
     }
 
-    /// Returns the memes that match a query, by time of change, in the order of the fetch.
+    /// Returns the memes that match the query of a fetch, sorted by time of change in the direction that the
+    /// fetch requests.
     private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
@@ -80,7 +83,8 @@ extension LogSnapshot {
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
-    /// Returns the line offsets of memes that may match, in the order of the fetch.
+    /// Returns the line offsets of memes that may match, sorted by time of change in the direction that the
+    /// fetch requests.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         if let entries = try entries(matching: fetch.query) {
             var reader = LineReader(bytes.buffer)
@@ -95,13 +99,18 @@ extension LogSnapshot {
         return LineOffsets { memes.next() }
     }
 
-    /// Returns the memes that may match a query, from the tables alone; `nil` if lines must be searched.
+    /// Finds the memes that may match a query, using only the tables. Returns `nil` if lines must be
+    /// searched.
     private func entries(matching query: Query) throws(MemesError) -> [LogEntry]? {
         var found: [LogEntry] = []
         switch query {
         case .flag(.pinned):
             found = try newestVersions { Array($0.pinned.prefix(maximumFoundCount)) }
         case .id(let prefix): found = try newestVersions(prefix).filter { !$0.isRemoval }
+        case .ids(let ids) where ids.count < maximumFoundCount:
+            for id in ids {
+                found += try newestVersions(MemeIDPrefix(id)).filter { !$0.isRemoval }
+            }
         case .title(var title):
             var hasher = TitleHasher()
             let hash = title.withUTF8 { hasher.hash($0) }
@@ -123,7 +132,8 @@ extension LogSnapshot {
         return found.count < maximumFoundCount ? found : nil
     }
 
-    /// Returns all memes by time of change, in the order of the fetch. Verifies the tables that it reads.
+    /// Returns the memes whose lines pass the prefilter (all memes if it is `nil`), sorted by time of change
+    /// in the direction that the fetch requests. Verifies the tables that it reads.
     private func memesByTime(
         _ fetch: MemesFetch, _ prefilter: ([LogTables]) -> LinePrefilter?
     ) throws(MemesError) -> MemesByTime {
@@ -140,7 +150,7 @@ extension LogSnapshot {
     /// Returns the line offsets of matching memes, in an order that requires finding all of them first.
     private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
         let matching = try matchingMemes(fetch)
-        // Starts at the newest line, which is the last one in most logs.
+        // The search starts at the newest line, which in most logs is the last line.
         matching.onChunk = { [progress, size] offset in
             progress?.report(.searching, size - offset, of: size)
         }
@@ -183,7 +193,8 @@ extension LogSnapshot {
     }
 }
 
-/// From this many found memes, searching the lines for the first ones is faster than sorting all by time.
+/// If at least this many memes are found in the tables, searching the lines for the first memes is faster
+/// than sorting all of the memes by time.
 private let maximumFoundCount = 4096
 
 extension MemesFetch {
@@ -191,11 +202,11 @@ extension MemesFetch {
     fileprivate var isNewestLast: Bool { order == .modified && isReversed }
 }
 
-/// All memes of a log, including removed ones, by time of last change.
+/// All memes in a log, including removed ones, sorted by time of last change.
 struct MemesWithRemoved {
-    /// The offset of the newest line with contents of each meme.
+    /// The offset of each meme's newest line with contents.
     private(set) var offsets: [Int] = []
-    /// The offsets of those lines whose memes were removed.
+    /// The offsets of the lines whose memes were removed.
     private(set) var removed: Set<Int> = []
 
     /// - Complexity: reads every version; needs 40 bytes of memory for each.
@@ -222,7 +233,8 @@ struct MemesWithRemoved {
 }
 
 extension LogSnapshot {
-    /// Sorts entries in the order of a fetch. They must be in order of change, newest first.
+    /// Sorts entries in the order of a fetch. The entries must already be sorted by time of change, newest
+    /// first.
     func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
         var entries = entries
         switch fetch.order {
@@ -234,7 +246,7 @@ extension LogSnapshot {
         return entries
     }
 
-    /// Returns the entries of all existing memes, the newest change first.
+    /// Returns the entries of all existing memes, most recently changed first.
     func currentEntries() throws(MemesError) -> [LogEntry] {
         let size = size
         return try lookUp { tables in
@@ -270,7 +282,7 @@ extension LogSnapshot {
         }
     }
 
-    /// Returns the entries by creation time, newest first.
+    /// Returns the entries sorted by creation time, newest first.
     private func sortedByCreation(_ entries: [LogEntry]) -> [LogEntry] {
         var reader = LineReader(bytes.buffer)
         var number = 0

@@ -1,8 +1,9 @@
-/// An iterator, forwards or backwards, over the lines of a range that hold versions of memes and pass a
-/// prefilter. The range should not contain damaged lines.
+/// A forward or backward iterator over the lines in a range that hold versions of memes and pass a prefilter.
+/// The range should not contain damaged lines.
 ///
-/// The log is searched in segments, on all processors, as lines are requested. So the first lines are found
-/// at once, a caller that needs no more stops the search, and only the lines of one segment are in memory.
+/// The log is searched in segments, on all processors, as lines are requested. The first lines are therefore
+/// found quickly, the search stops when the caller requests no more lines, and only the offsets from one
+/// segment are in memory.
 struct MatchingLines {
     private let prefilter: LinePrefilter
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -13,19 +14,20 @@ struct MatchingLines {
     /// The bytes that have not been searched yet.
     private var rest: Range<Int>
     private var segmentSize: Int
-    /// The offsets of the next lines, in reverse.
+    /// The offsets of the next lines, in reverse order.
     private var lines: [Int] = []
 
-    /// Searching the first segment takes less time than starting a thread; each further one is twice as long,
-    /// up to a limit.
+    /// The sizes of the first and the largest segment in bytes. Searching the first segment takes less time
+    /// than starting a thread. Each further segment is twice as long as the one before, up to the largest
+    /// size.
     private static let segmentSizes = (first: 512 << 10, largest: 32 << 20)
-    /// The number of bytes for which a thread is worth starting.
+    /// The number of bytes to search that makes it worthwhile to start a thread.
     private static let bytesPerThread = 1 << 20
 
     /// - Parameters:
-    ///   - range: must begin and end at line boundaries.
+    ///   - range: the range to search, which must begin and end at line boundaries.
     ///   - dropped: lines to skip.
-    ///   - segmentSize: the size of the first segment in bytes; by default small.
+    ///   - segmentSize: the size of the first segment in bytes; small by default.
     ///   - threadCount: the number of threads; by default one for each processor.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
@@ -57,14 +59,15 @@ struct MatchingLines {
         if isOldestFirst { lines.reverse() }
     }
 
-    /// Returns the offsets of the matching lines in a segment, ascending.
+    /// Returns the offsets of the matching lines in a segment, in ascending order.
     private func matchingLines(in segment: Range<Int>) -> [Int] {
         let count = min(max(segment.count / MatchingLines.bytesPerThread, 1), threadCount)
         let cuts = (0...count).map { number in
             cut(at: segment.lowerBound + segment.count * number / count, in: segment)
         }
         let parts = Parallel.map(count) { number in
-            // Each thread has its own search: counting references to a shared one would slow them down.
+            // Each thread has its own search, because counting references to a shared search would slow the
+            // threads down.
             let search = LineSearch(bytes, prefilter)
             var lines: [Int] = []
             search.forEachLine(in: cuts[number]..<cuts[number + 1]) { start in

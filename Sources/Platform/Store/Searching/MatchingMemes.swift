@@ -1,6 +1,6 @@
 import Domain
 
-/// The candidates that match a query, decoded and matched on all processors, in chunks, on demand.
+/// The memes that match a query. Candidates are decoded and matched on demand, in chunks, on all processors.
 final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: LineOffsets
@@ -8,31 +8,33 @@ final class MatchingMemes: MemesSource {
     /// Whether the texts of all candidates are read.
     private let readsTexts: Bool
     /// Whether pages are filled before they are returned. Output for people needs this, because the first
-    /// page decides the column widths. Otherwise memes are returned when found, and the last page may be
-    /// empty.
+    /// page determines the column widths. Otherwise memes are returned as soon as they are found, and the
+    /// last page may be empty.
     private let fillsPages: Bool
     private let searches: [MemesSearch]
-    /// Whether a page may be empty although more memes may match: a search returns after each chunk.
+    /// Whether a search returns after each chunk. If so, a page may be empty even though later memes may
+    /// match.
     var returnsEarly = false
     /// The time limit for one meme; `nil` if the query takes at most linear time.
     private let patience: Duration?
-    /// Called with the offset of the last candidate of each chunk.
+    /// Called with the offset of the last candidate in each chunk.
     var onChunk: ((Int) -> Void)?
     /// The matching memes that have not been returned yet.
     private var found: ArraySlice<MatchingMeme> = []
     private var failure: MemesError?
-    /// The number of candidates to match next; small at first, because only a few memes may be wanted.
+    /// The number of candidates to match next; small at first, because the caller may need only a few memes.
     private var chunkSize = 64
     private var areMore = true
 
-    /// The most candidates in a chunk. Chunks of up to `parallelThreshold` are matched on one thread.
+    /// The maximum number of candidates in a chunk. Chunks of up to `parallelThreshold` candidates are
+    /// matched on one thread.
     private static let largestChunkSize = 8192
     private static let parallelThreshold = 256
 
     /// - Parameters:
-    ///   - candidates: the offsets of the lines of memes that may match, in order.
-    ///   - removed: the offsets of those lines whose memes were removed.
-    ///   - patience: the time limit of a regular expression for one meme.
+    ///   - candidates: the line offsets of memes that may match, in order.
+    ///   - removed: the offsets of the lines whose memes were removed.
+    ///   - patience: the time limit for matching a regular expression with one meme.
     /// - Throws: `MemesError.query` for an invalid regular expression.
     init(
         _ snapshot: LogSnapshot, _ candidates: LineOffsets, _ fetch: MemesFetch,
@@ -68,7 +70,7 @@ final class MatchingMemes: MemesSource {
         return memes
     }
 
-    /// Returns the number of matching memes that have not been returned yet.
+    /// Counts and discards the matching memes that have not been returned yet.
     func count() throws(MemesError) -> Int {
         var count = 0
         while true {
@@ -87,13 +89,14 @@ final class MatchingMemes: MemesSource {
         return found.popFirst()
     }
 
-    /// Searches until at least one meme is found, if none is waiting.
+    /// Searches for more memes if none are waiting to be returned. With `returnsEarly`, searches only one
+    /// chunk.
     private func fill() {
         while found.isEmpty, areMore, failure == nil {
             let chunk = nextChunk()
             search(chunk)
             if let last = chunk.last { onChunk?(last) }
-            chunkSize = min(chunkSize * 2, MatchingMemes.largestChunkSize)
+            chunkSize = min(chunkSize * 4, MatchingMemes.largestChunkSize)
             if returnsEarly { break }
         }
     }
@@ -146,13 +149,13 @@ final class MatchingMemes: MemesSource {
 /// A matching meme.
 struct MatchingMeme {
     let meme: StoredMeme
-    /// The offset of its line.
+    /// The offset of the meme's line.
     let offset: Int
-    /// How well it matches the query; 0 if the order does not require it.
+    /// The relevance of the meme to the query; 0 if the requested order does not depend on relevance.
     let score: Int
 }
 
-/// The search of one thread.
+/// The search that one thread runs.
 private final class MemesSearch {
     private(set) var failure: MemesError?
 
@@ -174,14 +177,22 @@ private final class MemesSearch {
         self.readsTexts = readsTexts
     }
 
-    /// - Parameter begin: called with the offset of a line before the query is matched, and with `nil`
-    ///   after.
+    /// Finds the matching memes in the lines at `offsets`.
+    ///
+    /// - Parameter begin: called with the offset of a line before its meme is matched, and with `nil`
+    ///   afterwards.
     func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: 0)
         var hits: [(offset: Int, score: Int)] = []
+        let decodesAll = decodesMemes || relevance != nil
         for offset in offsets {
             do throws(LineError) {
+                if !decodesAll, reader.certainlyMatches(matcher, at: offset) {
+                    try reader.readMeme(at: offset, into: &memes)
+                    hits.append((offset, 0))
+                    continue
+                }
                 let meme = try reader.meme(at: offset, wantsText: readsTexts)
                 let isRemoved = !removed.isEmpty && removed.contains(offset)
                 begin(offset)

@@ -1,20 +1,20 @@
 import Domain
 
-/// An iterator over the line offsets of all existing memes, sorted by the time of last change that they
-/// state. Reads the tables only as far as needed.
+/// An iterator over the line offsets of all existing memes, sorted by the time of last change in each line.
+/// Reads the tables only as far as needed.
 struct MemesByTime {
     private let bytes: LogBytes
     private let isOldestFirst: Bool
     private var parts: [TableMemes]
-    /// Whether the parts must be merged; if not, they follow one another.
+    /// Whether the parts must be merged; if not, they are read one after another.
     private let isMerged: Bool
     /// The next line of each part, and the time of its meme's last change.
     private var heads: [(offset: Int, time: Int64)?] = []
     private var reader: LineReader
 
     /// - Parameters:
-    ///   - tables: in the order of the store, oldest first.
-    ///   - prefilter: selects the wanted lines; `nil` for all.
+    ///   - tables: the tables in the order of the store, oldest first.
+    ///   - prefilter: selects the wanted lines; `nil` to select all lines.
     init(
         _ bytes: LogBytes, _ tables: [LogTables], isOldestFirst: Bool = false,
         _ prefilter: LinePrefilter? = nil
@@ -31,7 +31,7 @@ struct MemesByTime {
         reader = LineReader(bytes.buffer)
     }
 
-    /// Whether no meme of a table was changed after one in a later table.
+    /// Returns whether the memes in each table were last changed no later than the memes in all later tables.
     static func areInOrder(_ bytes: LogBytes, _ tables: [LogTables]) -> Bool {
         var reader = LineReader(bytes.buffer)
         func time(_ number: Int, isOldestFirst: Bool) -> Int64? {
@@ -78,13 +78,13 @@ struct MemesByTime {
     }
 }
 
-/// An iterator over the memes of one table.
+/// An iterator over the memes in one table.
 private struct TableMemes {
     private let newer: ArraySlice<LogTables>
     private let nextLine: () -> Int?
     private var reader: LineReader
 
-    /// - Parameter newer: the tables whose versions supersede the versions of this one.
+    /// - Parameter newer: the tables whose versions supersede the versions in this table.
     init(
         _ bytes: LogBytes, _ table: LogTables, newer: ArraySlice<LogTables>, isOldestFirst: Bool,
         _ prefilter: LinePrefilter?
@@ -120,7 +120,7 @@ private struct TableMemes {
         return nil
     }
 
-    /// Whether newer tables have a version of the same meme.
+    /// Returns whether newer tables have a version of the same meme.
     private mutating func isSuperseded(lineAt offset: Int) -> Bool {
         guard !newer.isEmpty, let id = try? reader.stamp(at: offset).id else { return false }
         return newer.contains { $0.contains(id) }

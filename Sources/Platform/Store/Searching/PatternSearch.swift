@@ -1,13 +1,13 @@
 import Domain
 
-/// A pattern to search for in bytes.
+/// A search for a pattern in bytes.
 protocol PatternSearch {
-    /// Returns the first index in a range at which a match begins; `nil` if there is none. The match lies
+    /// Returns the first index in a range at which a match begins; `nil` if there is no match. The match lies
     /// entirely within the bytes, and nothing beyond their end is read.
     func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
 }
 
-/// A byte to compare with the bytes of a block, ignoring `optionalBits`.
+/// A byte to compare with the bytes of a block. The bits in `optionalBits` are ignored.
 private struct BytePattern {
     private let value: ByteVector
     private let optionalBits: ByteVector
@@ -18,7 +18,7 @@ private struct BytePattern {
     }
 
     @inline(__always)
-    func stands(in block: ByteBlock) -> ByteBlock {
+    func occurs(in block: ByteBlock) -> ByteBlock {
         block.equal(value, settingBits: optionalBits)
     }
 }
@@ -29,13 +29,15 @@ extension UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? 0x20 : 0
     }
 
-    /// The bytes in English text, JSON, identifiers and times, the most frequent first.
+    /// The bytes in English text, JSON, identifiers and times, most frequent first.
     private static let frequent: StaticString =
         " e\"taoinsrhdl:,cu0mwfgyp2b1-3456789.vkz}{\\][xjq'/()?!+;_"
 
-    /// How rare the byte is in a log, ignoring case; higher is rarer. An estimate that affects only speed.
+    /// The estimated rarity of the byte in a log, ignoring case; higher is rarer. The estimate affects only
+    /// speed.
     fileprivate var rarity: Int {
-        // In other scripts, the first bytes of characters are nearly as frequent as letters.
+        // In text in other scripts, the first bytes of characters are nearly as frequent as letters in
+        // English.
         if self >= 0xC0 { return 10 }
         if self >= 0x80 { return 30 }
         let letter = self | caseBit
@@ -43,8 +45,8 @@ extension UInt8 {
     }
 }
 
-/// Searches for a byte sequence, ignoring the case of ASCII letters: first for its two rarest bytes and,
-/// where both are found, for the others.
+/// A search for a byte sequence that ignores the case of ASCII letters. Looks for the two rarest bytes first
+/// and, where it finds both, compares the others.
 struct LiteralSearch: PatternSearch {
     /// The bytes to search for, with letters in lower case.
     private let bytes: [UInt8]
@@ -54,7 +56,7 @@ struct LiteralSearch: PatternSearch {
     private let rarest: (first: BytePattern, second: BytePattern)
     private let offsets: (first: Int, second: Int)
 
-    /// - Parameter literal: must not be empty.
+    /// - Parameter literal: the byte sequence, which must not be empty.
     init(_ literal: [UInt8]) {
         caseBits = literal.map(\.caseBit)
         bytes = zip(literal, caseBits).map { $0 | $1 }
@@ -65,17 +67,18 @@ struct LiteralSearch: PatternSearch {
         )
     }
 
-    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035
-    /// ns per byte (29 GB/s) if the bytes were read before; the first read takes the system another 0.045
-    /// ns per byte.
+    /// Returns the first index in a range at which a match begins; `nil` if there is no match.
+    ///
+    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035 ns
+    /// per byte (29 GB/s) if the bytes have been read before. The first read takes another 0.045 ns per byte.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         let (offsets, rarest) = (offsets, rarest)
         return bytes.withUnsafeBufferPointer { bytes in
             caseBits.withUnsafeBufferPointer { caseBits in
                 text.firstMatch(in: range, reach: max(offsets.first, offsets.second)) { address in
                     let both =
-                        rarest.first.stands(in: ByteBlock(at: address + offsets.first))
-                        & rarest.second.stands(in: ByteBlock(at: address + offsets.second))
+                        rarest.first.occurs(in: ByteBlock(at: address + offsets.first))
+                        & rarest.second.occurs(in: ByteBlock(at: address + offsets.second))
                     return both.hasHighBits ? both.highBits : 0
                 } where: { start in
                     start + bytes.count <= text.count
@@ -87,7 +90,7 @@ struct LiteralSearch: PatternSearch {
         }
     }
 
-    /// Returns the offsets of the two rarest bytes; the same offset twice for a single byte.
+    /// Returns the offsets of the two rarest bytes. If there is only one byte, returns its offset twice.
     private static func rarestOffsets(in bytes: [UInt8]) -> (first: Int, second: Int) {
         let ranks = bytes.map(\.rarity)
         let first = bytes.indices.max { ranks[$0] < ranks[$1] } ?? 0
@@ -98,24 +101,25 @@ struct LiteralSearch: PatternSearch {
     }
 }
 
-/// Searches for byte sequences that begin with a non-ASCII byte, and for the JSON escapes `\u` and `\/`.
+/// A search for byte sequences that begin with a non-ASCII byte, and for the JSON escapes `\u` and `\/`.
 ///
-/// Most blocks of most texts contain neither a non-ASCII byte nor a backslash. The others are first marked,
+/// Most blocks of text contain neither a non-ASCII byte nor a backslash. The other blocks are first marked,
 /// and then examined.
 struct EncodingSearch: PatternSearch {
     /// The number of blocks to check before the marked ones are examined; small, because marking starts
     /// again after each matching line.
     private static let markedCount = 16
-    /// How many bytes after a block are examined with it.
+    /// The number of bytes after each block to examine together with the block.
     private static let reach = 1
 
     private let encodings: [[UInt8]]
     /// The first two bytes of the sequences.
     private let beginnings: [(first: ByteVector, second: BytePattern)]
-    /// The byte that marks a block, besides non-ASCII bytes.
+    /// The ASCII byte that causes a block to be marked, as any non-ASCII byte does. If there is no such byte,
+    /// 0xFF.
     private let mark: ByteVector
 
-    /// Whether this search can find a byte sequence.
+    /// Returns whether this search can find a byte sequence.
     static func canFind(_ encoding: [UInt8]) -> Bool { encoding.count >= 2 && encoding[0] >= 0x80 }
 
     init(_ encodings: [[UInt8]], includesEscapes: Bool) {
@@ -126,7 +130,7 @@ struct EncodingSearch: PatternSearch {
         }
         if includesEscapes {
             // `u` (0x75) and `/` (0x2F) share the bits 0x25. No other character that may follow a backslash
-            // in JSON has all of them.
+            // in JSON has all of these bits.
             let second = BytePattern(0x25, optionalBits: 0x5A)
             beginnings.append((ByteVector(repeating: UInt8(ascii: "\\")), second))
         }
@@ -134,16 +138,18 @@ struct EncodingSearch: PatternSearch {
         mark = ByteVector(repeating: includesEscapes ? UInt8(ascii: "\\") : 0xFF)
     }
 
-    /// Measured with three beginnings and escapes, in addition to the search for a literal, as processor
-    /// time on a busy AMD EPYC (2026-11-21): 0.035 ns per byte of ASCII; 0.065 if one block in five is
-    /// marked; 0.2 for German and Japanese, where nearly all blocks are marked.
+    /// Returns the first index in a range at which a match begins; `nil` if there is no match.
+    ///
+    /// Measured with three beginnings and escapes, as processor time on a busy AMD EPYC (2026-11-21), not
+    /// counting the search for a literal: 0.035 ns per byte of ASCII; 0.065 if one block in five is marked;
+    /// 0.2 for German and Japanese, where nearly all blocks are marked.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         guard let base = text.baseAddress else { return nil }
         let lastBlock = min(
             range.upperBound - 1, text.count - EncodingSearch.reach - ByteBlock.count)
         var position = range.lowerBound
         while position <= lastBlock {
-            // Without branches, because a branch for each block would be mispredicted too often.
+            // Uses no branches, because a branch for each block would be mispredicted too often.
             let rest = (lastBlock - position) / ByteBlock.count + 1
             let count = min(rest, EncodingSearch.markedCount)
             var marks: UInt64 = 0
@@ -173,16 +179,16 @@ struct EncodingSearch: PatternSearch {
                 var both = ByteBlock(repeating: 0)
                 for beginning in beginnings {
                     both =
-                        both | block.equal(beginning.first) & beginning.second.stands(in: next)
+                        both | block.equal(beginning.first) & beginning.second.occurs(in: next)
                 }
                 return both.hasHighBits ? both.highBits : 0
             } where: { start in
-                encodings.contains { stands($0, in: text, at: start) }
+                encodings.contains { occurs($0, in: text, at: start) }
             }
         }
     }
 
-    private func stands(
+    private func occurs(
         _ encoding: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> Bool {
         start + encoding.count <= text.count
@@ -190,9 +196,10 @@ struct EncodingSearch: PatternSearch {
     }
 }
 
-/// Searches for a run of ASCII, ignoring the case and the accents of letters. First searches for the rarest
-/// byte, plain or as the first byte of an accented letter, with both neighbours plain or non-ASCII; then
-/// compares the whole run. A match is the start of that byte, or of the one before it.
+/// A search for a run of ASCII that ignores the case and the accents of letters. First looks for the rarest
+/// byte of the run (or, for a letter, the first byte of an accented form) where each neighbouring byte is
+/// either the same as in the run or not ASCII. Then compares the whole run. The result is the index of the
+/// byte before the rarest byte. If the rarest byte is the first in the run, the result is its own index.
 struct AccentSearch: PatternSearch {
     private let run: AccentedRun
     /// The index of the byte to search for.
@@ -202,7 +209,7 @@ struct AccentSearch: PatternSearch {
 
     init(_ run: AccentedRun) {
         let bytes = run.bytes
-        // Each possible first byte of an accented letter takes another comparison.
+        // Each possible first byte of an accented letter requires another comparison.
         let worths = bytes.indices.map {
             bytes[$0].rarity - 4 * run.firstBytes(ofAccented: $0).count
         }
@@ -225,13 +232,13 @@ struct AccentSearch: PatternSearch {
                 let last = ByteBlock(at: address)
                 let block = ByteBlock(at: address + distance)
                 let next = ByteBlock(at: address + distance + 1)
-                var found = parts.anchor.stands(in: block) & (parts.after.stands(in: next) | next)
+                var found = parts.anchor.occurs(in: block) & (parts.after.occurs(in: next) | next)
                 for first in firstBytes { found = found | block.equal(first) }
-                found = found & (parts.before.stands(in: last) | last)
+                found = found & (parts.before.occurs(in: last) | last)
                 return found.hasHighBits ? found.highBits : 0
             } where: { start in
                 start + distance < text.count
-                    && run.stands(with: anchor, at: start + distance, in: text)
+                    && run.occurs(with: anchor, at: start + distance, in: text)
             }
         }
     }

@@ -49,6 +49,7 @@ final class LogBatch: MemesBatch {
 
     let lines: OperationLines
     private let record: VerbatimRecord
+    private let names: NamesElsewhere
     private(set) var fail: () -> Void = {}
 
     /// - Parameter lines: receives the lines of the batch.
@@ -56,6 +57,7 @@ final class LogBatch: MemesBatch {
         self.rules = rules
         self.lines = lines
         record = VerbatimRecord(at: rules.time, now: rules.now)
+        names = NamesElsewhere(rules.snapshot)
     }
 
     var now: Timestamp { rules.now }
@@ -73,7 +75,8 @@ final class LogBatch: MemesBatch {
         let (answer, meme) = try rules.decide(draft)
         if let meme {
             let operation = OperationRecord(time: rules.time)
-            try lines.add(LogLine.open((meme.id, .meme(meme)), of: operation))
+            let name = try names.next(of: meme.id)
+            try lines.add(LogLine.open((meme.id, .meme(meme)), of: operation, after: name))
         }
         return answer
     }
@@ -92,13 +95,18 @@ final class LogBatch: MemesBatch {
         try rules.snapshot.lastMeme(id)
     }
 
+    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
+        try rules.snapshot.forgottenHolder(ofKey: key)
+    }
+
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
         try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
             try record.read(json)
         }
     }
 
-    /// Returns the identifier for a record that can be copied; `nil` if it specifies one that is in use.
+    /// Reserves the identifier for a record that can be copied. Returns `nil` if the record specifies an
+    /// identifier that is in use.
     private func takeID() throws(MemesError) -> MemeID? {
         guard record.line.hasID else { return try rules.takeNewID() }
         let id = MemeID(bits: record.line.id)
@@ -106,8 +114,8 @@ final class LogBatch: MemesBatch {
     }
 }
 
-/// Identifiers with a number for each. They are divided among dictionaries, so that growing copies only a
-/// small part of them at a time.
+/// A map from identifiers to numbers. It consists of several dictionaries, so that growing one of them copies
+/// only a small part of the entries.
 private struct GivenIDs {
     private var parts: [[MemeID: UInt64]] = Array(repeating: [:], count: 16)
 
@@ -117,19 +125,21 @@ private struct GivenIDs {
     }
 }
 
-/// Decides whether each meme of a batch is added, updated or already there, and chooses its identifier.
+/// The rules of a batch. They decide whether each meme is new, an update or already in the store, and choose
+/// its identifier.
 struct BatchRules {
-    /// The time of the batch's operation, later than all others.
+    /// The time of the batch's operation, later than the times of all other operations.
     let time: Timestamp
-    /// The present time by the clock.
+    /// The current time on the clock.
     let now: Timestamp
-    /// The identifiers of the memes so far, in order.
+    /// The identifiers of the memes passed to the batch so far, in order.
     private(set) var ids: BatchedIDs
 
     let snapshot: any StoreSnapshot
     private let existing: ExistingMemes
     private var newIDs: MemeIDSequence
-    /// The identifiers that were not generated, with the fingerprints of their memes' keys (0: no key).
+    /// The identifiers that were not generated, with the fingerprints of their memes' keys (0 for a meme
+    /// without a key).
     private var given = GivenIDs()
 
     init(
@@ -144,7 +154,7 @@ struct BatchRules {
         self.ids = BatchedIDs(newIDs)
     }
 
-    /// Generates an unused identifier.
+    /// Generates and reserves an unused identifier.
     mutating func takeNewID() throws(MemesError) -> MemeID {
         while true {
             let index = newIDs.count
@@ -155,7 +165,7 @@ struct BatchRules {
         }
     }
 
-    /// Reserves the identifier specified by a meme without a key; returns false if it is in use.
+    /// Reserves the identifier specified by a meme without a key. Returns false if the identifier is in use.
     mutating func take(_ id: MemeID) throws(MemesError) -> Bool {
         guard !isTaken(id), try !snapshot.isUsed(id) else { return false }
         note(id)
@@ -164,7 +174,8 @@ struct BatchRules {
 
     /// Decides whether and how to store a meme.
     ///
-    /// - Returns: the result for the user, and the meme to store, if any.
+    /// - Returns: the result for the user, and the meme to store. The meme is `nil` if nothing is to be
+    ///   stored.
     mutating func decide(
         _ draft: MemeDraft
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
@@ -189,7 +200,10 @@ struct BatchRules {
         guard try snapshot.isUsed(id) else { return (.added, added) }
         let meme = try snapshot.meme(of: id)
         guard existing != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
-        guard let meme else { return (.added, added) }
+        guard let meme else {
+            if try snapshot.isPurged(id) { throw .field(.idInUse(id, isRemoved: true)) }
+            return (.added, added)
+        }
         guard draft.version(of: meme, changedAt: meme.modified) != meme else {
             return (.existing, nil)
         }
@@ -200,11 +214,14 @@ struct BatchRules {
         return (.updated, version)
     }
 
-    /// Whether a different version replaces a meme.
+    /// Whether a different version of a meme replaces the existing version.
     private var replaces: Bool { existing == .updated || existing == .replaced }
 
-    /// - Throws: `idOfNewerContent` if the meme was changed later than the draft, or the draft is one of
-    ///   its earlier versions. A draft without times is accepted.
+    /// Checks that a draft is not older than the meme that it would update. Checks nothing unless `existing`
+    /// is `.updated`. Accepts any draft without times, and any imported note without an identifier.
+    ///
+    /// - Throws: `idOfNewerContent` if the meme was changed later than the draft, or the draft is an earlier
+    ///   version of the meme.
     private func checkTime(of draft: MemeDraft, against meme: Meme) throws(MemesError) {
         guard existing == .updated, !draft.isImported || draft.id != nil,
             let time = draft.content.modified ?? draft.content.created,
@@ -234,7 +251,7 @@ struct BatchRules {
         return (id, isThere ? try snapshot.meme(of: id) : nil, given[id] != nil)
     }
 
-    /// Returns the identifier for a key, and whether a meme of the store or the batch has the key.
+    /// Returns the identifier for a key, and whether a meme in the store or the batch has the key.
     private func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, isThere: Bool) {
         let fingerprint = BatchRules.fingerprint(of: key)
         return try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
@@ -252,14 +269,16 @@ struct BatchRules {
         guard existing != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
             let update = update(of: meme, to: draft)
         else { return (.existing, nil) }
-        // Importing a note implies replacing it.
+        // An imported note may always replace the meme that has its key.
         guard replaces || draft.isImported else { throw .field(.idOfOtherContent(id)) }
         try checkTime(of: draft, against: meme)
         return (.updated, update)
     }
 
-    /// Returns the new version of a meme with the same key; `nil` if only times would differ. Keeps the
-    /// creation time; the modification time is the draft's or now.
+    /// Returns a new version of a meme, with the contents of a draft that has the same key. Returns `nil` if
+    /// only times would differ. Keeps the meme's creation time. The new modification time is the draft's. If
+    /// the draft has none, or the meme already has the same time, it is the current time. An imported note
+    /// with unchanged contents keeps its modification time.
     private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
         var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
@@ -271,8 +290,8 @@ struct BatchRules {
         return version
     }
 
-    /// Returns the time of a new version: now if its times are those of the version before, as in an exported
-    /// file that was edited by hand.
+    /// Returns the modification time of a new version. If the version has the same times as the previous
+    /// version, as in an exported file that was edited by hand, returns the current time.
     private func time(
         ofChangeTo modified: Timestamp?, from meme: Meme, _ created: Timestamp? = nil
     ) -> Timestamp? {
@@ -286,7 +305,8 @@ struct BatchRules {
         ids.append(id)
     }
 
-    /// Returns a 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
+    /// Returns a 64-bit hash of a key. The hash is independent of the identifiers derived from the key. It is
+    /// never 0, because 0 means no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
     }

@@ -8,10 +8,12 @@ extension JSONFileStore {
             let now = clock.now
             let time = Timestamp.next(after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: time)
-            // In a dry run, changes must be held, because nothing is written that could be read back.
+            // In a dry run, all changes must stay in the buffer, because nothing is written, and so nothing
+            // could be read back.
             let operation = PendingOperation(
                 on: snapshot, now: now, ids: ids,
-                to: LogOperationWriter(OperationRecord(time: time, now: now), lines),
+                to: LogOperationWriter(
+                    OperationRecord(time: time, now: now), lines, on: snapshot),
                 heldByteLimit: isDryRun ? .max : heldByteLimit)
             return try lines.write { () throws(MemesError) in
                 let answer = try changes(operation)
@@ -23,8 +25,8 @@ extension JSONFileStore {
 
     public func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
-        var (takenBack, warnings) = try change(isDryRun: isDryRun) {
+    ) throws(MemesError) -> SteppedOperations {
+        var (stepped, warnings) = try change(isDryRun: isDryRun) {
             (snapshot, writer) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, chosen)
@@ -33,31 +35,35 @@ extension JSONFileStore {
                 of: targets, step, after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: inverses.last?.time ?? now)
             return try lines.write { () throws(MemesError) in
+                let names = NamesElsewhere(snapshot)
                 for inverse in inverses {
                     let operation = OperationRecord(
                         time: inverse.time, now: now, kind: inverse.kind)
                     for change in inverse.changes {
+                        let name = try names.next(ofVersionAt: change.undone)
                         let copy = change.before.flatMap {
-                            snapshot.bytes.openLine(ofVersionAt: $0, for: operation)
+                            snapshot.bytes.openLine(
+                                ofVersionAt: $0, for: operation, after: name)
                         }
                         if let copy {
                             try lines.add(copy)
                         } else {
                             try lines.add(
-                                LogLine.open(try steps.content(of: change), of: operation))
+                                LogLine.open(
+                                    try steps.content(of: change), of: operation, after: name))
                         }
                     }
                     try lines.endOperation()
                 }
-                return try steps.takenBack(by: inverses, isDryRun: isDryRun)
+                return try steps.stepped(by: inverses, isDryRun: isDryRun)
             }
         }
-        takenBack.warnings = warnings
-        return takenBack
+        stepped.warnings = warnings
+        return stepped
     }
 
-    /// Appends operations that depend on the contents of the store; retries if the store has changed
-    /// meanwhile. A dry run takes no lock and writes nothing; `make` gets no writer.
+    /// Appends operations that depend on the contents of the store. Tries again if the store has changed in
+    /// the meantime. A dry run takes no lock, writes nothing, and passes no writer to `make`.
     private func change<Answer>(
         isDryRun: Bool,
         _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
@@ -72,7 +78,8 @@ extension JSONFileStore {
                     try make(snapshot, writer)
                 }
             } catch {
-                // A program that ignores the lock has written meanwhile; this operation was removed.
+                // A program that ignores the lock has written in the meantime, and this operation was
+                // removed.
                 guard case .store(.changedMeanwhile, _) = error, Uptime.now < deadline else {
                     throw error
                 }
@@ -82,7 +89,8 @@ extension JSONFileStore {
 
     /// Runs work that appends to the store, while holding the lock.
     ///
-    /// - Parameter work: returns the warnings of the store, or `nil` if nothing was appended.
+    /// - Parameter work: returns an answer, and the warnings of the store. The warnings are `nil` if nothing
+    ///   was appended.
     func write<Answer>(
         _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
@@ -112,20 +120,25 @@ extension JSONFileStore {
     }
 }
 
-/// Writes the changes of an operation to the log.
+/// A writer that appends the changes of an operation to the log.
 private final class LogOperationWriter: OperationWriter {
     private let operation: OperationRecord
     private let lines: OperationLines
+    private let names: NamesElsewhere
 
-    /// - Parameter operation: supplies the times and the kind.
-    init(_ operation: OperationRecord, _ lines: OperationLines) {
+    /// - Parameters:
+    ///   - operation: supplies the times and the kind.
+    ///   - snapshot: the store before the operation.
+    init(_ operation: OperationRecord, _ lines: OperationLines, on snapshot: LogSnapshot) {
         self.operation = operation
         self.lines = lines
+        names = NamesElsewhere(snapshot)
     }
 
     func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int {
         let position = lines.byteCount
-        try lines.add(LogLine.open((id, content), of: operation))
+        try lines.add(
+            LogLine.open((id, content), of: operation, after: try names.next(of: id)))
         return position
     }
 

@@ -1,26 +1,27 @@
 import Domain
 
-/// Appends operations to an open and locked store.
+/// A writer that appends operations to an open and locked store.
 ///
-/// Programs that ignore the lock may append at the same time. During an operation, this is an error; their
-/// bytes are never truncated.
+/// Programs that ignore the lock may append at the same time. If they do so during an operation, the
+/// operation fails. Bytes from other programs are never truncated.
 final class LogWriter {
-    /// The status after `commit`, unless another program changed the file after the last append.
+    /// The status after `commit`; `nil` before `commit`, or if another program changed the file after the
+    /// last append.
     private(set) var committedStatus: FileStatus?
-    /// Whether no other program can have changed the file since the operation began, and every further
-    /// change will change its status.
+    /// Whether it is certain that no other program has changed the file since the operation began, and that
+    /// every further change will change the file's status.
     var isSure: Bool { hasUniqueTime && isAlone }
     private var hasUniqueTime = false
     private var isAlone = true
     /// The status of the file after the last append.
     private var expected: FileStatus
 
-    private let file: OpenFile
+    let file: OpenFile
     private let snapshot: LogSnapshot
     private let before: FileStatus
-    /// The contiguous range that was appended last. The next append should continue it.
+    /// The contiguous range that was appended last. The next append should continue this range.
     private var appended: Range<Int>
-    /// Everything before this offset is on the device.
+    /// The offset before which everything is on the device.
     private(set) var synchronizedEnd: Int
 
     /// The longest plausible time, in nanoseconds, from reading the clock to the start of a write.
@@ -32,7 +33,7 @@ final class LogWriter {
     var end: Int { appended.upperBound }
 
     /// - Parameter before: the status of the file before the snapshot was taken.
-    /// - Throws: `StoreError.laterFormat`, `.damaged`.
+    /// - Throws: `StoreError.laterFormat` if the store has a newer format, `.damaged` if it is damaged.
     init(
         _ file: OpenFile, _ snapshot: LogSnapshot, before: FileStatus
     ) throws(MemesError) {
@@ -45,7 +46,9 @@ final class LogWriter {
         synchronizedEnd = snapshot.end
     }
 
-    /// - Throws: `StoreError.laterFormat`, `.damaged`.
+    /// Checks that this program can append to a store.
+    ///
+    /// - Throws: `StoreError.laterFormat` if the store has a newer format, `.damaged` if it is damaged.
     static func checkCanWrite(_ snapshot: LogSnapshot) throws(MemesError) {
         if let version = snapshot.laterVersion {
             throw .store(.laterFormat(version: version), path: snapshot.path)
@@ -57,11 +60,12 @@ final class LogWriter {
 
     /// Prepares the file for an operation: checks that it is unchanged and quarantines a torn tail.
     ///
-    /// Programs without locks, such as an editor or git, may have changed the file since it was read; then
-    /// nothing is done.
+    /// Programs that ignore the lock, such as an editor or git, may have changed the file since it was read.
+    /// In that case, throws an error and changes nothing.
     ///
     /// - Returns: the warnings about a torn tail.
-    /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
+    /// - Throws: `StoreError.changedMeanwhile` if the file has changed, `.damaged` if the last line before
+    ///   the tail has `more`; `MemesError.system` if a file cannot be read or written.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
         let warnings = try quarantineTail(at: time)
@@ -73,7 +77,8 @@ final class LogWriter {
     }
 
     /// Appends and synchronizes the bytes that must precede the first line of an operation: a line feed if
-    /// the last line lacks one, and a missing header. A later failure then cannot damage existing lines.
+    /// the last line lacks one, and the header if it is missing. A later failure then cannot damage existing
+    /// lines.
     ///
     /// - Throws: the errors of `append` and `synchronize`.
     func appendStart() throws(MemesError) {
@@ -87,10 +92,10 @@ final class LogWriter {
         try synchronize()
     }
 
-    /// Appends a part of an operation, which the system may write to the device at any time.
+    /// Appends a part of an operation. The system may write this part to the device at any time.
     ///
     /// - Throws: `StoreError.changedMeanwhile` if another program has appended something since the last call;
-    ///   `MemesError.system`.
+    ///   `MemesError.system` if the file cannot be written.
     func append(_ piece: UnsafeRawBufferPointer) throws(MemesError) {
         if try file.status() != expected { isAlone = false }
         let start = FileStatus.now
@@ -106,8 +111,9 @@ final class LogWriter {
         }
     }
 
-    /// Records the status after a write. A write sets the modification time to its start; a later time
-    /// means that another program changed the file while this one was suspended.
+    /// Records the status after a write. A write sets the modification time to the time at which the write
+    /// started. A later modification time means that another program changed the file while this program was
+    /// suspended.
     private func noteStatus(since start: Int64) {
         guard let status = try? file.status() else {
             isAlone = false
@@ -144,10 +150,11 @@ final class LogWriter {
         synchronizedEnd = end
     }
 
-    /// Waits until everything appended is on the device, and checks that the path still leads to this file.
+    /// Waits until everything appended is on the device, and checks that the path still refers to this file.
     /// If another program has replaced the file, the appended bytes are lost.
     ///
-    /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
+    /// - Throws: `StoreError.changedMeanwhile` if the path refers to another file; `MemesError.system` if the
+    ///   bytes cannot be written to the device.
     func commit() throws(MemesError) {
         if try file.status() != expected { isAlone = false }
         hasUniqueTime = file.setUniqueTime()
@@ -160,15 +167,16 @@ final class LogWriter {
         if after == written, after.size == end { committedStatus = after }
     }
 
-    /// Truncates the appended bytes, unless another program has appended after them. Ignores errors.
-    func takeBack() {
+    /// Removes the appended bytes from the end of the file, unless another program has appended after them.
+    /// Ignores errors.
+    func rollBack() {
         guard !appended.isEmpty else { return }
         if let size = try? file.status().size, size != end { return }
         do throws(MemesError) {
             try file.truncate(to: appended.lowerBound)
             try file.synchronize()
         } catch {
-            // Readers ignore the rest, because its last line is missing.
+            // Readers ignore the remaining lines, because the final line of the operation is missing.
         }
     }
 

@@ -1,29 +1,30 @@
 import Domain
 
-/// Buffers the lines of operations and writes them to the store. Every line of an operation but the last
-/// gets `more`. Holds at most about two mebibytes and the last line.
+/// A buffer that collects the lines of operations and writes them to the store. Every line of an operation
+/// except the final one gets `more`. The buffer holds at most about two mebibytes, plus the last line.
 ///
-/// The pages of a file reach the device in any order. To make an operation atomic, everything before its
-/// last line is synchronized before that line is written; an operation without its last line is ignored.
+/// The pages of a file may reach the device in any order. Readers ignore an operation without a final line.
+/// So, to make an operation atomic, everything before its final line is synchronized before that line is
+/// written.
 final class OperationLines {
-    /// `nil` in a dry run.
+    /// The writer of the store; `nil` in a dry run.
     private let writer: LogWriter?
     private let time: Timestamp
-    /// The bytes not yet written. During an operation, the last line has `more` too.
+    /// The bytes not yet written. Until an operation ends, its last line has `more`, too.
     private var held = RawList<UInt8>()
     private var lastLineStart = 0
     private var isBegun = false
-    /// The number of lines of the operation so far.
+    /// The number of lines in the current operation so far.
     private var lineCount = 0
-    /// The number of bytes passed to the writer (in a dry run, dropped).
+    /// The number of bytes passed to the writer or, in a dry run, dropped.
     private var writtenByteCount = 0
     private var warnings: [StoreWarning] = []
     /// The bytes that a background thread is writing.
     private var part: (bytes: RawList<UInt8>, work: BackgroundWork<MemesError?>)?
 
-    /// How many bytes are written at a time.
+    /// The number of bytes to write at once.
     private static let partByteCount = 1 << 20
-    /// The unit of a file that the device writes completely or not at all.
+    /// The size in bytes of a page, which the device writes completely or not at all.
     private static let pageByteCount = 4096
 
     /// - Parameter time: the time of the first operation.
@@ -34,7 +35,8 @@ final class OperationLines {
 
     /// Runs work that adds lines, and waits until all of them are on the device.
     ///
-    /// - Returns: the result of the work, and the warnings of the store; `nil` if no line was added.
+    /// - Returns: the result of the work, and the warnings of the store. The warnings are `nil` if no line
+    ///   was added.
     /// - Throws: the errors of `work` and `beginLine`, after removing the lines.
     func write<Answer>(
         _ work: () throws(MemesError) -> Answer
@@ -44,21 +46,22 @@ final class OperationLines {
             try finish()
             return (answer, isBegun ? warnings : nil)
         } catch {
-            takeBack()
+            rollBack()
             throw error
         }
     }
 
-    /// The number of bytes of all lines so far.
+    /// The number of bytes in all lines so far.
     var byteCount: Int { writtenByteCount + held.count }
 
     /// The path of the store; empty in a dry run.
     var path: String { writer?.path ?? "" }
 
-    /// Returns an added line without its line feed; empty in a dry run if it is no longer held.
+    /// Returns an added line without its line feed. In a dry run, returns an empty array if the line is no
+    /// longer held.
     ///
-    /// - Parameter position: the number of bytes in the lines before it.
-    /// - Throws: `MemesError.system` if it cannot be read.
+    /// - Parameter position: the number of bytes in the lines before this line.
+    /// - Throws: `MemesError.system` if the line cannot be read.
     func line(at position: Int) throws(MemesError) -> [UInt8] {
         guard position < writtenByteCount else {
             let rest = held.elements[(position - writtenByteCount)...]
@@ -71,8 +74,8 @@ final class OperationLines {
     /// Adds a line.
     ///
     /// - Parameter line: the line without its closing brace.
-    /// - Throws: `MemesError.lineFeedInLine` if it contains a line feed, which would damage the store; the
-    ///   errors of `beginLine`.
+    /// - Throws: `MemesError.lineFeedInLine` if the line contains a line feed, which would damage the store;
+    ///   the errors of `beginLine`.
     func add(_ line: [UInt8]) throws(MemesError) {
         let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
         guard lineFeed == nil else { throw .lineFeedInLine }
@@ -86,14 +89,16 @@ final class OperationLines {
     /// Reserves room for the next line.
     ///
     /// - Parameter byteCount: the largest possible length of the line.
-    /// - Returns: the address to write the line to, without its closing brace; `endLine` must follow.
-    /// - Throws: `MemesError.interrupted`; `.store` or `.system` if earlier lines cannot be written.
+    /// - Returns: the address to write the line to. The caller must write the line without its closing brace,
+    ///   and then call `endLine`.
+    /// - Throws: `MemesError.interrupted` after an interrupt; `.store` or `.system` if earlier lines cannot
+    ///   be written.
     func beginLine(_ byteCount: Int) throws(MemesError) -> UnsafeMutablePointer<UInt8> {
         if isBegun {
             if held.count >= OperationLines.partByteCount { try writeHeld() }
         } else {
             if let writer { warnings = try writer.begin(at: time) }
-            // Set only now: if `begin` fails, there is nothing to truncate.
+            // Set after `begin`, because there is nothing to truncate if `begin` fails.
             isBegun = true
             try writer?.appendStart()
         }
@@ -119,15 +124,17 @@ final class OperationLines {
     /// Ends an operation by removing `more` from its last line. First synchronizes everything before that
     /// line, unless the operation is a single line within one page.
     ///
+    /// - Parameter isRepeatable: whether a sync takes the operation in again if a power cut destroys a part of
+    ///   it. Such an operation is not synchronized here; see `LogScanner`.
     /// - Throws: the errors of `beginLine`.
-    func endOperation() throws(MemesError) {
+    func endOperation(isRepeatable: Bool = false) throws(MemesError) {
         guard lineCount > 0 else { return }
         let end = held.count - OperationLines.endByteCount
         held.shorten(to: end + 2)
         held.elements[end] = UInt8(ascii: "}")
         held.elements[end + 1] = UInt8(ascii: "\n")
         guard Interruption.signal == nil else { throw .interrupted }
-        if let writer, lineCount > 1 || !fitsPage(of: writer) {
+        if let writer, !isRepeatable, lineCount > 1 || !fitsPage(of: writer) {
             try waitForPart()
             let bytes = UnsafeRawBufferPointer(held.elements)
             try writer.append(UnsafeRawBufferPointer(rebasing: bytes[..<lastLineStart]))
@@ -148,23 +155,24 @@ final class OperationLines {
     }
 
     /// Removes the written bytes from the file.
-    private func takeBack() {
+    private func rollBack() {
         _ = try? waitForPart()
-        if isBegun { writer?.takeBack() }
+        if isBegun { writer?.rollBack() }
     }
 
-    /// Whether all bytes that have not been synchronized are within one page.
+    /// Returns whether all bytes that have not been synchronized are within one page.
     private func fitsPage(of writer: LogWriter) -> Bool {
         let first = writer.synchronizedEnd
         let last = writer.end + (part?.bytes.count ?? 0) + held.count - 1
         return first / OperationLines.pageByteCount == last / OperationLines.pageByteCount
     }
 
-    /// The end of a line that is not the last of its operation.
+    /// The end of a line that is not the last line in its operation.
     private static let end = (EightBytes(",\"more\":"), EightBytes("true}\n"))
     private static let endByteCount = 14
 
-    /// Starts to write the held bytes in the background, and reuses the memory of the previous part.
+    /// Starts to write the held bytes in the background, and reuses the memory of the previous part. In a dry
+    /// run, only drops the held bytes.
     private func writeHeld() throws(MemesError) {
         guard Interruption.signal == nil else { throw .interrupted }
         writtenByteCount += held.count

@@ -1,18 +1,22 @@
 import Domain
 
-/// Finds the operations to undo or redo, and the resulting versions of the memes.
+/// A search for the operations to undo or redo, and for the resulting versions of the memes.
 ///
-/// Uses the log alone: an undo names the operation that it undoes, and a redo names the undo. An operation
-/// named by a later one no longer counts. Of the others, undo reverses the last change or redo; redo
-/// reverses the last undo, unless a change came after it.
+/// Uses only the log, where an undo names the operation that it undoes, and a redo names the undo that it
+/// reverses. An operation no longer counts once a later operation names it. Of the operations that count, an
+/// undo reverses the last change or redo, and a redo reverses the last undo. But there is nothing to redo if
+/// a change came after that undo.
 struct OperationSteps {
     let snapshot: any StoreSnapshot
 
     /// Returns the operations to undo or redo, newest first.
     ///
-    /// - Throws: `HistoryError.tooFewOperations`; for a handle `.noSuchOperation`, `.ambiguousOperation`,
-    ///   `.alreadyUndone`, `.isUndo`, `.dropped`.
-    /// - Complexity: reads the log back to the oldest of them; for a handle, all operations.
+    /// - Throws: `HistoryError.tooFewOperations` if there are fewer operations than requested. For a handle,
+    ///   `.noSuchOperation` or `.ambiguousOperation` if it does not name exactly one operation,
+    ///   `.alreadyUndone` if that operation is already undone, `.isUndo` if it is an undo, or `.dropped` if a
+    ///   compaction has dropped its versions.
+    /// - Complexity: reads the log back to the oldest of these operations; for a handle, reads all
+    ///   operations.
     func targets(
         _ step: OperationStep, _ chosen: ChosenOperations
     ) throws(MemesError) -> [StoredOperation] {
@@ -27,16 +31,20 @@ struct OperationSteps {
     ) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
         var targets: [StoredOperation] = []
-        var fates = OperationFates(snapshot: snapshot)
+        var outcomes = OperationOutcomes(snapshot: snapshot)
         var droppedUntil: Timestamp?
         while targets.count < count, let operation = try walk.next() {
             if let time = snapshot.droppedUntil, operation.time <= time {
                 droppedUntil = time
                 break
             }
-            let isTakenBack = try fates.next(operation) != nil
+            // The versions that a purge dropped cannot come back.
+            if operation.kind == .purge { break }
+            let isUndone = try outcomes.next(operation) != nil
+            // Only what was done here is undone.
+            if operation.isElsewhere || operation.kind == .merge { continue }
             if step == .redo, operation.kind == .change { break }
-            if !isTakenBack, operation.kind.isUndo == (step == .redo) { targets.append(operation) }
+            if !isUndone, operation.kind.isUndo == (step == .redo) { targets.append(operation) }
         }
         guard targets.count == count else {
             throw .history(
@@ -46,19 +54,19 @@ struct OperationSteps {
         return targets
     }
 
-    /// Returns the operation of a handle; if it was undone and redone, the redo.
+    /// Returns the operation that a handle names or, if that operation was undone and redone, the redo.
     private func target(_ handle: String) throws(MemesError) -> StoredOperation {
         let parts = handle.split(separator: "/", maxSplits: 1).map(String.init)
         let walk = try snapshot.operations()
-        var fates = OperationFates(snapshot: snapshot)
-        var found: [(operation: StoredOperation, fate: OperationFates.Fate?)] = []
+        var outcomes = OperationOutcomes(snapshot: snapshot)
+        var found: [(operation: StoredOperation, outcome: OperationOutcomes.Outcome?)] = []
         while let operation = try walk.next() {
-            let fate = try fates.next(operation)
+            let outcome = try outcomes.next(operation)
             if OperationHandle(operation.time)?.begins(with: parts[0]) == true {
-                found.append((operation, fate))
+                found.append((operation, outcome))
             }
         }
-        // A handle that a change shares with an undo or a redo means the change.
+        // If a change shares its handle with an undo or a redo, the handle refers to the change.
         let changes = found.filter { $0.operation.kind == .change }
         if !changes.isEmpty {
             let times = Set(changes.map(\.operation.time.milliseconds))
@@ -66,26 +74,42 @@ struct OperationSteps {
                 $0.operation.kind != .change && times.contains($0.operation.time.milliseconds)
             }
         }
-        let names = names(of: found.map(\.operation))
+        var names = names(of: found.map(\.operation))
         if parts.count > 1 {
             let kept = names.indices.filter { names[$0].hasSuffix("/" + parts[1]) }
             found = kept.map { found[$0] }
+            names = kept.map { names[$0] }
         }
-        guard let (operation, fate) = found.first else { throw .history(.noSuchOperation(handle)) }
-        guard found.count == 1 else { throw .history(.ambiguousOperation(handle, names)) }
+        guard let (operation, outcome) = found.first else {
+            throw .history(.noSuchOperation(handle))
+        }
+        guard found.count == 1 else {
+            var candidates: [OperationCandidate] = []
+            for (name, (operation, _)) in zip(names, found) {
+                var title: String?
+                if let position = operation.positions.last {
+                    title = try snapshot.version(at: position).meme?.title
+                }
+                candidates.append(
+                    OperationCandidate(name: name, time: operation.time, title: title))
+            }
+            throw .history(.ambiguousOperation(handle, candidates))
+        }
         if let droppedUntil = snapshot.droppedUntil, operation.time <= droppedUntil {
             throw .history(.dropped(until: droppedUntil))
         }
+        if operation.kind == .purge { throw .history(.dropped(until: operation.time)) }
         if operation.kind.isUndo { throw .history(.isUndo(operation.time)) }
-        guard let fate else { return operation }
-        guard !fate.isReversed else {
-            throw .history(.alreadyUndone(operation.time, by: fate.operation.time))
+        guard let outcome else { return operation }
+        guard !outcome.isReversed else {
+            throw .history(.alreadyUndone(operation.time, by: outcome.operation.time))
         }
-        return fate.operation
+        return outcome.operation
     }
 
-    /// Returns the handles of operations, which must be newest first. Operations of one time get their
-    /// device as a suffix or, if that is not unique, their number in the log.
+    /// Returns the handles of operations. The operations must be sorted from the newest to the oldest. If
+    /// several operations have the same handle, each gets a suffix: its device or, if the device is not
+    /// unique, its number among these operations, counted from the oldest.
     private func names(of operations: [StoredOperation]) -> [String] {
         let handles = operations.map { OperationHandle($0.time)?.text ?? "" }
         let devices = operations.map { operation in
@@ -103,23 +127,24 @@ struct OperationSteps {
     }
 
     /// Returns the report on operations that were undone or redone.
-    func takenBack(
+    func stepped(
         by inverses: [InverseOperation], isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
-        let operations = inverses.map(\.takenBack)
-        return TakenBackOperations(
+    ) throws(MemesError) -> SteppedOperations {
+        let operations = inverses.map(\.stepped)
+        return SteppedOperations(
             operations: operations, shortIDs: try snapshot.shortIDs(of: operations),
             isDryRun: isDryRun)
     }
 
-    /// Creates the inverse of each operation, which restores its memes to their state before it.
+    /// Creates the inverse of each operation, which restores the operation's memes to their state before the
+    /// operation.
     ///
     /// - Parameters:
-    ///   - last: the time of the last operation of the log.
-    ///   - now: the time of the clock.
+    ///   - last: the time of the last operation in the log.
+    ///   - now: the time on the clock.
     /// - Throws: `HistoryError.changedLater` if another operation has changed a meme since. This is
     ///   possible if the operation is not the last or if the stores of two machines were merged.
-    /// - Complexity: linear, and 24 bytes for each meme.
+    /// - Complexity: linear time, and 24 bytes of memory for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
         now: Timestamp
@@ -135,7 +160,8 @@ struct OperationSteps {
         return inverses
     }
 
-    /// Returns the content of a meme after a change.
+    /// Returns the identifier of the meme that a change affects, and the content of the meme after the
+    /// change.
     func content(
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
@@ -152,17 +178,19 @@ struct OperationSteps {
         of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
         _ current: inout [MemeID: Int?], isLast: Bool
     ) throws(MemesError) -> InverseOperation {
+        let name = OperationName(
+            time: operation.time, device: snapshot.device(of: operation))
         let kind: Operation.Kind =
             switch step {
-            case .undo: .undo(of: operation.time)
-            case .redo: .redo(of: operation.time)
+            case .undo: .undo(of: name)
+            case .redo: .redo(of: name)
             }
         var changes: [InverseOperation.Change] = []
         changes.reserveCapacity(operation.positions.count)
-        let takenBack = try snapshot.read(operation) { (position, change) throws(MemesError) in
+        let stepped = try snapshot.read(operation) { (position, change) throws(MemesError) in
             let id = change.change.id
             let newest = (current.isEmpty ? nil : current[id]) ?? change.surroundings.newest
-            guard try isSame(position, newest) else {
+            guard try isSame(position, newest), try !isFollowedElsewhere(position, of: id) else {
                 throw .history(
                     .changedLater(
                         operation.time, id: id,
@@ -171,16 +199,40 @@ struct OperationSteps {
                         } ?? change.change.title,
                         by: try timeOfChange(to: newest, of: id, after: position)))
             }
-            let before = change.surroundings.before?.position
+            let before = try before(change, in: operation, at: position)
             changes.append(InverseOperation.Change(undone: position, before: before))
             if !isLast { current[id] = .some(before) }
         }
         // Keeps the previous order of the memes in the log; removals come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
-        return InverseOperation(time: time, kind: kind, takenBack: takenBack, changes: changes)
+        return InverseOperation(time: time, kind: kind, stepped: stepped, changes: changes)
     }
 
-    /// Whether the versions at two positions have the same meme. Two removals count as the same.
+    /// Returns whether a sync has added a version after a version of a meme.
+    private func isFollowedElsewhere(_ position: Int, of id: MemeID) throws(MemesError) -> Bool {
+        guard snapshot.hasElsewhere else { return false }
+        for later in try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id)).reversed() {
+            if later == position { break }
+            if try snapshot.summary(at: later).stamp.isElsewhere { return true }
+            if try snapshot.version(at: later).kind == .merge { return true }
+        }
+        return false
+    }
+
+    /// Returns the position of the version that a change in an operation replaced.
+    private func before(
+        _ change: StoredChange, in operation: StoredOperation, at position: Int
+    ) throws(MemesError) -> Int? {
+        guard snapshot.hasElsewhere else { return change.surroundings.before?.position }
+        var replaced = try snapshot.replacedVersion(at: position)
+        while let position = replaced, operation.positions.contains(position) {
+            replaced = try snapshot.replacedVersion(at: position)
+        }
+        return replaced
+    }
+
+    /// Returns whether the versions at two positions have the same content. Two removals have the same
+    /// content, and a missing position counts as a removal.
     private func isSame(_ position: Int, _ other: Int?) throws(MemesError) -> Bool {
         guard position != other else { return true }
         let meme = try snapshot.version(at: position).meme
@@ -189,7 +241,8 @@ struct OperationSteps {
         } == meme
     }
 
-    /// Returns the time of the change that gave a meme its newest content, ignoring undos that restored it.
+    /// Returns the time of the change that gave a meme its newest content, ignoring undos that restored that
+    /// content.
     private func timeOfChange(
         to newest: Int?, of id: MemeID, after position: Int
     ) throws(MemesError) -> Timestamp {
@@ -204,47 +257,60 @@ struct OperationSteps {
     }
 }
 
-/// Tracks which operations later ones have undone or redone, on a walk from the last to the first.
-private struct OperationFates {
+/// A record of the operations that later operations undid or redid. It is built while walking from the last
+/// operation to the first.
+private struct OperationOutcomes {
     /// The outcome of an operation that an undo or a redo names.
-    struct Fate {
-        /// Whether the operation is undone now.
+    struct Outcome {
+        /// Whether the operation is currently undone.
         let isReversed: Bool
-        /// The operation that undid or redid it.
+        /// The latest undo or redo of the operation.
         let operation: StoredOperation
-        /// The undo or redo that names it.
+        /// The undo or redo that names the operation.
         let namedBy: StoredOperation
+        /// The device of the named operation; `nil` for this one.
+        let device: Device?
     }
 
     let snapshot: any StoreSnapshot
-    /// By the time of the named operation.
-    var fates: [Int64: [Fate]] = [:]
+    /// The outcomes, keyed by the time of the named operation.
+    private var outcomes: [Int64: [Outcome]] = [:]
 
-    /// Returns the outcome of the next operation; `nil` if no later one names it.
-    mutating func next(_ operation: StoredOperation) throws(MemesError) -> Fate? {
-        let fate = try takeFate(of: operation)
+    init(snapshot: any StoreSnapshot) { self.snapshot = snapshot }
+
+    /// Returns the outcome of the next operation, or `nil` if no later operation names it.
+    mutating func next(_ operation: StoredOperation) throws(MemesError) -> Outcome? {
+        let outcome = try takeOutcome(of: operation)
         switch operation.kind {
-        case .undo(let time) where time.isReadable, .redo(let time) where time.isReadable:
-            fates[time.milliseconds, default: []].append(
-                Fate(
-                    isReversed: fate?.isReversed != true, operation: fate?.operation ?? operation,
-                    namedBy: operation))
+        case .undo(let name) where name.time.isReadable,
+            .redo(let name) where name.time.isReadable:
+            outcomes[name.time.milliseconds, default: []].append(
+                Outcome(
+                    isReversed: outcome?.isReversed != true,
+                    operation: outcome?.operation ?? operation,
+                    namedBy: operation, device: name.device ?? snapshot.device(of: operation)))
         default: break
         }
-        return fate
+        return outcome
     }
 
-    /// Among operations of one time, an undo names one that changed the same memes.
-    private mutating func takeFate(of operation: StoredOperation) throws(MemesError) -> Fate? {
+    /// Removes and returns the outcome of an operation. If several operations have the same time, an undo or
+    /// redo refers to the one that changed the same memes.
+    private mutating func takeOutcome(of operation: StoredOperation) throws(MemesError) -> Outcome?
+    {
         let time = operation.time.milliseconds
-        guard let named = fates[time] else { return nil }
-        guard operation.sharesTime else { return fates[time]?.popLast() }
-        let ids = try ids(of: operation)
+        guard let named = outcomes[time] else { return nil }
+        let device = snapshot.device(of: operation)
+        let ids = operation.sharesTime ? try ids(of: operation) : []
         for number in named.indices.reversed() {
             let other = named[number].namedBy
+            // Another device names this one, whose own operations state no device.
+            let isNamedElsewhere = device == nil && other.isElsewhere && other.namesDevice
+            guard named[number].device == device || isNamedElsewhere else { continue }
+            guard operation.sharesTime else { return outcomes[time]?.remove(at: number) }
             guard other.kind.isRedo == operation.kind.isUndo, try self.ids(of: other) == ids
             else { continue }
-            return fates[time]?.remove(at: number)
+            return outcomes[time]?.remove(at: number)
         }
         return nil
     }
@@ -262,19 +328,29 @@ extension Operation.Kind {
     fileprivate var isRedo: Bool { if case .redo = self { true } else { false } }
 }
 
+extension StoredOperation {
+    /// Whether this is an undo or a redo that names a device.
+    fileprivate var namesDevice: Bool {
+        switch kind {
+        case .undo(let name), .redo(let name): name.device != nil
+        default: false
+        }
+    }
+}
+
 /// An operation that undoes or redoes another one, with the versions that it restores.
 struct InverseOperation {
     /// A change of one meme.
     struct Change {
         /// The position of the version to undo.
         let undone: Int
-        /// The position of the version before it; `nil` if there is none.
+        /// The position of the version before that one; `nil` if there is no earlier version.
         let before: Int?
     }
 
     let time: Timestamp
     let kind: Operation.Kind
     /// The operation to undo or redo.
-    let takenBack: Operation
+    let stepped: Operation
     let changes: [Change]
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Stores the changes of an operation as they are made.
+/// A writer that stores the changes of an operation as they are made.
 protocol OperationWriter: AnyObject {
     /// Adds a change and returns its position.
     func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int
@@ -10,23 +10,24 @@ protocol OperationWriter: AnyObject {
 }
 
 /// An operation that buffers its changes, so that a meme that is changed several times is usually written
-/// once. The buffer is limited, apart from growth of changes already in it. A meme that is changed after it
-/// was written is written again.
+/// only once. The size of the buffer is limited, but changes that are already in the buffer may still grow. A
+/// meme that is changed after being written is written again.
 final class PendingOperation: MemesOperation {
-    /// About how many bytes of changes are buffered before they are written.
+    /// The approximate number of bytes of changes that are buffered before they are written.
     static let heldByteLimit = 8 << 20
 
-    /// The present time by the clock.
+    /// The current time on the clock.
     let now: Timestamp
 
     private let snapshot: any StoreSnapshot
     private let ids: any MemeIDGenerator
     private let writer: any OperationWriter
     private let heldByteLimit: Int
-    /// The changes not yet written. Changes are numbered in order; all earlier ones are written.
+    /// The changes that have not been written yet. Changes are numbered in order, and all changes before
+    /// these have been written.
     private var held: [HeldChange] = []
     private var heldByteCount = 0
-    /// The writer's positions of the written changes; negative for dropped changes.
+    /// The positions at which the writer has stored the written changes; negative for dropped changes.
     private var positions: [Int] = []
     /// The number of the last change of each meme.
     private var numbers: [MemeID: Int] = [:]
@@ -36,7 +37,7 @@ final class PendingOperation: MemesOperation {
     private struct HeldChange {
         let id: MemeID
         var content: StoredVersion.Content
-        /// Whether the operation added and then removed the meme, so that nothing is written.
+        /// Whether the operation added and then removed the meme, and so does not write the change.
         var isDropped = false
     }
 
@@ -132,14 +133,15 @@ final class PendingOperation: MemesOperation {
         }
     }
 
-    /// Canonicalizes the creation time; sets the time of change unless this operation added the meme.
+    /// Makes the creation time canonical. Sets the time of change, unless this operation added the meme.
     private func stamp(_ meme: inout Meme) {
         meme.created = meme.created?.canonical
         if !added.contains(meme.id) { meme.modified = now }
     }
 
-    /// Returns the meme as changed by this operation so far, and the number of its last change, if any. A
-    /// whole identifier may name a meme that the operation has added or restored.
+    /// Returns a meme with the changes of this operation so far, and the number of the last change. The
+    /// number is `nil` if this operation has not changed the meme. A whole identifier may name a meme that
+    /// the operation has added or restored.
     private func meme(
         named reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int?) {
@@ -212,7 +214,8 @@ final class PendingOperation: MemesOperation {
         if heldByteCount >= heldByteLimit { try writeHeld() }
     }
 
-    /// Returns the content of a meme after this operation so far; `nil` if it is unchanged.
+    /// Returns the content of a meme after the changes of this operation so far; `nil` if the operation has
+    /// not changed the meme.
     private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
         try numbers[id].map { (number) throws(MemesError) in try content(ofChange: number) }
     }

@@ -1,8 +1,8 @@
 import Domain
 
-/// A new file beside a store for bytes that are removed from it, readable only by this user.
+/// A new file beside a store, readable only by this user, for bytes that are removed from the store.
 enum QuarantinedFile {
-    /// Why the bytes are removed; part of the file's name.
+    /// The reason why the bytes are removed, which is part of the file's name.
     enum Kind: String {
         /// An incomplete operation at the end of the store.
         case torn
@@ -10,7 +10,7 @@ enum QuarantinedFile {
         case damaged
     }
 
-    /// Whether a file name has the form that `create` uses.
+    /// Returns whether a file name looks like one that `create` uses.
     static func isName(_ name: String) -> Bool {
         [Kind.torn, .damaged].contains { name.contains(".jsonl.\($0.rawValue)-") }
     }
@@ -18,7 +18,8 @@ enum QuarantinedFile {
     /// Creates and fills a file such as `memes.jsonl.torn-<time>`, and waits until it is on the device.
     ///
     /// - Returns: the path of the file.
-    /// - Throws: `MemesError.system` of `.quarantine`; no file is left.
+    /// - Throws: `MemesError.system` with the action `.quarantine` if the file cannot be written; in that
+    ///   case, no file remains.
     static func create(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp,
         _ write: (BufferedFile) throws(MemesError) -> Void
@@ -46,7 +47,8 @@ enum QuarantinedFile {
         }
     }
 
-    /// Omits the colons of the time, which some file systems do not allow.
+    /// Returns an unused path for a quarantined file. Omits the colons in the time, because some file systems
+    /// do not allow them.
     private static func unusedPath(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp
     ) throws(MemesError) -> FilePath {

@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// Opens, locks and removes the file of a store.
+/// Functions that open, lock and remove the file of a store.
 enum StoreFile {
-    /// Opens a store for reading; `nil` if it does not exist.
+    /// Opens a store for reading. Returns `nil` if the store does not exist.
     static func openForReading(_ path: String) throws(MemesError) -> OpenFile? {
         try openExisting(path, for: .reading)
     }
@@ -11,11 +11,11 @@ enum StoreFile {
     /// Opens a store for appending and locks it against other writers. Creates the store and its
     /// directories if they do not exist.
     ///
-    /// A compaction or an editor may replace the file after it was opened. The lock therefore counts only
-    /// if the path still leads to the locked file; otherwise the file is opened again.
+    /// A compaction or an editor may replace the file after it was opened. The lock therefore counts only if
+    /// the path still refers to the locked file; otherwise the file is opened again.
     ///
     /// - Parameters:
-    ///   - patience: how long to wait for a lock that another process holds.
+    ///   - patience: the time to wait for a lock that another process holds.
     ///   - onLongWait: called once after a second of waiting.
     static func openForWriting(
         _ path: String, patience: Duration, onLongWait: () -> Void = {}
@@ -33,14 +33,14 @@ enum StoreFile {
         throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
     }
 
-    /// Whether the path of an open file still leads to it.
+    /// Returns whether the path of an open file still refers to that file.
     static func isCurrent(_ file: OpenFile) throws(MemesError) -> Bool {
         let opened = try file.status().identity
         return try FileStatus(path: file.path)?.identity == opened
     }
 
-    /// Whether a store that was read with `size` bytes is being written, or has been written since. In that
-    /// case, its tail is not torn.
+    /// Returns whether a store is being written now, or has been written since it was read with `size` bytes.
+    /// In that case, its tail is not torn.
     static func isBeingWritten(_ file: OpenFile, since size: Int) throws(MemesError) -> Bool {
         // On a file system without locks, other writers cannot be detected.
         if (try? file.isLockedByAnother()) == true { return true }
@@ -48,7 +48,7 @@ enum StoreFile {
     }
 
     /// Removes a store that was created for writing but is still empty, and its new directories. A process
-    /// that waits for its lock will notice, and create the store again.
+    /// that waits for the store's lock will notice this, and create the store again.
     static func removeIfUnused(_ file: OpenFile) {
         guard file.access == .creating, (try? file.status().size) == 0,
             (try? isCurrent(file)) == true
@@ -58,9 +58,9 @@ enum StoreFile {
         for directory in file.newDirectories { rmdir(directory) }
     }
 
-    /// Opens or creates a store; `nil` if another program has just removed its directory.
+    /// Opens or creates a store. Returns `nil` if another program has just removed the store's directory.
     ///
-    /// - Parameter newDirectories: the created directories are inserted at the front.
+    /// - Parameter newDirectories: receives the created directories at the front.
     private static func openOrCreate(
         _ path: String, _ newDirectories: inout [String]
     ) throws(MemesError) -> OpenFile? {
@@ -80,7 +80,7 @@ enum StoreFile {
         }
     }
 
-    /// Opens an existing file; `nil` if there is none.
+    /// Opens an existing file. Returns `nil` if there is no such file.
     private static func openExisting(
         _ path: String, for access: OpenFile.Access
     ) throws(MemesError) -> OpenFile? {
@@ -99,10 +99,11 @@ enum StoreFile {
         }
     }
 
-    /// Polls for the lock, with pauses that grow from 0.1 to 5 milliseconds; returns false at the deadline.
-    /// Unlike a blocking `flock`, this ends in time whatever threads and signals the process has.
-    private static func waitForLock(
-        on file: OpenFile, until deadline: Duration, _ onLongWait: () -> Void
+    /// Polls for the lock, with pauses that grow from 0.1 to 5 milliseconds. Returns false at the deadline.
+    /// Unlike a blocking `flock`, polling always ends in time, regardless of the threads and signals of the
+    /// process.
+    static func waitForLock(
+        on file: OpenFile, until deadline: Duration, _ onLongWait: () -> Void = {}
     ) throws(MemesError) -> Bool {
         var pause: UInt32 = 100
         var longWait: Duration? = Uptime.now + .seconds(1)

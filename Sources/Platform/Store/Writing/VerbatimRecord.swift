@@ -1,11 +1,11 @@
 import Domain
 
-/// An input object that is copied to the log without decoding: it is valid and, apart from white space,
-/// canonical.
+/// An input object that can be copied to the log without being decoded. Such an object is valid. It is also
+/// canonical, except for white space and the order of its members.
 ///
-/// `MemeDraft.init(json:)` reads all other objects. It also accepts these objects, with the same resulting
-/// line. (A class, because copying a structure of this size for every object took 6 % of the time of a
-/// batch.)
+/// `MemeDraft.init(json:)` reads all other objects. It also accepts these objects, and produces the same
+/// lines. (This is a class, because copying a structure of this size for every object took 6 % of the time of
+/// a batch.)
 final class VerbatimRecord {
     /// The members of the object.
     private(set) var line = CanonicalLine()
@@ -22,10 +22,11 @@ final class VerbatimRecord {
     private let operation: [UInt8]
     private var timeText: [UInt8] = []
 
-    /// The most bytes by which a line is longer than its object.
+    /// The maximum number of bytes that a line has in addition to its object.
     private static let addedByteCount = 160
 
-    /// Creates an empty record for a batch with an operation at `time`; memes are added at `now`.
+    /// Creates an empty record for a batch. The batch's operation has the time `time`, and memes are added at
+    /// `now`.
     init(at time: Timestamp, now: Timestamp) {
         self.time = time
         self.now = now
@@ -50,9 +51,9 @@ final class VerbatimRecord {
     /// The largest possible length of the line.
     var lineByteCount: Int { object.count + VerbatimRecord.addedByteCount }
 
-    /// Writes the line without its closing brace; returns the address after it.
+    /// Writes the line without its closing brace. Returns the address after the line.
     ///
-    /// - Parameter destination: must have room for `lineByteCount` bytes.
+    /// - Parameter destination: the address to write to, which must have room for `lineByteCount` bytes.
     func write(
         _ id: MemeID, at destination: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
@@ -78,9 +79,9 @@ final class VerbatimRecord {
     private static let lineStart = EightBytes("{\"id\":\"")
     private static let idEnd = EightBytes("\",")
 
-    /// Whether the members can be copied as a block: they are in canonical order, with `id` first if
-    /// present, and no optional text is empty. A missing `created` is appended, so `modified`, which
-    /// follows it, must not occur alone.
+    /// Whether the members can be copied as a block: they are in canonical order, with `id` first if present,
+    /// and no optional text is empty. A missing `created` is appended at the end. Since `modified` must
+    /// follow `created`, `modified` may not occur without it.
     private var isInOrder: Bool {
         line.isOrdered && !line.hasEmptyOptionalText
             && (line.members.contains(.created) || !line.members.contains(.modified))
@@ -96,7 +97,7 @@ final class VerbatimRecord {
         return UnsafeMutableBufferPointer(rebasing: object.elements[1 + idCount..<count - 1])
     }
 
-    /// Writes the members from the title to `created`, if present.
+    /// Writes the members from the title to `created`, omitting any that are absent.
     private func writeMembers(_ writer: inout RawWriter) {
         writer.write("\"title\":")
         writer.write(line.title)
@@ -159,7 +160,8 @@ final class VerbatimRecord {
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 
-    /// The members before `key`, which excludes the key and the members that only the log has.
+    /// The members before `key`. They exclude the key, the members of other programs, and the members that
+    /// only the log has.
     private static let membersOfMemes = CanonicalLine.Members(
         rawValue: CanonicalLine.Members.key.rawValue - 1)
 }
@@ -202,12 +204,13 @@ extension CanonicalLine.Value {
     }
 }
 
-/// Decides whether the tags of an input object can be copied unchanged.
+/// A test of whether the tags of an input object can be copied unchanged.
 enum TagsPassage {
-    /// The largest number of tags that are compared with each other.
+    /// The maximum number of tags to compare with each other.
     private static let maximumCount = 16
 
-    /// Whether all tags are ordinary and no two of them are equal.
+    /// Returns whether all tags are ordinary and no two of them are equal. Returns false for more than
+    /// `maximumCount` tags.
     ///
     /// - Parameter tags: an array of strings as read by `CanonicalLineReader`, followed by at least eight
     ///   bytes.
@@ -230,8 +233,8 @@ enum TagsPassage {
     }
 
     /// Returns the tag whose opening quote is at an address; `nil` if it is not ordinary. An ordinary tag
-    /// has letters, digits and some punctuation, no empty level, and no byte that may begin a space or a
-    /// control character.
+    /// consists of letters, digits and some punctuation. It has no empty level, and no byte that could be the
+    /// first byte of a space or a control character.
     private static func name(after quote: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         let start = quote + 1
         // Most tags are a single short word.
@@ -260,7 +263,8 @@ enum TagsPassage {
         }
     }
 
-    /// Whether two tags are equal, ignoring case. Most begin with different letters.
+    /// Returns whether two tags are equal, ignoring case. This is fast for most tags, which begin with
+    /// different letters.
     private static func isSame(
         _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
     ) -> Bool {

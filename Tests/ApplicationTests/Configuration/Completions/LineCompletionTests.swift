@@ -12,25 +12,29 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func `inserts what can only be meant`() {
+        for (words, inserted) in [
             (["expo"], "export "), (["sh"], "show "), (["e"], nil), (["zzz"], nil), ([""], nil),
             (["export", "--ou"], "--output "), (["list", "--sort", "ti"], "title "),
             (["nothing", "x"], nil), (["import", "x"], nil),
-        ] as [([String], String?)])
-    func `inserts what can only be meant`(words: [String], inserted: String?) {
-        #expect(completion(words).inserted == inserted)
+            (["config", "set", "alias.x", "--", "expo"], "export "),
+            (["config", "set", "alias.x", "--", "list", "--sort", "ti"], "title "),
+        ] as [([String], String?)] {
+            #expect(completion(words).inserted == inserted, "\(words)")
+        }
     }
 
-    @Test(arguments: [
-        (["show", "k3"], "references-k3-"), (["tag", "k3v9", "+wo"], "tags-+wo-k3v9"),
-        (["tag", "k3v9", "-wo"], "tags--wo-k3v9"), (["list", "tag:w"], "query-tag:w-"),
-        (["restore", "k"], "removed-k-"), (["undo", "k"], "operations-k-"),
-        (["edit", "--draft", "k"], "drafts-k---draft"), (["add", "-t", "wo"], "tags-wo--t"),
-    ])
-    func `asks the store for the words of a kind`(words: [String], candidate: String) {
-        #expect(completion(words).candidates.map(\.word) == [candidate])
-        #expect(completion(words).candidates.map(\.description) == ["said"])
+    @Test func `asks the store for the words of a kind`() {
+        for (words, candidate) in [
+            (["show", "k3"], "references-k3-"), (["tag", "k3v9", "+wo"], "tags-+wo-k3v9"),
+            (["tag", "k3v9", "-wo"], "tags--wo-k3v9"), (["list", "tag:w"], "query-tag:w-"),
+            (["restore", "k"], "removed-k-"), (["undo", "k"], "operations-k-"),
+            (["edit", "--draft", "k"], "drafts-k---draft"), (["add", "-t", "wo"], "tags-wo--t"),
+            (["add", "--template", "me"], "templates-me---template"),
+        ] {
+            #expect(completion(words).candidates.map(\.word) == [candidate], "\(words)")
+            #expect(completion(words).candidates.map(\.description) == ["said"], "\(words)")
+        }
     }
 
     @Test func `inserts what several words begin with, and quotes a word with blanks`() {

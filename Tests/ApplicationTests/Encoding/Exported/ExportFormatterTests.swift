@@ -34,6 +34,25 @@ struct ExportFormatterTests {
         }
     }
 
+    @Test func `a graph has a node for each meme and an edge for each link`() {
+        let memes = [
+            Meme(id: Seeds.milk.id, title: #"a "b" \n"#), Meme(id: Seeds.walk.id, title: "c"),
+        ]
+        let links = [Seeds.milk.id: MemeTextLinks(ids: [Seeds.walk.id, Seeds.milk.id])]
+        let bytes = formatter.bytes(
+            of: MemesPage(memes: memes), as: .dot, isFirst: true, links: links)
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == #"""
+                digraph memes {
+                "7m3k9q2x0d4v" [label="a \"b\" \\n"];
+                "7m3k9q2x0d4v" -> "b7zzzzzzzzzz";
+                "7m3k9q2x0d4v" -> "7m3k9q2x0d4v";
+                "b7zzzzzzzzzz" [label="c"];
+                }
+
+                """#)
+    }
+
     @Test func `a task is a line`() throws {
         for (tags, fields, url, line) in [
             (["home"], nil, nil, "2026-03-09 Call Ann @home\n"),
@@ -59,19 +78,43 @@ struct ExportFormatterTests {
         }
     }
 
+    @Test func `the fields of a task come before what an import kept`() throws {
+        let kept = JSONMember(
+            "todotxt", #"{"priority":"A","completed":"2026-04-01","due":"2026-05-01"}"#)
+        for (due, done, line) in [
+            (nil, nil, "(A) 2026-03-09 Call\n"),
+            ("2026-06-01", nil, "(A) 2026-03-09 Call due:2026-06-01\n"),
+            (
+                "2026-06-01T23:30:00Z", "2026-06-02",
+                "x (A) 2026-06-02 2026-03-09 Call due:2026-06-02\n"
+            ),
+            (nil, "2026-06-02T23:30:00Z", "x (A) 2026-06-03 2026-03-09 Call\n"),
+            (nil, "true", "x (A) 2026-04-01 2026-03-09 Call\n"),
+        ] as [(String?, String?, String)] {
+            var meme = Meme(
+                id: Seeds.milk.id, title: "Call", tags: [try Tag("done")],
+                created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"), otherFields: [kept])
+            meme = meme.with(due: due.flatMap { DueDate($0) }, done: done)
+            let lines = TodoTxtLine(calendar: ZonedCalendar("Europe/Berlin"))
+            #expect(lines.text(of: meme) == line)
+        }
+    }
+
     /// A task without a day of creation gets none: the time of the meme is that of the import.
-    @Test(arguments: [
-        ("Call Ann", false, "Call Ann\n"), ("2026-03-01 Call Ann", false, "2026-03-09 Call Ann\n"),
-        ("Call Ann", true, "x Call Ann @done\n"),
-    ])
-    func `a task without a day has none again`(_ name: String, _ isDone: Bool, _ line: String)
-        throws
-    {
-        let meme = Meme(
-            id: Seeds.milk.id, title: "Call Ann", tags: isDone ? [try Tag("done")] : [],
-            created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
-            key: "import:todo.txt:\(name)")
-        #expect(text(MemesPage(memes: [meme]), .todoTxt) == line.replacing(" @done", with: ""))
+    @Test func `a task without a day has none again`() throws {
+        for (name, isDone, line) in [
+            ("Call Ann", false, "Call Ann\n"),
+            ("2026-03-01 Call Ann", false, "2026-03-09 Call Ann\n"),
+            ("Call Ann", true, "x Call Ann @done\n"),
+        ] {
+            let meme = Meme(
+                id: Seeds.milk.id, title: "Call Ann", tags: isDone ? [try Tag("done")] : [],
+                created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
+                key: "import:todo.txt:\(name)")
+            #expect(
+                text(MemesPage(memes: [meme]), .todoTxt) == line.replacing(" @done", with: ""),
+                "\(name)")
+        }
     }
 
     /// A word of the title that is a tag is not said twice.

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 import Testing
 
 @testable import Application
@@ -43,14 +44,11 @@ struct HTMLWriterTests {
                 "[![cat](http://a/b.png)](https://c.d)",
                 "<p><a href=\"https://c.d\">cat (http://a/b.png)</a></p>\n"
             ),
-            // Links to memes get their addresses from the page.
-            ("a [[B c]]!", "<p>a [[<a data-title=\"B c\">B c</a>]]!</p>\n"),
+            // Links to memes that are not on the page are text.
+            ("a [[B c]]!", "<p>a [[B c]]!</p>\n"),
             ("[[B#part|*see* &]]", "<p>[[B#part|<em>see</em> &amp;]]</p>\n"),
-            ("[[B#part|see &]]", "<p>[[<a data-title=\"B\">see &amp;</a>]]</p>\n"),
-            (
-                "[[\"<x]] ]] [[y",
-                "<p>[[<a data-title=\"&quot;&lt;x\">&quot;&lt;x</a>]] ]] [[y</p>\n"
-            ),
+            ("[[\"<x]]", "<p>[[&quot;&lt;x]]</p>\n"),
+            ("[x](meme:no)", "<p>x (meme:no)</p>\n"),
             (
                 "[u [[B]]](http://a) `[[B]]`",
                 "<p><a href=\"http://a\">u [[B]]</a> <code>[[B]]</code></p>\n"
@@ -61,6 +59,23 @@ struct HTMLWriterTests {
             ("a\u{0}b\u{1B}[31m\u{7F}", "<p>a\u{FFFD}b\u{FFFD}[31m\u{FFFD}</p>\n"),
         ] as [(String, String)] {
             #expect(HTMLWriter.html(ofMarkdown: markdown) == html, "\(markdown)")
+        }
+    }
+
+    @Test func `links to memes on the page lead to them`() throws {
+        let address = "meme:7m3k9q2x0d4v"
+        let links = try [
+            #require(LinkTarget(inBrackets: "B#c|<d>")): ShownLink(text: "<d>", address: address),
+            #require(LinkTarget(address: "e f.md")): ShownLink(text: "", address: address),
+        ]
+        let link = "<a class=\"meme\" href=\"#7m3k9q2x0d4v\">"
+        for (markdown, html) in [
+            ("a [[B#c|<d>]]!", "<p>a \(link)&lt;d&gt;</a>!</p>\n"),
+            ("![[B#c|<d>]]", "<p>\(link)&lt;d&gt;</a></p>\n"),
+            ("[*e*](e%20f.md) [[B]]", "<p>\(link)<em>e</em></a> [[B]]</p>\n"),
+        ] {
+            let written = HTMLWriter.html(ofMarkdown: markdown, links: links)
+            #expect(written == html, "\(markdown)")
         }
     }
 

@@ -28,6 +28,23 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept)])
     }
 
+    /// The clock is at 2026-11-21T10:00:00Z.
+    @Test func `a task may have a date, which looks ahead`() throws {
+        for (isTask, due, fields) in [
+            (true, nil, JSONMember.task(true)),
+            (true, "friday", JSONMember.task(true, due: DueDate("2026-11-27"))), (false, nil, []),
+        ] as [(Bool, String?, [JSONMember])] {
+            interactor().addMeme(
+                request: Request(
+                    source: .arguments(words: ["x"], text: ""), isTask: isTask, due: due))
+            #expect(try store.newestMeme()?.otherFields == fields)
+        }
+        interactor().addMeme(
+            request: Request(source: .arguments(words: ["x"], text: ""), isTask: true, due: "soon"))
+        #expect(
+            presenter.responses.last?.added.failure == .request(.unreadableDate("soon")))
+    }
+
     @Test func `holds the meme for the next scene`() throws {
         let interactor = interactor()
         #expect(interactor.meme == nil)
@@ -56,6 +73,22 @@ struct AddMemeInteractorTests {
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == title)
         #expect(kept.text.hasSameBytes(as: text))
+    }
+
+    @Test func `a web address alone is the url, too`() throws {
+        for (words, texts, url) in [
+            (["https://example.org/ä"], [:], "https://example.org/ä"),
+            (["HTTP://example.org"], [:], "HTTP://example.org"),
+            (["https://example.org"], [.url: "u"], "u"), (["https://example.org"], [.url: ""], nil),
+            (["https://example.org two"], [:], nil), (["https://a.b", "two"], [:], nil),
+            (["ftp://example.org"], [:], nil), (["example.org"], [:], nil),
+        ] as [([String], FieldValues<String>, String?)] {
+            let source = AddMeme.Source.arguments(words: words, text: "")
+            interactor().addMeme(request: Request(source: source, optionalTexts: texts))
+            let kept = try #require(try store.newestMeme())
+            #expect(kept.title == words.joined(separator: " "))
+            #expect(kept[.url] == url, "\(words)")
+        }
     }
 
     @Test func `a text of white space is none`() throws {
@@ -248,6 +281,90 @@ struct AddMemeInteractorTests {
             ])
     }
 
+    @Test func `begins with a template`() throws {
+        try addTemplate()
+        interactor().addMeme(
+            request: Request(
+                source: .arguments(words: ["Call", "Ann"], text: "More."),
+                template: .init(name: "call", values: ["who": "Ann"]), tags: ["y"],
+                optionalTexts: [.url: "v"], created: "2026-03-09 14:05"))
+        let kept = try #require(try store.newestMeme())
+        #expect(kept.title == "Call Ann")
+        #expect(kept.text == "Ann, 2026-03-09 14:05\nMore.")
+        #expect(kept.tags.map(\.name) == ["x", "y"])
+        #expect(kept[.url] == "v")
+    }
+
+    @Test func `a template opens in the editor with all its fields`() throws {
+        try addTemplate()
+        let editor = TestEditor()
+        interactor(editor: editor).addMeme(
+            request: Request(
+                source: .editor(title: "T", text: "", showsAll: false),
+                template: .init(name: "call", values: ["who": "Ann"])))
+        #expect(
+            editor.drafts.first?.hasPrefix(
+                "---\ntitle: T\ntags: [x]\nurl: u\n---\n\nAnn, 2026-11-21 10:00\n") == true)
+    }
+
+    @Test func `what a template needs is asked for or told`() throws {
+        try addTemplate()
+        let untitled = AddMeme.Source.arguments(words: [], text: "")
+        let titled = AddMeme.Source.arguments(words: ["T"], text: "")
+        for (source, values, canAsk) in [
+            (untitled, [:], true), (titled, [:], true), (untitled, ["who": "x"], true),
+            (untitled, [:], false), (titled, [:], false), (titled, ["whom": "x"], true),
+        ] as [(AddMeme.Source, [String: String], Bool)] {
+            let template = AddMeme.Template(name: "call", values: values, canAsk: canAsk)
+            interactor().addMeme(request: Request(source: source, template: template))
+        }
+        #expect(
+            presenter.missingValues == [
+                .init(needsTitle: true, keys: ["who"]), .init(keys: ["who"]),
+                .init(needsTitle: true),
+            ])
+        #expect(
+            presenter.responses.map(\.added) == [
+                .failure(.template(.missingValues(["who"], title: true))),
+                .failure(.template(.missingValues(["who"], title: false))),
+                .failure(.template(.unknownKeys(["whom"], known: ["who"]))),
+            ])
+        #expect(try store.newestMeme()?.title == "Call")
+    }
+
+    @Test func `an unchanged draft of another scene is discarded`() throws {
+        let editor = TestEditor { .success(Array($0.utf8)) }
+        editor.isWritten = false
+        for isMadeByScene in [true, false] {
+            interactor(editor: editor).addMeme(
+                request: Request(
+                    source: .editor(title: "T", text: "", showsAll: false),
+                    isMadeByScene: isMadeByScene))
+        }
+        let kept = MemesError.draft(.kept(path: TestEditor.path, after: .draft(.unchanged)))
+        #expect(presenter.responses.map(\.added) == [.failure(.draft(.unchanged)), .failure(kept)])
+        #expect(editor.discarded == [TestEditor.path])
+    }
+
+    @Test func `an unchanged draft of a template is discarded`() throws {
+        try addTemplate()
+        let editor = TestEditor { .success(Array($0.utf8)) }
+        editor.isWritten = false
+        interactor(editor: editor).addMeme(
+            request: Request(
+                source: .editor(title: "T", text: "", showsAll: false),
+                template: .init(name: "call", values: ["who": "Ann"])))
+        #expect(presenter.responses.map(\.added) == [.failure(.draft(.unchanged))])
+        #expect(editor.discarded == [TestEditor.path])
+    }
+
+    private func addTemplate() throws {
+        let draft = try MemeDraft(
+            title: "Call", text: "{{who}}, {{date}} {{time}}",
+            tags: [Tag(stored: "template"), Tag(stored: "x")], optionalTexts: [.url: "u"])
+        _ = try store.perform { (operation) throws(MemesError) in try operation.add(draft) }
+    }
+
     private func response(_ meme: Meme, shortID: String? = nil) -> AddMeme.Response {
         AddMeme.Response(
             added: .success(AddedMeme(meme: meme, shortID: shortID ?? meme.id.text(prefix: 4))))
@@ -261,12 +378,18 @@ struct AddMemeInteractorTests {
             inputWorker: InputWorker(),
             editorWorker: .double(editor),
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            doubtsWorker: .double)
+            doubtsWorker: .double,
+            templateWorker: TemplateWorker(store: store ?? self.store, dateWorker: .double))
     }
 }
 
 private final class AddMemePresentationLogicSpy: AddMemePresentationLogic {
     private(set) var responses: [AddMeme.Response] = []
+    private(set) var missingValues: [AddMeme.AskForValues.Response] = []
+
+    func presentMissingValues(response: AddMeme.AskForValues.Response) {
+        missingValues.append(response)
+    }
 
     func presentAddedMeme(response: AddMeme.Response) { responses.append(response) }
 }

@@ -16,6 +16,16 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == [.added([.text(line)])])
     }
 
+    @Test func `tells people when a task is due`() {
+        let task = Seeds.milk.with(due: DueDate("2026-11-27"), done: nil)
+        present(.success(AddedMeme(meme: task, shortID: "7m3")), as: .human)
+        guard case .added(let outputs)? = viewController.viewModels.last else {
+            Issue.record("no line")
+            return
+        }
+        #expect(outputs.map(\.words) == ["Added 7m3 Buy milk (due 2026-11-27)\n"])
+    }
+
     @Test(arguments: [
         (RecordFormat.Kind.ids, "7m3k9q2x0d4v\n"),
         (
@@ -77,8 +87,16 @@ struct AddMemePresenterTests {
             ])
     }
 
+    @Test func `names a draft that could not be stored`() {
+        var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
+        added.keptDraft = "/d/1/meme.md"
+        let outputs = AddMemePresenter.outputs(of: added, .ids)
+        #expect(
+            outputs.last == .diagnostic(Diagnostic(DraftError.isKept(at: "/d/1/meme.md"), .busy)))
+    }
+
     @Test func `names a draft that is kept, then gives advice`() {
-        var added = AddedMeme(meme: Seeds.milk, shortID: "7m3")
+        var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isDryRun: true)
         added.keptDraft = "/d/1/meme.md"
         let presenter = AddMemePresenter(format: .ids)
         presenter.viewController = viewController
@@ -88,7 +106,9 @@ struct AddMemePresenterTests {
             viewController.viewModels == [
                 .added(
                     [
-                        .records("7m3k9q2x0d4v\n"),
+                        .records(""),
+                        .hint(
+                            ChangeMessages.line("Would add", nil, "Buy milk", ending: StyledText())),
                         .diagnostic(Diagnostic(DraftError.isKept(at: "/d/1/meme.md"), .done)),
                     ] + Doubt.advice([.unreadInput]))
             ])
@@ -102,6 +122,22 @@ struct AddMemePresenterTests {
             ])
     }
 
+    @Test func `missing values are questions`() {
+        let presenter = AddMemePresenter(format: .human)
+        presenter.viewController = viewController
+        presenter.presentMissingValues(response: .init(needsTitle: true, keys: ["who", "größe"]))
+        presenter.presentMissingValues(response: .init(keys: ["who"]))
+        #expect(
+            viewController.questions == [
+                .init(
+                    titleQuestion: "Title: ",
+                    questions: [
+                        .init(key: "who", text: "who: "), .init(key: "größe", text: "größe: "),
+                    ]),
+                .init(questions: [.init(key: "who", text: "who: ")]),
+            ])
+    }
+
     private func present(_ added: Result<AddedMeme, MemesError>, as format: OutputFormat) {
         let presenter = AddMemePresenter(format: format)
         presenter.viewController = viewController
@@ -112,5 +148,11 @@ struct AddMemePresenterTests {
 private final class AddMemeDisplayLogicSpy: AddMemeDisplayLogic {
     private(set) var viewModels: [AddMeme.ViewModel] = []
 
+    private(set) var questions: [AddMeme.AskForValues.ViewModel] = []
+
     func displayAddedMeme(viewModel: AddMeme.ViewModel) { viewModels.append(viewModel) }
+
+    func displayMissingValues(viewModel: AddMeme.AskForValues.ViewModel) {
+        questions.append(viewModel)
+    }
 }

@@ -11,24 +11,24 @@ struct AddMemeViewControllerTests {
     private let router = AddMemeRouterSpy()
 
     /// The source, whether it is read, and what is asked for.
-    @Test(
-        arguments: [
+    @Test func `reads the input only where it is wanted`() {
+        for (source, reads, requested) in [
             (AddMeme.Source.arguments(words: ["x"], text: "y"), false, AddMeme.Source?.none),
             (.input, true, nil), (.unspecified, true, .input),
             (.textFromInput(title: "x"), true, nil),
-        ] as [(AddMeme.Source, Bool, AddMeme.Source?)])
-    func `reads the input only where it is wanted`(
-        _ source: AddMeme.Source, _ reads: Bool, _ requested: AddMeme.Source?
-    ) {
-        for input in [StandardInput.success([65]), .failure(.diskFull)] {
-            let console = RecordingConsole(input: input)
-            viewController(Request(source: source, key: "k"), console).start()
-            #expect(
-                interactor.requests.last
-                    == Request(
-                        source: requested ?? source, key: "k",
-                        input: reads ? input : .success([]), editorAccess: .noTerminal))
-            #expect(console.inputReadCount == (reads ? 1 : 0), "\(input)")
+        ] as [(AddMeme.Source, Bool, AddMeme.Source?)] {
+            for input in [StandardInput.success([65]), .failure(.diskFull)] {
+                let suite = AddMemeViewControllerTests()
+                let console = RecordingConsole(input: input)
+                suite.viewController(Request(source: source, key: "k"), console).start()
+                #expect(
+                    suite.interactor.requests.last
+                        == Request(
+                            source: requested ?? source, key: "k",
+                            input: reads ? input : .success([]), editorAccess: .noTerminal),
+                    "\(source) \(input)")
+                #expect(console.inputReadCount == (reads ? 1 : 0), "\(source) \(input)")
+            }
         }
     }
 
@@ -42,16 +42,20 @@ struct AddMemeViewControllerTests {
         ((true, false, true), .input, .noTerminal), ((false, false, false), .input, .forbidden),
     ]
 
-    @Test(arguments: ends.indices)
-    func `an editor takes a terminal on both ends`(_ index: Int) {
-        let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
-        let console = RecordingConsole(
-            isTerminal: ends.output, inputIsTerminal: ends.input, allowsInput: ends.allowsInput)
-        viewController(Request(source: .unspecified), console).start()
-        let source = AddMeme.Source.editor(title: "a", text: "b", showsAll: true)
-        viewController(Request(source: source), console).start()
-        #expect(interactor.requests.map(\.source) == [unspecified, source])
-        #expect(interactor.requests.map(\.editorAccess) == [access, access])
+    @Test func `an editor takes a terminal on both ends`() {
+        for index in Self.ends.indices {
+            let suite = AddMemeViewControllerTests()
+            let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
+            let console = RecordingConsole(
+                isTerminal: ends.output, inputIsTerminal: ends.input, allowsInput: ends.allowsInput)
+            suite.viewController(Request(source: .unspecified), console).start()
+            let source = AddMeme.Source.editor(title: "a", text: "b", showsAll: true)
+            suite.viewController(Request(source: source), console).start()
+            #expect(
+                suite.interactor.requests.map(\.source) == [unspecified, source], "case \(index)")
+            #expect(
+                suite.interactor.requests.map(\.editorAccess) == [access, access], "case \(index)")
+        }
     }
 
     @Test(arguments: [true, false])
@@ -74,6 +78,54 @@ struct AddMemeViewControllerTests {
         #expect(console.outputText == "7m3k\n")
     }
 
+    /// The source, whether the template may open in an editor, whether there is a terminal, and the source
+    /// that is requested.
+    @Test func `a template opens in the editor on a terminal`() {
+        let empty = AddMeme.Source.arguments(words: [], text: "")
+        for (source, opensEditor, isTerminal, requested) in [
+            (empty, true, true, .editor(title: "", text: "", showsAll: false)),
+            (
+                .arguments(words: ["a", "b"], text: ""), true, true,
+                .editor(title: "a b", text: "", showsAll: false)
+            ),
+            (empty, false, true, empty), (empty, true, false, empty),
+        ] as [(AddMeme.Source, Bool, Bool, AddMeme.Source)] {
+            let suite = AddMemeViewControllerTests()
+            suite.viewController(
+                Request(source: source, template: .init(name: "c", opensEditor: opensEditor)),
+                RecordingConsole(isTerminal: isTerminal)
+            ).start()
+            #expect(suite.interactor.requests.map(\.source) == [requested])
+            #expect(suite.interactor.requests.map(\.template?.canAsk) == [isTerminal])
+        }
+    }
+
+    @Test func `asks once for what is missing`() {
+        let questions = AddMeme.AskForValues.ViewModel(
+            titleQuestion: "Title: ",
+            questions: [.init(key: "a", text: "a: "), .init(key: "b", text: "b: ")])
+        let request = Request(
+            source: .arguments(words: [], text: ""), template: .init(name: "c", opensEditor: false))
+        for (answers, title, values) in [
+            (["T", "1", "2"], "T", ["a": "1", "b": "2"]), (["T", "1"], "T", ["a": "1"]),
+            ([], "", [:]),
+        ] as [([String], String, [String: String])] {
+            let suite = AddMemeViewControllerTests()
+            let console = RecordingConsole(isTerminal: true, answers: answers)
+            let viewController = suite.viewController(request, console)
+            suite.interactor.onFirstRequest = {
+                viewController.displayMissingValues(viewModel: questions)
+            }
+            viewController.start()
+            #expect(suite.interactor.requests.count == 2, "\(answers)")
+            #expect(suite.interactor.requests.last?.source.title == title, "\(answers)")
+            #expect(
+                suite.interactor.requests.last?.template
+                    == .init(name: "c", values: values, opensEditor: false, canAsk: false))
+            #expect(console.events.first == .question("Title: "))
+        }
+    }
+
     private func viewController(
         _ request: Request, _ console: RecordingConsole
     ) -> AddMemeViewController {
@@ -86,7 +138,13 @@ struct AddMemeViewControllerTests {
 private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
     private(set) var requests: [AddMeme.Request] = []
 
-    func addMeme(request: AddMeme.Request) { requests.append(request) }
+    /// What happens while the first request is answered.
+    var onFirstRequest: () -> Void = {}
+
+    func addMeme(request: AddMeme.Request) {
+        requests.append(request)
+        if requests.count == 1 { onFirstRequest() }
+    }
 }
 
 private final class AddMemeRouterSpy: AddMemeRoutingLogic {

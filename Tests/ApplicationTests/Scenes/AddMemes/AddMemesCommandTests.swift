@@ -37,6 +37,8 @@ struct AddMemesCommandTests {
             (["add", "--batch", "-u", "x"], .conflict(.batch, .url)),
             (["add", "--batch", "-i", "x"], .conflict(.batch, .image)),
             (["add", "--batch", "--pin"], .conflict(.batch, .pin)),
+            (["add", "--batch", "--todo"], .conflict(.batch, .todo)),
+            (["add", "--batch", "--due", "friday"], .conflict(.batch, .due)),
             (["add", "--batch", "--created", "x"], .conflict(.batch, .created)),
             (["add", "--batch", "--key", "x"], .conflict(.batch, .key)),
             (["add", "--batch", "-e"], .conflict(.batch, .edit)),

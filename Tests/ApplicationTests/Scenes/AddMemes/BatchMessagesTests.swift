@@ -20,7 +20,7 @@ struct BatchMessagesTests {
         ] as [(Int, Int, Bool, String?)] {
             let outcome = outcome(added: added, known: known, wrong: 0, isDryRun: isDryRun)
             #expect(BatchMessages.line(outcome)?.text == line, "\(added)")
-            #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [], "\(added)")
+            #expect(BatchMessages.diagnosticsOfOmitted(outcome) == [], "\(added)")
         }
     }
 
@@ -44,7 +44,7 @@ struct BatchMessagesTests {
             (857, 2, true, "2 records would be skipped; 857 would be added"),
         ] as [(Int, Int, Bool, String)] {
             let outcome = outcome(added: added, wrong: wrong, isDryRun: isDryRun)
-            #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [Diagnostic(message, .badData)])
+            #expect(BatchMessages.diagnosticsOfOmitted(outcome) == [Diagnostic(message, .badData)])
         }
     }
 

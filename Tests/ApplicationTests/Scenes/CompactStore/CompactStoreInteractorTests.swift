@@ -82,7 +82,10 @@ struct CompactStoreInteractorTests {
     }
 
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CompactStoreInteractor {
-        CompactStoreInteractor(presenter: presenter, maintenance: maintenance)
+        CompactStoreInteractor(
+            presenter: presenter,
+            compactionWorker: CompactionWorker(
+                maintenance: maintenance, linksWorker: LinksWorker(store: MemoryStore.seeded())))
     }
 }
 

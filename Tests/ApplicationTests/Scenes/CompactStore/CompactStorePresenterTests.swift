@@ -26,7 +26,7 @@ struct CompactStorePresenterTests {
 
     @Test func `tells what the store has to say afterwards`() {
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
-        let compaction = StoreCompaction.useful(warnings: [warning])
+        let compaction = CompactedStore.useful(warnings: [warning])
         present(.success(compaction), printsRecord: true)
         #expect(
             viewController.viewModels == [
@@ -69,20 +69,43 @@ struct CompactStorePresenterTests {
         }
     }
 
+    @Test func `names at most five links that lead nowhere now`() {
+        var compacted = CompactedStore.useful()
+        compacted.brokenLinks = (1...7).map {
+            MemeLink(id: Seeds.milk.id, target: "Old \($0)", title: "Milk")
+        }
+        present(.success(compacted), printsRecord: false)
+        #expect(
+            viewController.viewModels.last
+                == .diagnostic(
+                    Diagnostic(
+                        "these links name old titles and now lead nowhere: 'Old 1' in 'Milk', "
+                            + "'Old 2' in 'Milk', 'Old 3' in 'Milk', 'Old 4' in 'Milk', "
+                            + "'Old 5' in 'Milk' and 2 more", .done)))
+    }
+
     @Test func `asks before versions go`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let presenter = CompactStorePresenter(format: .human)
         presenter.viewController = viewController
-        for compaction: Result<StoreCompaction, MemesError> in [
-            .success(StoreCompaction(path: "s", isDryRun: true, before: extent, after: less)),
+        for compaction: Result<CompactedStore, MemesError> in [
+            .success(
+                CompactedStore(
+                    compaction: StoreCompaction(
+                        path: "s", isDryRun: true, before: extent, after: less),
+                    brokenLinks: [MemeLink(id: Seeds.milk.id, target: "Old", title: "Milk")])),
             .failure(error),
         ] {
             presenter.presentPlannedCompaction(response: .init(compaction: compaction))
         }
         #expect(
             viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic(
+                        "these links name old titles and would lead nowhere: 'Old' in 'Milk'",
+                        .done)),
                 .question(
                     ChangeQuestion(
                         text: "Drop 2 of 4 versions? This cannot be undone. [y/N] ",
@@ -92,7 +115,7 @@ struct CompactStorePresenterTests {
     }
 
     private func present(
-        _ compaction: Result<StoreCompaction, MemesError>, printsRecord: Bool
+        _ compaction: Result<CompactedStore, MemesError>, printsRecord: Bool
     ) {
         let presenter = CompactStorePresenter(format: printsRecord ? .json : .human)
         presenter.viewController = viewController

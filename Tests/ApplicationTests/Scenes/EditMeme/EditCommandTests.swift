@@ -34,6 +34,13 @@ struct EditCommandTests {
                     isDryRun: true)
             ),
             (
+                ["7m", "--due", "friday", "--unset", "done"],
+                EditMeme.Request(
+                    selection: Self.one,
+                    changes: FieldChanges(
+                        isTask: true, due: "friday", unsetFields: [.other("done")]))
+            ),
+            (
                 ["--where", "tag:a b", "--pin"],
                 EditMeme.Request(
                     selection: .query(QueryRequest(text: "tag:a b")),
@@ -57,13 +64,16 @@ struct EditCommandTests {
             (
                 [
                     "7m", "--unset", "tags", "-t", "x", "--untag", "y", "--untag", "z",
-                    "--unset=mood",
+                    "--unset=mood", "--unset", "due, todo", "--unset", "a,b",
                 ],
                 EditMeme.Request(
                     selection: Self.one,
                     changes: FieldChanges(
                         tags: ["x"], removedTags: ["y", "z"],
-                        unsetFields: [.own(.tags), .other("mood")]))
+                        unsetFields: [
+                            .own(.tags), .other("mood"), .other("due"), .other("todo"),
+                            .other("a,b"),
+                        ]))
             ),
         ] as [([String], EditMeme.Request)] {
             #expect(try parse(arguments) == .edit(command), "\(arguments)")
@@ -85,11 +95,16 @@ struct EditCommandTests {
             (["7m", "--unset", "url", "-u", "u"], .conflict(.unset, .url)),
             (["7m", "--unset", "image", "-i", "i"], .conflict(.unset, .image)),
             (["7m", "--unset", "pinned", "--pin"], .conflict(.unset, .pin)),
+            (["7m", "--unset", "todo", "--due", "3d"], .conflict(.unset, .due)),
+            (["7m", "--unset", "due", "--due", "3d"], .conflict(.unset, .due)),
+            (["7m", "--unset", "todo", "--todo"], .conflict(.unset, .todo)),
             (
                 ["7m", "--unset", "title"],
                 .invalidValue(
                     .unset, value: "title",
-                    expected: "text, tags, url, image, pinned or a field of another program")
+                    expected:
+                        "text, tags, url, image, pinned, todo, due, done or a field of another program"
+                )
             ),
             (
                 ["7m", "@", "--pin", "--if-version", "1"],

@@ -98,7 +98,7 @@ struct EditMemeInteractorTests {
         let editWorker = EditWorker(store: store, selectionWorker: .double)
         return EditMemeInteractor(
             presenter: presenter,
-            fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker()),
+            fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker(), dateWorker: .double),
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: .double(editor),

@@ -25,20 +25,21 @@ struct EditMemeViewControllerTests {
         #expect(console.inputReadCount == 1)
     }
 
-    @Test(
-        arguments: [
+    @Test func `an editor takes a terminal on both ends`() {
+        for (output, input, allowsInput, access) in [
             (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
             (true, false, true, .noTerminal), (true, true, false, .forbidden),
             (true, false, false, .forbidden),
-        ] as [(Bool, Bool, Bool, EditorAccess)])
-    func `an editor takes a terminal on both ends`(
-        _ output: Bool, _ input: Bool, _ allowsInput: Bool, _ access: EditorAccess
-    ) {
-        let console = RecordingConsole(
-            isTerminal: output, inputIsTerminal: input, allowsInput: allowsInput)
-        viewController(Request(selection: .names(["@"]), showsAll: true), console).start()
-        #expect(interactor.requests.map(\.editorAccess) == [access])
-        #expect(console.inputReadCount == 0)
+        ] as [(Bool, Bool, Bool, EditorAccess)] {
+            let suite = EditMemeViewControllerTests()
+            let console = RecordingConsole(
+                isTerminal: output, inputIsTerminal: input, allowsInput: allowsInput)
+            suite.viewController(Request(selection: .names(["@"]), showsAll: true), console).start()
+            #expect(
+                suite.interactor.requests.map(\.editorAccess) == [access],
+                "\(output) \(input) \(allowsInput)")
+            #expect(console.inputReadCount == 0, "\(output) \(input) \(allowsInput)")
+        }
     }
 
     private static let conflict = EditMeme.Conflict(

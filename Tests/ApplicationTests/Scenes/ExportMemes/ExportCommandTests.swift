@@ -57,7 +57,9 @@ struct ExportCommandTests {
             ["-o", "a.pdf"],
             .invalidValue(
                 .output, value: "a.pdf",
-                expected: "a name that ends in .json, .jsonl, .csv, .tsv or .html, or --format")
+                expected:
+                    "a name that ends in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or todo.txt; or --format"
+            )
         ),
         (["--format", "markdown"], .dependency(format, value: "markdown", on: "-o FOLDER")),
         (
@@ -68,7 +70,7 @@ struct ExportCommandTests {
             ["--format", "{id}"],
             .invalidValue(
                 format, value: "{id}",
-                expected: "json, jsonl, csv, tsv, todo.txt, html, markdown or obsidian"
+                expected: "json, jsonl, csv, tsv, todo.txt, ics, dot, html, markdown or obsidian"
             )
         ),
         (

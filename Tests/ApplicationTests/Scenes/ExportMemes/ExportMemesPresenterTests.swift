@@ -17,8 +17,8 @@ struct ExportMemesPresenterTests {
             .page(
                 MemesPage(memes: [Seeds.walk], warnings: [warning]), .commaSeparated,
                 exportedCount: 1))
-        let walk = "b7zzzzzzzzzz,a walk,,,,,,2026-11-20T12:00:00.000Z,,\r\n"
-        let header = "id,title,text,tags,url,image,pinned,created,modified,key\r\n"
+        let walk = "b7zzzzzzzzzz,a walk,,,,,,2026-11-20T12:00:00.000Z,,,,,\r\n"
+        let header = "id,title,text,tags,url,image,pinned,created,modified,key,todo,due,done\r\n"
         #expect(
             viewController.viewModels == [
                 .bytes(Array((header + walk).utf8)), .more,
@@ -56,13 +56,19 @@ struct ExportMemesPresenterTests {
     }
 
     @Test func `says what the format does not allow`() throws {
-        var exported = ExportedMemes(count: 1, path: "v", missingAttachments: ["a/b.png"])
+        var exported = ExportedMemes(count: 1, path: "v")
+        exported.attachmentErrors = [
+            MemesError.system(.open, path: "a/b.png", SystemFailure(code: 2, .notFound, "")),
+            MemesError.system(
+                .open, path: "a/c.png", SystemFailure(code: 0, .other, "it is a link")),
+        ]
         exported.changedTags = [.init(name: "a b", tag: try Tag("a-b")), .init(name: ",")]
         present(.written(exported))
         #expect(
             viewController.viewModels == [
                 .hint(StyledText("Exported 1 meme to v\n")),
                 .diagnostic("a/b.png: attachment not found", .done),
+                .diagnostic("cannot open a/c.png: it is a link", .done),
                 .diagnostic(
                     "Obsidian does not allow some tags: 'a b' became 'a-b', ',' was skipped",
                     .done),

@@ -56,6 +56,34 @@ struct ListMemesPickInteractorTests {
         }
     }
 
+    @Test func `finds the beginning of the tag that is being typed`() throws {
+        let store = MemoryStore.seeded([
+            Meme(
+                id: Seeds.id("000000000001"), title: "Day", tags: [try Tag("Journal/Home")],
+                created: Seeds.now),
+            Meme(
+                id: Seeds.id("000000000002"), title: "Other", tags: [try Tag("job")],
+                created: Seeds.now),
+        ])
+        for (filter, found) in [
+            ("tag:jour", ["Day"]), ("day tag:j", ["Day"]), ("o OR tag:JO", ["Other", "Day"]),
+            ("tag:journal", ["Day"]), ("tag:jour ", []), ("tag:jour a", []), ("tag:\"jour\"", []),
+            ("-tag:j", ["Other", "Day"]), ("NOT tag:j", ["Other", "Day"]), ("tag:", nil),
+            ("tag:j*", ["Other", "Day"]),
+        ] as [(String, [String]?)] {
+            let interactor = presenter.interactor(store)
+            interactor.openList(request: ListMemes.OpenList.Request(filter: filter, order: .title))
+            #expect(interactor.listedIDs.count == found?.count ?? 0, "\(filter)")
+            interactor.fetchMemes(
+                request: ListMemes.FetchMemes.Request(
+                    order: .title, isReversed: true, asksForPick: true))
+            interactor.filterMemes(
+                request: ListMemes.FilterMemes.Request(filter: filter, limit: 5))
+            let page = try? presenter.filterResponses.last?.page.get()
+            #expect(page?.memes.map(\.title) == found, "\(filter)")
+        }
+    }
+
     @Test func `picks the rows of a picker`() throws {
         let interactor = presenter.interactor()
         offerAll(interactor)
@@ -99,25 +127,28 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test(arguments: [nil, "", "  ", "q"] as [String?])
-    func `picks none where nothing is typed`(_ input: String?) {
-        let interactor = presenter.interactor()
-        offerAll(interactor)
-        interactor.pickMeme(request: .init(input: .typed(input)))
-        #expect(presenter.pickResponses == [.cancelled])
-        #expect(interactor.pickedMemes == [])
+    @Test func `picks none where nothing is typed`() {
+        for input in [nil, "", "  ", "q"] as [String?] {
+            let suite = ListMemesPickInteractorTests()
+            let interactor = suite.presenter.interactor()
+            suite.offerAll(interactor)
+            interactor.pickMeme(request: .init(input: .typed(input)))
+            #expect(suite.presenter.pickResponses == [.cancelled], "\(input ?? "nothing")")
+            #expect(interactor.pickedMemes == [], "\(input ?? "nothing")")
+        }
     }
 
-    @Test(
-        arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
+    @Test func `refuses what is no row`() {
+        for input in ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
             as [String]
-    )
-    func `refuses what is no row`(_ input: String) {
-        let interactor = presenter.interactor()
-        offerAll(interactor)
-        interactor.pickMeme(request: .init(input: .typed(input)))
-        #expect(presenter.pickResponses == [.noSuchRow(input, count: 3)])
-        #expect(interactor.pickedMemes == [])
+        {
+            let suite = ListMemesPickInteractorTests()
+            let interactor = suite.presenter.interactor()
+            suite.offerAll(interactor)
+            interactor.pickMeme(request: .init(input: .typed(input)))
+            #expect(suite.presenter.pickResponses == [.noSuchRow(input, count: 3)], "\(input)")
+            #expect(interactor.pickedMemes == [], "\(input)")
+        }
     }
 
     @Test func `refuses every row where there is none`() {

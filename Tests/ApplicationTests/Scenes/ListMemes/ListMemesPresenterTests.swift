@@ -32,7 +32,8 @@ struct ListMemesPresenterTests {
 
     @Test func `the age is that of the order`() {
         let ages = [MemeOrder.modified, .created].map { order in
-            MemesTable.rows(of: MemesPage(memes: [Seeds.call]), by: order, now: Seeds.now)[0].age
+            MemesTable.rows(
+                of: MemesPage(memes: [Seeds.call]), by: order, now: Seeds.now, UTCCalendar())[0].age
         }
         #expect(ages == ["30 minutes ago", "23 hours ago"])
         var response = response(MemesPage(memes: [Seeds.call]))
@@ -42,7 +43,8 @@ struct ListMemesPresenterTests {
             viewController.displayed == [
                 .rows(
                     MemesTable.rows(
-                        of: MemesPage(memes: [Seeds.call]), by: .created, now: response.now))
+                        of: MemesPage(memes: [Seeds.call]), by: .created, now: response.now,
+                        UTCCalendar()))
             ])
     }
 

@@ -69,12 +69,16 @@ struct RemoveMemesViewControllerTests {
     }
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
-    @Test(arguments: [(false, false, true), (true, false, true), (true, true, false)])
-    func `asks nobody where nobody can be asked`(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
-        let console = RecordingConsole(
-            isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
-        viewController(RemoveMemes.Request(selection: Self.several), console).start()
-        #expect(interactor.requests.map(\.canAsk) == [false])
+    @Test func `asks nobody where nobody can be asked`() {
+        for (output, input, isAllowed) in [
+            (false, false, true), (true, false, true), (true, true, false),
+        ] {
+            let suite = RemoveMemesViewControllerTests()
+            let console = RecordingConsole(
+                isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
+            suite.viewController(RemoveMemes.Request(selection: Self.several), console).start()
+            #expect(suite.interactor.requests.map(\.canAsk) == [false], "\(output) \(input)")
+        }
     }
 
     private func viewController(

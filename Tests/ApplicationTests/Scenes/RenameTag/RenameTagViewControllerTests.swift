@@ -21,12 +21,16 @@ struct RenameTagViewControllerTests {
     }
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
-    @Test(arguments: [(false, false, true), (true, false, true), (true, true, false)])
-    func `asks nobody where nobody can be asked`(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
-        let console = RecordingConsole(
-            isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
-        viewController(console).start()
-        #expect(interactor.requests.map(\.asksFrom) == [nil])
+    @Test func `asks nobody where nobody can be asked`() {
+        for (output, input, isAllowed) in [
+            (false, false, true), (true, false, true), (true, true, false),
+        ] {
+            let suite = RenameTagViewControllerTests()
+            let console = RecordingConsole(
+                isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
+            suite.viewController(console).start()
+            #expect(suite.interactor.requests.map(\.asksFrom) == [nil], "\(output) \(input)")
+        }
     }
 
     private func viewController(_ console: RecordingConsole) -> RenameTagViewController {

@@ -106,10 +106,12 @@ struct ShowMemeInteractorTests {
     }
 
     @Test func `presents a meme at random`() {
-        for query in ["", "tag:work", "nosuch"] {
+        for query in ["", "tag:work", "nosuch", "3"] {
             interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
         }
-        #expect(responses == [.success([Seeds.milk]), .success([Seeds.call]), .success([])])
+        let found = [[Seeds.milk], [Seeds.call], [], []]
+        #expect(responses == found.map { .success($0) })
+        #expect(presenter.responses.map(\.isQueryNumber) == [false, false, false, true])
     }
 
     @Test(arguments: ["OR", "created:01/02/2026"])
@@ -127,7 +129,8 @@ struct ShowMemeInteractorTests {
                 store: store, queryWorker: QueryWorker(dateWorker: .double),
                 seeds: SeededGenerator(seed: 1)),
             dateWorker: .double, clock: FixedClock(Seeds.now),
-            pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"))
+            pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
+            linksWorker: LinksWorker(store: store))
     }
 }
 

@@ -42,6 +42,40 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
     }
 
+    /// The calendar is that of Berlin, and the clock at 2026-11-21T10:00:00Z.
+    @Test func `shows when a task is due, and that it is overdue`() throws {
+        for (due, done, lines) in [
+            (
+                "2026-11-20", nil,
+                [Line(key: "due", value: "2026-11-20", shown: "2026-11-20!", style: .removed)]
+            ),
+            ("2026-11-21", nil, [Line(key: "due", value: "2026-11-21", shown: "2026-11-21")]),
+            (
+                "2026-11-20", "true",
+                [
+                    Line(key: "due", value: "2026-11-20", shown: "2026-11-20"),
+                    Line(key: "done", value: "true", shown: "yes"),
+                ]
+            ),
+            (
+                "2026-11-21T12:00:00Z", nil,
+                [
+                    Line(
+                        key: "due", value: "2026-11-21T12:00:00.000Z", shown: "2026-11-21 13:00",
+                        remark: "in 2 hours")
+                ]
+            ),
+        ] as [(String, String?, [Line])] {
+            let meme = Meme(id: Seeds.walk.id, title: "x").with(due: DueDate(due), done: done)
+            present([meme], as: .details)
+            guard case .details(let details, isPlain: false)? = viewController.viewModels.last
+            else { continue }
+            #expect(
+                details[0].lines.dropFirst(2)
+                    == [Line(key: "todo", value: "true", shown: "yes")] + lines, "\(due)")
+        }
+    }
+
     @Test func `names aliases as it names tags`() throws {
         for (value, line) in [
             (#"["on","se\"cond"]"#, Line(key: "aliases", value: #"on, se"cond"#)),
@@ -79,6 +113,15 @@ struct ShowMemePresenterTests {
     func `says that no meme matches`(_ format: ShowMeme.Format, _ output: Output) {
         present([], as: format)
         #expect(viewController.viewModels == [output])
+    }
+
+    @Test func `says that a number is no number of memes`() {
+        let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        presenter.presentFetchedMemes(
+            response: .init(memes: .success([]), now: Seeds.now, isQueryNumber: true))
+        let words = "no meme matches; 'meme random' shows one meme"
+        #expect(viewController.viewModels == [.diagnostic(words, .nothingMatched)])
     }
 
     @Test func `gives the texts alone`() {

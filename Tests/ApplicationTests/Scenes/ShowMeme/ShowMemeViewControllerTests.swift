@@ -10,16 +10,17 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test(
-        arguments: [
+    @Test func `wants pictures of details on a terminal`() {
+        for (format, isTerminal, wantsPictures) in [
             (.details, true, true), (.details, false, false), (.plain, true, false),
             (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
-        ] as [(ShowMeme.Format, Bool, Bool)])
-    func `wants pictures of details on a terminal`(
-        _ format: ShowMeme.Format, _ isTerminal: Bool, _ wantsPictures: Bool
-    ) {
-        viewController(RecordingConsole(isTerminal: isTerminal), format).start()
-        #expect(interactor.requests.map(\.wantsPictures) == [wantsPictures])
+        ] as [(ShowMeme.Format, Bool, Bool)] {
+            let suite = ShowMemeViewControllerTests()
+            suite.viewController(RecordingConsole(isTerminal: isTerminal), format).start()
+            #expect(
+                suite.interactor.requests.map(\.wantsPictures) == [wantsPictures],
+                "\(format) \(isTerminal)")
+        }
     }
 
     @Test(arguments: [true, false])

@@ -35,15 +35,15 @@ struct StepOperationsInteractorTests {
         interactor(MemoryStore.seeded([])).stepOperations(request: .init(step: step))
         let error = MemesError.history(
             .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
-        #expect(presenter.responses == [.init(step: step, takenBack: .failure(error))])
+        #expect(presenter.responses == [.init(step: step, stepped: .failure(error))])
     }
 
     private func response(
         _ step: OperationStep, _ operations: [Domain.Operation], isDryRun: Bool = false
     ) -> StepOperations.Response {
-        let takenBack = TakenBackOperations(
+        let stepped = SteppedOperations(
             operations: operations, shortIDs: HistorySeeds.shortIDs, isDryRun: isDryRun)
-        return StepOperations.Response(step: step, takenBack: .success(takenBack))
+        return StepOperations.Response(step: step, stepped: .success(stepped))
     }
 
     private func interactor(_ store: any MemesStore) -> StepOperationsInteractor {

@@ -66,17 +66,17 @@ struct StepOperationsPresenterTests {
                 == [.diagnostic(Diagnostic(message, .nothingMatched))])
     }
 
-    private static let undone = TakenBackOperations(operations: HistorySeeds.operations)
-    private static let redone = TakenBackOperations(operations: HistorySeeds.undos)
+    private static let undone = SteppedOperations(operations: HistorySeeds.operations)
+    private static let redone = SteppedOperations(operations: HistorySeeds.undos)
 
     private func present(
-        _ step: OperationStep, _ takenBack: Result<TakenBackOperations, MemesError>,
+        _ step: OperationStep, _ stepped: Result<SteppedOperations, MemesError>,
         as format: OutputFormat
     ) -> [Output] {
         let viewController = OutputSpy()
         let presenter = StepOperationsPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentSteppedOperations(response: .init(step: step, takenBack: takenBack))
+        presenter.presentSteppedOperations(response: .init(step: step, stepped: stepped))
         return viewController.viewModels
     }
 }

@@ -56,10 +56,19 @@ struct HistoryErrorMessagesTests {
                 "no operation 'nosuch'; 'meme log' shows handles", .noInput
             ),
             (
-                .history(.ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
+                .history(
+                    .ambiguousOperation(
+                        "z9nq",
+                        [
+                            OperationCandidate(
+                                name: "z9nq9q27hnzc/2", time: Self.time, title: "a"),
+                            OperationCandidate(
+                                name: "z9nq9q27hnzc/1", time: Self.time, title: nil),
+                        ])),
                 """
-                'z9nq' matches 2 operations; use more characters of the handle:
-                  z9nq9q27hnzc, z9nq9qx3zd6j
+                'z9nq' matches 2 operations; use one of these handles:
+                  z9nq9q27hnzc/2  2026-11-20T10:00:00.000Z  'a'
+                  z9nq9q27hnzc/1  2026-11-20T10:00:00.000Z
                 """, .badData
             ),
             (

@@ -9,7 +9,7 @@ struct QueryErrorMessagesTests {
         (.unknownField("titel"), "unknown field 'titel' (did you mean 'title:'?)"),
         (
             .unknownField("12"),
-            "unknown field '12' (use title, text, tag, url, alias, id, created, modified, is, has)"
+            "unknown field '12' (use title, text, tag, url, alias, id, created, modified, due, is, has, saved)"
         ),
         (.danglingOperator("OR"), "'OR' needs a term on both sides"),
         (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
@@ -22,9 +22,13 @@ struct QueryErrorMessagesTests {
             "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; "
                 + "see 'meme help dates'"
         ),
-        (.unknownState("pined"), "unknown is:pined; use is:pinned or is:removed"),
-        (.unknownState("x"), "unknown is:x; use is:pinned or is:removed"),
-        (.unknownPart("link"), "unknown field 'link': expected text, url, image or tags"),
+        (.unknownState("pined"), "unknown is:pined: did you mean 'pinned'?"),
+        (
+            .unknownState("x"),
+            "unknown is:x: expected pinned, removed, orphan, todo, done or overdue"
+        ),
+        (.unknownPart("link"), "unknown field 'link': did you mean 'links'?"),
+        (.unknownPart("x"), "unknown field 'x': expected text, url, image, tags, due or links"),
         (.invalidID("u"), "invalid id 'u'; an id has at most 12 letters and digits"),
         (.tooDeep, "conditions nested deeper than 100 levels"),
         (.invalidRegularExpression("bad '\u{1B}'"), "invalid regular expression: bad '\\u001b'"),

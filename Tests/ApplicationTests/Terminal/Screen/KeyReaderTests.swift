@@ -66,24 +66,24 @@ struct KeyReaderTests {
     }
 
     /// Terminals send no such numbers, but a program that writes to them may make them.
-    @Test(
-        arguments: [
+    @Test func `numbers that mean nothing are harmless`() {
+        for (sequence, keys) in [
             ("\u{1B}[-5u", []), ("\u{1B}[1;-9223372036854775808u", [.control("a")]),
             ("\u{1B}[99999999999999999999u", []), ("\u{1B}[4294967295u", []), ("\u{1B}[;u", []),
             ("\u{1B}[<0;-9223372036854775808;0M", [.click(row: 0, column: 0)]),
             ("\u{1B}[<;;M", [.click(row: 0, column: 0)]),
-        ] as [(String, [Key])])
-    func `numbers that mean nothing are harmless`(_ sequence: String, _ keys: [Key]) {
-        #expect(read([Array((sequence + "\t").utf8)]) == keys + [.tab])
+        ] as [(String, [Key])] {
+            #expect(read([Array((sequence + "\t").utf8)]) == keys + [.tab], "\(sequence)")
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func `a key ends an incomplete sequence`() {
+        for (typed, keys) in [
             ("\u{1B}[\u{1B}[B", [.down]), ("\u{1B}[1;\u{1B}[200~x\u{1B}[201~", [.paste("x")]),
             ("\u{1B}[\u{3}", [.control("c")]), ("\u{1B}O\r", [.enter]), ("\u{1B}[1é", [.text("é")]),
-        ] as [(String, [Key])])
-    func `a key ends an incomplete sequence`(_ typed: String, _ keys: [Key]) {
-        #expect(read([Array(typed.utf8)]) == keys)
+        ] as [(String, [Key])] {
+            #expect(read([Array(typed.utf8)]) == keys, "\(typed)")
+        }
     }
 
     @Test func `skips a sequence that does not end`() {

@@ -42,10 +42,11 @@ struct LineFitterTests {
         ("a\nb", 3, "a␊b"),
     ]
 
-    @Test(arguments: cuts)
-    func `marks where a line was cut`(_ text: String, _ width: Int, _ shown: String) {
-        let fitter = LineFitter(traits: StreamTraits(isTerminal: true))
-        #expect(fitter.render(StyledText(text), width: width) == shown)
+    @Test func `marks where a line was cut`() {
+        for (text, width, shown) in Self.cuts {
+            let fitter = LineFitter(traits: StreamTraits(isTerminal: true))
+            #expect(fitter.render(StyledText(text), width: width) == shown, "\(text) \(width)")
+        }
     }
 
     @Test func `a selected line is inverse and has no other style`() {

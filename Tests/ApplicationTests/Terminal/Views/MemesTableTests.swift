@@ -69,6 +69,22 @@ struct MemesTableTests {
         #expect(lines(columns: 30)[0] == "7m3k   Buy milk")
     }
 
+    @Test func `a date stands before the tags, and stays longest beside the title`() {
+        var row = MemesTableTests.rows[0]
+        (row.due, row.isOverdue) = ("2026-11-20!", true)
+        for (columns, line) in [
+            (80, "7m3k  Buy milk  2026-11-20!  home  2 days ago"),
+            (40, "7m3k  Buy milk  2026-11-20!  2 days ago"), (30, "7m3k  Buy milk  2026-11-20!"),
+            (25, "7m3k  Buy milk"),
+        ] {
+            let traits = StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: columns, rows: 24))
+            var text = StyledText()
+            MemesTable(rows: [row], traits: traits, hasNumbers: false).append(row, to: &text)
+            #expect(text.text == line + "\n")
+        }
+    }
+
     @Test func `no line is wider than the terminal`() {
         for columns in [1, 2, 3, 5, 7, 8, 9, 16, 20, 24, 33, 40, 41, 60, 79, 80, 200, 10_000]
             as [Int]
@@ -112,17 +128,18 @@ struct MemesTableTests {
         (12, "7m3k  * Buy…"),
     ]
 
-    @Test(arguments: highlighted)
-    func `show what was found in a title as far as it is there`(_ columns: Int, _ line: String) {
-        let title = "Buy\u{1B} milk and milk"
-        let row = MemesTable.Row(
-            number: 1, id: "7m3k", title: title, tags: "", age: "", isPinned: true,
-            titleHits: title.ranges(of: "milk"))
-        let traits = StreamTraits(
-            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
-        var text = StyledText()
-        MemesTable(rows: [row], traits: traits, hasNumbers: false).append(row, to: &text)
-        #expect(text.marked == line + "\n")
+    @Test func `show what was found in a title as far as it is there`() {
+        for (columns, line) in Self.highlighted {
+            let title = "Buy\u{1B} milk and milk"
+            let row = MemesTable.Row(
+                number: 1, id: "7m3k", title: title, tags: "", age: "", isPinned: true,
+                titleHits: title.ranges(of: "milk"))
+            let traits = StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
+            var text = StyledText()
+            MemesTable(rows: [row], traits: traits, hasNumbers: false).append(row, to: &text)
+            #expect(text.marked == line + "\n", "\(columns)")
+        }
     }
 
     /// The terminal has a cell more, which stays empty.

@@ -92,16 +92,19 @@ struct SnippetsTests {
         #expect(snippets(of: passages, columns: 16) == ["[milk]", "…way/to/[milk]", "[milk].png"])
     }
 
-    @Test(arguments: [
-        // Longer than a line of the terminal, over several lines, nothing but a line break.
-        (#"l+"#, ["[lllllllllllllllllllllllllllll]…"]),
-        (#"b\nc"#, ["ab[b␊c]cd"]),
-        (#"\n"#, ["abb[␊]ccd"]),
-    ])
-    func `show hits that are no words`(_ pattern: String, _ expected: [String]) throws {
-        let text = pattern == "l+" ? String(repeating: "l", count: 99) : "abb\nccd"
-        let hits = text.ranges(of: try Regex(pattern))
-        #expect(snippets(of: [Snippets.Passage(text: text, hits: hits)], columns: 36) == expected)
+    @Test func `show hits that are no words`() throws {
+        for (pattern, expected) in [
+            // Longer than a line of the terminal, over several lines, nothing but a line break.
+            (#"l+"#, ["[lllllllllllllllllllllllllllll]…"]),
+            (#"b\nc"#, ["ab[b␊c]cd"]),
+            (#"\n"#, ["abb[␊]ccd"]),
+        ] {
+            let text = pattern == "l+" ? String(repeating: "l", count: 99) : "abb\nccd"
+            let hits = text.ranges(of: try Regex(pattern))
+            #expect(
+                snippets(of: [Snippets.Passage(text: text, hits: hits)], columns: 36) == expected,
+                "\(pattern)")
+        }
     }
 
     @Test func `are never wider than the terminal`() {

@@ -46,36 +46,36 @@ struct TextTableTests {
         #expect(text.text == "a      b\nabcd…  …\n")
     }
 
-    @Test(arguments: [
-        (41, "k3v9xq  just now          edited the lon…"),
-        (40, "k3v9xq  edited the long title of a note"),
-        (20, "k3v9xq  edited the …"),
-    ])
-    func `leaves out times where little else fits`(_ columns: Int, _ line: String) {
-        let row = [
-            Self.cell("k3v9xq"), TextTable.Cell(text: "just now        ", style: .faint),
-            Self.cell("edited the long title of a note"),
-        ]
-        let traits = StreamTraits(
-            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
-        var text = StyledText()
-        TextTable(rows: [row], traits: traits).append(row, to: &text)
-        #expect(text.text == line + "\n")
+    @Test func `leaves out times where little else fits`() {
+        for (columns, line) in [
+            (41, "k3v9xq  just now          edited the lon…"),
+            (40, "k3v9xq  edited the long title of a note"),
+            (20, "k3v9xq  edited the …"),
+        ] {
+            let row = [
+                Self.cell("k3v9xq"), TextTable.Cell(text: "just now        ", style: .faint),
+                Self.cell("edited the long title of a note"),
+            ]
+            let traits = StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
+            var text = StyledText()
+            TextTable(rows: [row], traits: traits).append(row, to: &text)
+            #expect(text.text == line + "\n", "\(columns)")
+        }
     }
 
     /// A note needs a gap of two cells, and room for eight cells or for all of it.
-    @Test(arguments: [
-        (17, "Buy milk", "Oat milk, two litres", "Buy milk"),
-        (18, "Buy milk", "Oat milk, two litres", "Buy milk  Oat mil…"),
-        (14, "Buy milk", "Oats", "Buy milk  Oats"), (13, "Buy milk", "Oats", "Buy milk"),
-    ])
-    func `a note follows its text if there is room`(
-        _ width: Int, _ title: String, _ note: String, _ line: String
-    ) {
-        var text = StyledText()
-        TextTable(widths: [width], glyphs: .unicode)
-            .append([TextTable.Cell(text: title, note: note)], to: &text)
-        #expect(text.text == line + "\n")
+    @Test func `a note follows its text if there is room`() {
+        for (width, title, note, line) in [
+            (17, "Buy milk", "Oat milk, two litres", "Buy milk"),
+            (18, "Buy milk", "Oat milk, two litres", "Buy milk  Oat mil…"),
+            (14, "Buy milk", "Oats", "Buy milk  Oats"), (13, "Buy milk", "Oats", "Buy milk"),
+        ] {
+            var text = StyledText()
+            TextTable(widths: [width], glyphs: .unicode)
+                .append([TextTable.Cell(text: title, note: note)], to: &text)
+            #expect(text.text == line + "\n", "\(width) \(title) \(note)")
+        }
     }
 
     /// A title that is written from right to left does not move the columns beside it.

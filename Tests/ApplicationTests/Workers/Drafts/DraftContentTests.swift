@@ -52,7 +52,8 @@ struct DraftContentTests {
     @Test func `fields that title and text do not show stand in a block`() {
         for index in Self.blocks.indices {
             let (content, showsAll, expected) = DraftContentTests.blocks[index]
-            #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block, "\(index)")
+            #expect(
+                draft(content, showsAll: showsAll) == expected + DraftHelp.block, "case \(index)")
         }
     }
 
@@ -154,10 +155,11 @@ struct DraftContentTests {
     }
 
     /// It would be stored with the title `---`.
-    @Test(arguments: [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)])
-    func `a block must end`(_ draft: String, _ line: Int) {
-        #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed))) {
-            try DraftContent(reading: Array(draft.utf8))
+    @Test func `a block must end`() {
+        for (draft, line) in [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)] {
+            #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed)), "\(draft)") {
+                try DraftContent(reading: Array(draft.utf8))
+            }
         }
     }
 

@@ -23,11 +23,7 @@ struct InputFieldTests {
                     fields.append(InputField(name: name, value: Self.value(of: name, &numbers)))
                 }
             let json = json(of: fields)
-            let fromJSON = Result { () throws(MemesError) in
-                try Array(json.utf8).withUnsafeBufferPointer { (json) throws(MemesError) in
-                    try MemeDraft(json: json)
-                }
-            }
+            let fromJSON = Result { () throws(MemesError) in try MemeDraft(json: Array(json.utf8)) }
             let fromFields = Result { () throws(MemesError) in try MemeDraft(fields) }
             switch (fromJSON, fromFields) {
             case (.success(let one), .success(let other)): #expect(one == other, "\(json)")

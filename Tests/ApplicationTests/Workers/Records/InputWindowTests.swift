@@ -43,6 +43,17 @@ struct InputWindowTests {
         #expect(stream.aheadCount == 0)
     }
 
+    @Test func `reads all that is left, unless it is too long`() throws {
+        let bytes = Array("one\ntwo".utf8)
+        let window = InputWindow(AheadStream(bytes))
+        _ = try window.readMore()
+        window.drop(4)
+        #expect(try window.readAll() == Array("two".utf8))
+        #expect(window.bytes.isEmpty)
+        #expect(try InputWindow(AheadStream(bytes)).readAll(upTo: 7) == bytes)
+        #expect(try InputWindow(AheadStream(bytes)).readAll(upTo: 6) == nil)
+    }
+
     @Test func `memory that is not there is an error`() {
         let window = InputWindow(
             AheadStream([UInt8](repeating: 0, count: 1 << 20), memory: 100_000))

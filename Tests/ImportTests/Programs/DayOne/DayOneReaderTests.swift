@@ -31,6 +31,6 @@ struct DayOneReaderTests {
     }
 
     private func contents(_ json: String) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(DayOneReader.contents)
+        DayOneReader.contents(of: Array(json.utf8))
     }
 }

@@ -87,6 +87,18 @@ struct EvernoteReaderTests {
         #expect(try drafts.draft(of: meme, in: ImportFile(path: "a.enex")).content.title == "Trip")
     }
 
+    /// The key keeps the white space, so that notes imported before are found.
+    @Test func `white space in a title is one blank`() {
+        let note = "<note><title> A\tb \n  c\u{A0}d</title><created>x</created></note>"
+        guard case .foreign(let meme)? = contents("<en-export>\(note)</en-export>").notes.first
+        else {
+            Issue.record("no note")
+            return
+        }
+        #expect(meme.title == "A b c\u{A0}d")
+        #expect(meme.identity == "x  A\tb \n  c\u{A0}d")
+    }
+
     /// Only Evernote knows the addresses of its notes, so a title of the same file is linked instead.
     @Test func `a link to a note of the file is one by title`() {
         for (content, text) in [
@@ -168,9 +180,7 @@ struct EvernoteReaderTests {
     }
 
     private func texts(of files: [EmbeddedFile], in xml: String) -> [String?] {
-        Array(xml.utf8).withUnsafeBufferPointer { bytes in
-            files.map { $0.data(in: bytes).map { String(decoding: $0, as: UTF8.self) } }
-        }
+        files.map { $0.data(in: Array(xml.utf8)).map { String(decoding: $0, as: UTF8.self) } }
     }
 
     private static let errors: [(String, Int, LineError)] = [
@@ -195,6 +205,6 @@ struct EvernoteReaderTests {
     }
 
     private func contents(_ xml: String) -> ForeignContents {
-        Array(xml.utf8).withUnsafeBufferPointer(EvernoteReader.contents)
+        EvernoteReader.contents(of: Array(xml.utf8))
     }
 }

@@ -40,6 +40,6 @@ struct JrnlReaderTests {
     }
 
     private func contents(_ json: String) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(JrnlReader(calendar: UTCCalendar()).contents)
+        JrnlReader(calendar: UTCCalendar()).contents(of: Array(json.utf8))
     }
 }

@@ -57,7 +57,7 @@ struct KeepReaderTests {
     @Test func `leaves out the trash`() {
         #expect(
             contents("\n{\"title\":\"Old\",\"isTrashed\":true}")
-                == ForeignContents(leftOut: [LeftOutNote(line: 2, title: "Old", reason: .trashed)]))
+                == ForeignContents(omitted: [OmittedNote(line: 2, title: "Old", reason: .trashed)]))
     }
 
     private static let errors: [(String, LineError)] = [
@@ -85,6 +85,6 @@ struct KeepReaderTests {
     }
 
     private func contents(_ json: String) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(KeepReader.contents)
+        KeepReader.contents(of: Array(json.utf8))
     }
 }

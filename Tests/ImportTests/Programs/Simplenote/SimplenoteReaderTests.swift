@@ -20,10 +20,10 @@ struct SimplenoteReaderTests {
                             otherFields: [JSONMember("simplenote", other)], line: 3
                         )
                     ], errors: [ForeignError(13, .missing(field: "content"))],
-                    leftOut: [LeftOutNote(line: 16, title: "gone", reason: .trashed)]))
+                    omitted: [OmittedNote(line: 16, title: "gone", reason: .trashed)]))
     }
 
     private func contents(_ json: String) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(SimplenoteReader.contents)
+        SimplenoteReader.contents(of: Array(json.utf8))
     }
 }

@@ -29,9 +29,9 @@ struct StandardNotesReaderTests {
                                 JSONMember("standardnotes", #"{"noteType":"rich-text"}"#)
                             ], line: 13),
                     ],
-                    leftOut: [
-                        LeftOutNote(line: 11, title: "Old", reason: .trashed),
-                        LeftOutNote(line: 12, title: "n4", reason: .encrypted),
+                    omitted: [
+                        OmittedNote(line: 11, title: "Old", reason: .trashed),
+                        OmittedNote(line: 12, title: "n4", reason: .encrypted),
                     ]))
     }
 
@@ -53,6 +53,6 @@ struct StandardNotesReaderTests {
     }
 
     private func contents(_ json: String) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(StandardNotesReader.contents)
+        StandardNotesReader.contents(of: Array(json.utf8))
     }
 }

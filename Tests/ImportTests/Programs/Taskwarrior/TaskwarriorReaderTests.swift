@@ -24,11 +24,12 @@ struct TaskwarriorReaderTests {
                                 other(
                                     #"{"annotations":[{"entry":"20260310T080000Z","description":"Remember the list"},{"entry":"20260311T080000Z","description":"Paid"}],"due":"20260401T000000Z","priority":"H"}"#
                                 )
-                            ], line: 2),
+                            ], task: JSONMember.task(true, due: DueDate("2026-04-01")), line: 2),
                         ForeignMeme(
                             title: "Done one", tags: ["done"], created: entry, identity: "u2",
-                            otherFields: [other(#"{"end":"20260312T000000Z"}"#)], line: 3),
-                    ], leftOut: [LeftOutNote(line: 4, title: "Gone", reason: .deleted)],
+                            otherFields: [other(#"{"end":"20260312T000000Z"}"#)],
+                            task: JSONMember.task(true, done: "2026-03-12"), line: 3),
+                    ], omitted: [OmittedNote(line: 4, title: "Gone", reason: .deleted)],
                     unusedFields: []))
     }
 
@@ -53,8 +54,9 @@ struct TaskwarriorReaderTests {
                 == ForeignContents(
                     memes: [
                         ForeignMeme(
-                            title: "a", otherFields: [other(#"{"status":"waiting"}"#)], line: 1),
-                        ForeignMeme(title: "d", line: 4),
+                            title: "a", otherFields: [other(#"{"status":"waiting"}"#)],
+                            task: JSONMember.task(true), line: 1),
+                        ForeignMeme(title: "d", task: JSONMember.task(true), line: 4),
                     ],
                     errors: [
                         ForeignError(2, .missing(field: "description")),
@@ -66,15 +68,38 @@ struct TaskwarriorReaderTests {
         #expect(
             contents("{\"description\":\"a\"}\n  {x")
                 == ForeignContents(
-                    memes: [ForeignMeme(title: "a", line: 1)],
+                    memes: [ForeignMeme(title: "a", task: JSONMember.task(true), line: 1)],
                     errors: [
                         ForeignError(2, .json(JSONError(.unexpectedByte(UInt8(ascii: "x")), at: 3)))
                     ]))
     }
 
+    /// Local midnight is a day, any other time is a time. A date that cannot be read is kept as it is.
+    @Test func `reads when a task is due and done`() {
+        for (fields, task) in [
+            (#""due":"20261201T230000Z""#, JSONMember.task(true, due: DueDate("2026-12-02"))),
+            (#""due":"20260601T220000Z""#, JSONMember.task(true, due: DueDate("2026-06-02"))),
+            (
+                #""due":"20261201T110000Z""#,
+                JSONMember.task(true, due: DueDate("2026-12-01T11:00:00Z"))
+            ),
+            (#""due":"soon""#, JSONMember.task(true)), (#""due":1"#, JSONMember.task(true)),
+            (
+                #""status":"completed","end":"20261102T113000Z""#,
+                JSONMember.task(true, done: "2026-11-02T11:30:00.000Z")
+            ),
+            (#""status":"completed""#, JSONMember.task(true, done: "true")),
+            (#""status":"waiting","end":"20261102T113000Z""#, JSONMember.task(true)),
+        ] {
+            let reader = TaskwarriorReader(calendar: ZonedCalendar("Europe/Berlin"))
+            let json = #"{"description":"a",\#(fields)}"#
+            #expect(reader.contents(of: Array(json.utf8)).memes.map(\.task) == [task], "\(fields)")
+        }
+    }
+
     private func other(_ json: String) -> JSONMember { JSONMember("taskwarrior", json) }
 
     private func contents(_ json: String) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(TaskwarriorReader.contents)
+        TaskwarriorReader(calendar: UTCCalendar()).contents(of: Array(json.utf8))
     }
 }

@@ -13,7 +13,7 @@ struct TodoTxtReaderTests {
             meme(
                 "Call Mom", ["project/Family", "phone"], "2024-01-02T00:00:00.000Z",
                 identity: "2024-01-02 Call Mom +Family @phone due:2024-02-01",
-                #"{"priority":"A","due":"2024-02-01"}"#)
+                #"{"priority":"A","due":"2024-02-01"}"#, due: "2024-02-01")
         ),
         (
             "x 2024-01-05 2024-01-01 Write +W/Sub report pri:B",
@@ -21,9 +21,10 @@ struct TodoTxtReaderTests {
                 "Write +W/Sub report", ["project/W/Sub", "done"], "2024-01-01T00:00:00.000Z",
                 "2024-01-05T00:00:00.000Z", identity: "2024-01-01 Write +W/Sub report",
                 earlier: "2024-01-01 Write +W/Sub report pri:B",
-                #"{"completed":"2024-01-05","pri":"B"}"#)
+                #"{"completed":"2024-01-05","pri":"B"}"#, done: "2024-01-05")
         ),
-        ("x done", meme("done", ["done"], identity: "done")),
+        ("x done", meme("done", ["done"], identity: "done", done: "true")),
+        ("a due:soon", meme("a", [], identity: "a due:soon", #"{"due":"soon"}"#)),
         ("X no", meme("X no", [], identity: "X no")),
         ("xylophone", meme("xylophone", [], identity: "xylophone")),
         ("x", meme("x", [], identity: "x")), ("(a) b", meme("(a) b", [], identity: "(a) b")),
@@ -48,36 +49,35 @@ struct TodoTxtReaderTests {
 
     @Test func `reads a task`() {
         for (line, meme) in Self.lines {
-            #expect(contents(line) == ForeignContents(memes: [meme]), "\(line)")
+            #expect(reader.meme(line) == meme, "\(line)")
         }
     }
 
-    @Test func `reads a task a line`() {
-        let contents = contents("one\r\n\n \ntwo")
-        #expect(contents.memes.map(\.title) == ["one", "two"])
-        #expect(contents.memes.map(\.line) == [1, 4])
+    @Test func `a blank line has no meme`() {
+        #expect(reader.meme(" \r") == nil)
+        #expect(reader.meme("one\r")?.title == "one")
     }
 
     /// A task that gets done, or another priority, is the same one.
     @Test func `a task keeps its identity`() {
-        let lines =
-            "(A) 2024-01-02 Call\n(B) 2024-01-02 Call\nx 2024-01-05 2024-01-02 Call"
-            + "\nx 2024-01-05 2024-01-02 Call pri:B"
-        #expect(Set(contents(lines).memes.map(\.identity)) == ["2024-01-02 Call"])
+        let lines = [
+            "(A) 2024-01-02 Call", "(B) 2024-01-02 Call", "x 2024-01-05 2024-01-02 Call",
+            "x 2024-01-05 2024-01-02 Call pri:B",
+        ]
+        #expect(Set(lines.map { reader.meme($0)?.identity }) == ["2024-01-02 Call"])
     }
+
+    private let reader = TodoTxtReader(calendar: UTCCalendar())
 
     private static func meme(
         _ title: String, _ tags: [String], _ created: String? = nil, _ modified: String? = nil,
-        identity: String, earlier: String? = nil, _ fields: String? = nil
+        identity: String, earlier: String? = nil, _ fields: String? = nil, due: String? = nil,
+        done: String? = nil
     ) -> ForeignMeme {
         ForeignMeme(
             title: title, tags: tags, created: created.map(Seeds.time),
             modified: modified.map(Seeds.time), identity: identity,
             earlierIdentity: earlier, otherFields: fields.map { [JSONMember("todotxt", $0)] } ?? [],
-            line: 1)
-    }
-
-    private func contents(_ text: String) -> ForeignContents {
-        Array(text.utf8).withUnsafeBufferPointer(TodoTxtReader(calendar: UTCCalendar()).contents)
+            task: JSONMember.task(true, due: due.flatMap { DueDate($0) }, done: done))
     }
 }

@@ -76,6 +76,24 @@ struct TomboyReaderTests {
         }
     }
 
+    /// As of a list whose items were indented again and again.
+    @Test func `what is nested deeper than 100 is text`() {
+        let open = String(repeating: "<list><list-item>", count: 300)
+        let close = String(repeating: "</list-item></list>", count: 300)
+        let color =
+            String(repeating: "<a>", count: 600) + "x" + String(repeating: "</a>", count: 600)
+        let contents = contents(
+            Self.note("Trip to Hue\n\n\(open)milk\(close) <bold>end</bold>", color))
+        #expect(contents.errors == [])
+        guard case .foreign(let meme)? = contents.notes.first else {
+            Issue.record("no note")
+            return
+        }
+        #expect(meme.text.hasSuffix("milk **end**"))
+        #expect(meme.text.utf8.count { $0 == UInt8(ascii: "-") } == 50)
+        #expect(meme.otherFields.count == 1)
+    }
+
     @Test func `keeps a first line that is not the title`() {
         guard case .foreign(let meme)? = contents(Self.note("Hue\nnotes")).notes.first else {
             Issue.record("no note")
@@ -98,7 +116,7 @@ struct TomboyReaderTests {
     @Test func `skips removed notes`() {
         let contents = contents(Self.note("a"), in: "Backup/")
         #expect(contents.notes == [])
-        #expect(contents.leftOut == [LeftOutNote(line: 1, title: "Trip to Hue", reason: .deleted)])
+        #expect(contents.omitted == [OmittedNote(line: 1, title: "Trip to Hue", reason: .deleted)])
     }
 
     @Test func `names the place of an error`() {
@@ -110,10 +128,9 @@ struct TomboyReaderTests {
     }
 
     @Test func `is recognised by its namespace`() {
-        Array(Self.note("a").utf8).withUnsafeBufferPointer {
-            #expect(FormatRecogniser.format(named: "a.note", $0) == .success(.tomboy))
-            #expect(FormatRecogniser.format(ofFound: "a.xml", $0) == .success(.tomboy))
-        }
+        let head = Array(Self.note("a").utf8)
+        #expect(FormatRecogniser.format(named: "a.note", head) == .success(.tomboy))
+        #expect(FormatRecogniser.format(ofFound: "a.xml", head) == .success(.tomboy))
     }
 
     private func contents(_ text: String, in folder: String = "") -> ForeignContents {
@@ -121,6 +138,6 @@ struct TomboyReaderTests {
         let file = ForeignFile(
             file: ImportFile(path: "notes/" + path, identity: path), format: .tomboy,
             calendar: UTCCalendar())
-        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+        return file.contents(Array(text.utf8))
     }
 }

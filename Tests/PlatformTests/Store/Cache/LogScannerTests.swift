@@ -60,9 +60,9 @@ struct LogScannerTests {
                 ["a", "c"]
             ),
             // Whoever made operations of one time tells them apart.
-            (Self.by("x", Self.lines("a2+")) + Self.lines("b2", "c1"), ["b", "c"]),
-            (Self.by("x", Self.lines("a2+", "b2")) + Self.lines("c1"), ["a", "b", "c"]),
-            (Self.lines("a2+") + Self.by("x", Self.lines("b2")), ["b"]),
+            (Self.by("mcp:x", Self.lines("a2+")) + Self.lines("b2", "c1"), ["b", "c"]),
+            (Self.by("mcp:x", Self.lines("a2+", "b2")) + Self.lines("c1"), ["a", "b", "c"]),
+            (Self.lines("a2+") + Self.by("mcp:x", Self.lines("b2")), ["b"]),
             // Lines may be put in another order.
             (Self.lines("a1+", "x2", "b1"), ["a", "x", "b"]),
             (Self.lines("b1", "x2", "a1+"), ["b", "x", "a"]),

@@ -64,10 +64,11 @@ struct LogTablesTests {
                         lines[$0].contains(id) && (minutes[$0], starts[$0]) < (minute, start)
                     }
                     let newest = earlier.max { (minutes[$0], $0) < (minutes[$1], $1) }
-                    let point = VersionPoint(time, before: start)
-                    let found = try snapshot.surroundings(of: Seeds.id(id), from: point, to: point)
+                    let found = try snapshot.surroundings(
+                        of: Seeds.id(id), around: start...start, at: time)
+                    let own = lines.indices.first { starts[$0] == start && lines[$0].contains(id) }
                     #expect(found.before?.position == newest.map { starts[$0] })
-                    #expect(found.last == found.before?.position)
+                    #expect(found.last == own.map { starts[$0] } ?? found.before?.position)
                 }
             }
         }
@@ -94,6 +95,6 @@ struct LogTablesTests {
         try entries.withUnsafeBufferPointer { try list.append($0) }
         return LogTables(
             byID: LogEntries([list]), order: .sorted(LogEntries()), late: LogEntries(),
-            pinned: LogEntries(), lastTime: .min, isCanonical: true)
+            pinned: LogEntries(), lastTime: .min, isCanonical: true, hasElsewhere: false)
     }
 }

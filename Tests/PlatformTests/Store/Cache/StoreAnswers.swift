@@ -20,6 +20,7 @@ struct StoreAnswers: Equatable {
         case count(MemesFetch, Result<CountedMemes, MemesError>)
         case found(MemeReference, Result<FoundMemes, MemesError>)
         case versions(MemeReference, Result<FoundVersions, MemesError>)
+        case formerTitles(Result<[FormerTitle], MemesError>)
         case operations(Result<[OperationsPage], MemesError>)
         case changes(ChangesFetch.Start, Result<[[OperationPart]], MemesError>)
     }
@@ -41,6 +42,11 @@ struct StoreAnswers: Equatable {
             }
             answers.append(.versions(reference, versions))
         }
+        let titles = (try? store.pages().flatMap(\.memes).map(\.title)) ?? []
+        let formerTitles = Result { () throws(MemesError) in
+            try store.fetchFormerTitles(titles + ["Buy milk", "Été", "日本"], asOf: nil)
+        }
+        answers.append(.formerTitles(formerTitles))
         let operations = Result { () throws(MemesError) in
             let cursor = try store.fetchOperations(OperationsFetch(pageSize: 5))
             var pages: [OperationsPage] = []
@@ -118,7 +124,7 @@ struct StoreAnswers: Equatable {
             ? [
                 .everything, .flag(.pinned), .not(.flag(.pinned)), .removed, .tag(named: "Ü"), text,
                 .untagged,
-                .any([.removed, text]), .has(.text), words,
+                .any([.removed, text]), .has(.text), words, .mentions([TextPattern("B")]),
             ] : [.flag(.pinned), .not(.flag(.pinned))]
         return queries.flatMap { query in
             let orders: [MemeOrder] =

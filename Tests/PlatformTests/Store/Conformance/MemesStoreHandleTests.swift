@@ -122,7 +122,13 @@ struct MemesStoreHandleTests {
             clock.now = Self.time(48_338)
             try store.add(["b"])
             let error = MemesError.history(
-                .ambiguousOperation("z9nq9q", ["z9nq9qx3zd6j", "z9nq9q27hnzc"]))
+                .ambiguousOperation(
+                    "z9nq9q",
+                    [
+                        OperationCandidate(
+                            name: "z9nq9qx3zd6j", time: Self.time(48_338), title: "b"),
+                        OperationCandidate(name: "z9nq9q27hnzc", time: Self.time(4786), title: "a"),
+                    ]))
             #expect(throws: error) {
                 try store.store.step(.undo, .handle("z9nq9q"), isDryRun: false)
             }
@@ -219,7 +225,7 @@ struct MemesStoreHandleTests {
 extension TestedStore {
     /// Undoes the operation that was made so many milliseconds after the first.
     @discardableResult
-    fileprivate func undo(_ time: Int64, isDryRun: Bool = false) throws -> TakenBackOperations {
+    fileprivate func undo(_ time: Int64, isDryRun: Bool = false) throws -> SteppedOperations {
         let handle = OperationHandle(Timestamp(milliseconds: Seeds.now.milliseconds + time))?.short
         return try store.step(.undo, .handle(try #require(handle)), isDryRun: isDryRun)
     }
@@ -282,7 +288,10 @@ struct MergedHistoryTests {
             ids: SeededMemeIDs(seed: 1))
         let handle = try #require(OperationHandle(Seeds.time("2026-11-20T10:00:00.000Z"))).text
         #expect(names.allSatisfy { $0.hasPrefix(handle) })
-        #expect(throws: MemesError.history(.ambiguousOperation(handle, names))) {
+        let candidates = zip(names, ["b", "a"]).map {
+            OperationCandidate(name: $0, time: Seeds.time("2026-11-20T10:00:00.000Z"), title: $1)
+        }
+        #expect(throws: MemesError.history(.ambiguousOperation(handle, candidates))) {
             try store.step(.undo, .handle(handle), isDryRun: false)
         }
         _ = try store.step(.undo, .handle(names[1]), isDryRun: false)

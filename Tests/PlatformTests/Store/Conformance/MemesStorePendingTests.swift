@@ -125,25 +125,26 @@ struct MemesStorePendingTests {
     }
 
     /// A line of which the pieces are in the file already, and a line that lies behind it.
-    @Test(arguments: [10, 5000, 700_000])
-    func `what was written to the file is read again`(_ byteCount: Int) throws {
-        let store = try TestedStore(.unbufferedFile)
-        let text = String(repeating: "x", count: byteCount)
-        let drafts = try [
-            ("a", text), ("b", "between"), ("c", String(repeating: "y", count: 3 << 20)),
-        ]
-        .map { try MemeDraft(title: $0.0, text: $0.1) }
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            var memes: [Meme] = []
-            for draft in drafts { memes.append(try operation.add(draft).meme) }
-            memes.append(try operation.add(try MemeDraft(title: "d")).meme)
-            memes.append(try operation.add(try MemeDraft(title: "e")).meme)
-            for meme in memes {
-                let found = try operation.findMemes([.prefix(MemeIDPrefix(meme.id))])
-                #expect(found == [meme])
+    @Test func `what was written to the file is read again`() throws {
+        for byteCount in [10, 5000, 700_000] {
+            let store = try TestedStore(.unbufferedFile)
+            let text = String(repeating: "x", count: byteCount)
+            let drafts = try [
+                ("a", text), ("b", "between"), ("c", String(repeating: "y", count: 3 << 20)),
+            ]
+            .map { try MemeDraft(title: $0.0, text: $0.1) }
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                var memes: [Meme] = []
+                for draft in drafts { memes.append(try operation.add(draft).meme) }
+                memes.append(try operation.add(try MemeDraft(title: "d")).meme)
+                memes.append(try operation.add(try MemeDraft(title: "e")).meme)
+                for meme in memes {
+                    let found = try operation.findMemes([.prefix(MemeIDPrefix(meme.id))])
+                    #expect(found == [meme], "\(byteCount)")
+                }
             }
+            #expect(try store.titles(MemesFetch()) == ["e", "d", "c", "b", "a"], "\(byteCount)")
         }
-        #expect(try store.titles(MemesFetch()) == ["e", "d", "c", "b", "a"])
     }
 
     /// Changes of a failed operation that were written are cut off; a dry run writes none.

@@ -29,6 +29,20 @@ struct LogModelTests {
         try expectAnswers(logs.soundLog())
     }
 
+    /// A title in another Unicode form may have no hash.
+    @Test func `a former title is found in any Unicode form`() throws {
+        let log =
+            LogText.header
+            + #"{"id":"7m3k9q2x0d4v","title":"Été","created":"2026-11-20T10:00:00.000Z"}"# + "\n"
+            + #"{"id":"7m3k9q2x0d4v","title":"new","created":"2026-11-20T10:00:00.000Z","modified":"2026-11-20T10:00:01.000Z"}"#
+            + "\n"
+        let snapshot = try LogSnapshot(LogBytes(log.utf8), path: "s")
+        for title in ["Été", "e\u{301}te\u{301}", "E\u{301}T\u{C9}"] {
+            #expect(try snapshot.formerTitles([title]).map(\.title) == ["Été"], "\(title)")
+        }
+        #expect(try snapshot.formerTitles(["ete", "new"]) == [])
+    }
+
     private func expectAnswers(_ log: String) throws {
         let stores = try IndexedStores()
         try stores.write(log)
@@ -82,6 +96,10 @@ private final class LogModel: MemesStore {
         try snapshot.foundVersions(of: reference)
     }
 
+    func fetchFormerTitles(
+        _ titles: [String], asOf time: Timestamp?
+    ) throws(MemesError) -> [FormerTitle] { snapshot.formerTitles(titles) }
+
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor {
         try StoredOperations(snapshot, fetch)
     }
@@ -105,7 +123,7 @@ private final class LogModel: MemesStore {
 
     func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
+    ) throws(MemesError) -> SteppedOperations {
         throw .field(.emptyTitle)
     }
 }

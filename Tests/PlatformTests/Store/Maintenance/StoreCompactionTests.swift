@@ -43,60 +43,103 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ([aMore, LogText.version("b", 1), a2, b2], nil, [a2, b2]),
     ]
 
-    @Test(arguments: cases.indices)
-    func `keeps the last versions`(_ index: Int) throws {
-        let (lines, since, kept) = Self.cases[index]
-        let before = LogText.header + lines.joined()
-        let last = try #require((0...5).last { before.contains(LogText.time($0).text) })
-        let after =
-            (lines == kept ? LogText.header : LogText.header(compactedAt: min(since ?? last, last)))
-            + kept.joined()
-        let path = try write(before)
-        let planned = try compact(since: since, isDryRun: true)
-        #expect(try text() == before)
-        let done = try compact(since: since)
-        #expect(try text() == after)
-        let extents = [
-            StoreCompaction.Extent(versionCount: lines.count, byteCount: before.utf8.count),
-            StoreCompaction.Extent(versionCount: kept.count, byteCount: after.utf8.count),
-        ]
-        #expect(done == StoreCompaction(path: path, before: extents[0], after: extents[1]))
-        #expect(planned.after == done.after && planned.isDryRun)
+    @Test func `keeps the last versions`() throws {
+        for index in Self.cases.indices {
+            let (lines, since, kept) = Self.cases[index]
+            let before = LogText.header + lines.joined()
+            let last = try #require(
+                (0...5).last { before.contains(LogText.time($0).text) }, "case \(index)")
+            let after =
+                (lines == kept
+                    ? LogText.header : LogText.header(compactedAt: min(since ?? last, last)))
+                + kept.joined()
+            let path = try write(before)
+            let planned = try compact(since: since, isDryRun: true)
+            #expect(try text() == before, "case \(index)")
+            let done = try compact(since: since)
+            #expect(try text() == after, "case \(index)")
+            let extents = [
+                StoreCompaction.Extent(versionCount: lines.count, byteCount: before.utf8.count),
+                StoreCompaction.Extent(versionCount: kept.count, byteCount: after.utf8.count),
+            ]
+            #expect(
+                done == StoreCompaction(path: path, before: extents[0], after: extents[1]),
+                "case \(index)")
+            #expect(planned.after == done.after && planned.isDryRun, "case \(index)")
 
-        let identity = try FileStatus(path: path)?.identity
-        let again = try compact(since: since)
-        #expect(again.before == extents[1] && again.after == extents[1])
-        #expect(try FileStatus(path: path)?.identity == identity)
-        #expect(try directory.names() == ["memes.jsonl"])
+            let identity = try FileStatus(path: path)?.identity
+            let again = try compact(since: since)
+            #expect(again.before == extents[1] && again.after == extents[1], "case \(index)")
+            #expect(try FileStatus(path: path)?.identity == identity, "case \(index)")
+            #expect(try directory.names() == ["memes.jsonl"], "case \(index)")
+        }
+    }
+
+    /// Versions with titles, one an hour, and the numbers of those that stay.
+    private static let titled: [(titles: [String], since: Int?, wanted: Set<String>, kept: [Int])] =
+        [
+            (["Old", "Old", "New"], nil, ["old"], [1, 2]),
+            (["Old", "Mid", "New"], nil, ["OLD"], [0, 2]),
+            (["É", "Mid", "New"], nil, ["e\u{301}", "mid"], [0, 1, 2]),
+            (["Old", "Mid", "New"], nil, ["New", "other"], [2]),
+            (["Old", "Mid", "Old", "New"], nil, ["Old"], [2, 3]),
+            (["Old", "A", "B", "New"], 2, ["Old"], [0, 2, 3]),
+        ]
+
+    @Test func `keeps the last version with a title`() throws {
+        for index in Self.titled.indices {
+            let (titles, since, wanted, kept) = Self.titled[index]
+            let versions = titles.indices.map { hour in
+                #"{"id":"\#(LogText.id("a"))","title":"\#(titles[hour])","#
+                    + #""created":"\#(LogText.time(hour).text)"}"# + "\n"
+            }
+            // Another meme has had the title, too.
+            let other = [LogText.version("b", 0), LogText.version("b", 0)]
+            try write(LogText.header + other.joined() + versions.joined())
+            let id = try #require(MemeID(LogText.id("a")))
+            let age = since.map { Duration.seconds((titles.count - 1 - $0) * 3600) } ?? .zero
+            for isDryRun in [true, false] {
+                let done = try store().compactStore(
+                    keeping: age, titles: [id: wanted], isDryRun: isDryRun)
+                #expect(done.after?.versionCount == kept.count + 1, "case \(index)")
+            }
+            let lines = kept.map { versions[$0] }
+            #expect(try text().hasSuffix("}\n" + other[1] + lines.joined()), "case \(index)")
+        }
     }
 
     /// The memes, the used identifiers and the last time are what they were; and what was young
     /// enough is still there.
-    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
-    func `loses nothing but old versions`(_ seed: UInt64) throws {
-        var logs = RandomLogs(seed: seed)
-        let before = logs.soundLog()
-        try write(before)
-        let old = try snapshot()
-        let since = seed.isMultiple(of: 2) ? nil : Int(seed % 13)
-        _ = try compact(since: since)
-        let new = try snapshot()
-        #expect(try memes(of: new) == memes(of: old))
-        #expect(usedIDs(of: new) == usedIDs(of: old))
-        #expect(new.lastTime == old.lastTime)
-        #expect(new.damagedLines.isEmpty && new.tail.isEmpty)
-        let lines = Set(before.split { $0 == "\n" || $0 == "\r\n" }.map(plain))
-        let kept = try text().split(separator: "\n", omittingEmptySubsequences: false).map(plain)
-        #expect(lines.isSuperset(of: kept.dropFirst().dropLast()))
-        #expect(kept.first?.hasPrefix(String(LogText.header.dropLast(2))) == true)
-        #expect(kept.last == "" && !kept.dropLast().contains(""))
-        #expect(Set(kept).count == kept.count)
-        #expect(try compact(since: since).after == compact(since: since).before)
+    @Test func `loses nothing but old versions`() throws {
+        for seed in 0..<UInt64(TestExtent.count(300)) {
+            var logs = RandomLogs(seed: seed)
+            let before = logs.soundLog()
+            try write(before)
+            let old = try snapshot()
+            let since = seed.isMultiple(of: 2) ? nil : Int(seed % 13)
+            _ = try compact(since: since)
+            let new = try snapshot()
+            #expect(try memes(of: new) == memes(of: old), "seed \(seed)")
+            #expect(usedIDs(of: new) == usedIDs(of: old), "seed \(seed)")
+            #expect(new.lastTime == old.lastTime, "seed \(seed)")
+            #expect(new.damagedLines.isEmpty && new.tail.isEmpty, "seed \(seed)")
+            let lines = Set(before.split { $0 == "\n" || $0 == "\r\n" }.map(plain))
+            let kept = try text().split(separator: "\n", omittingEmptySubsequences: false).map(
+                plain)
+            #expect(lines.isSuperset(of: kept.dropFirst().dropLast()), "seed \(seed)")
+            #expect(
+                kept.first?.hasPrefix(String(LogText.header.dropLast(2))) == true, "seed \(seed)")
+            #expect(kept.last == "" && !kept.dropLast().contains(""), "seed \(seed)")
+            #expect(Set(kept).count == kept.count, "seed \(seed)")
+            #expect(try compact(since: since).after == compact(since: since).before, "seed \(seed)")
 
-        // At every moment since then, every meme is what it was.
-        guard let since else { return }
-        for hour in since...14 {
-            #expect(versions(of: kept, at: hour) == versions(of: Array(lines), at: hour))
+            // At every moment since then, every meme is what it was.
+            guard let since else { continue }
+            for hour in since...14 {
+                #expect(
+                    versions(of: kept, at: hour) == versions(of: Array(lines), at: hour),
+                    "seed \(seed)")
+            }
         }
     }
 
@@ -154,15 +197,15 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     ]
 
     /// An age is counted from the newest operation, as the clock is ahead of that.
-    @Test(arguments: ages.indices)
-    func `counts an age from the earlier of the clock and the newest operation`(_ index: Int) throws
-    {
-        let (now, hours, kept) = Self.ages[index]
-        let path = try write(LogText.header + Self.a1 + Self.a2 + Self.a3)
-        let store = JSONFileStore(
-            path: path, clock: FixedClock(Seeds.time(now)), ids: SeededMemeIDs(seed: 1))
-        _ = try store.compactStore(keeping: .seconds(hours * 3600), isDryRun: false)
-        #expect(try text().hasSuffix("}\n" + kept.joined()))
+    @Test func `counts an age from the earlier of the clock and the newest operation`() throws {
+        for index in Self.ages.indices {
+            let (now, hours, kept) = Self.ages[index]
+            let path = try write(LogText.header + Self.a1 + Self.a2 + Self.a3)
+            let store = JSONFileStore(
+                path: path, clock: FixedClock(Seeds.time(now)), ids: SeededMemeIDs(seed: 1))
+            _ = try store.compactStore(keeping: .seconds(hours * 3600), isDryRun: false)
+            #expect(try text().hasSuffix("}\n" + kept.joined()), "case \(index)")
+        }
     }
 
     private static let untimed: [([String], [String])] = [
@@ -171,15 +214,16 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// Lines without times are older than any that has one; where no line has one, an age is counted from
     /// the clock.
-    @Test(arguments: untimed.indices)
-    func `lines without times are the oldest`(_ index: Int) throws {
-        let (timed, kept) = Self.untimed[index]
-        let old = [
-            #"{"id":"7m3k9q2x0d4v","title":"old"}"#, #"{"id":"7m3k9q2x0d4v","title":"new"}"#,
-        ].map { $0 + "\n" }
-        try write(LogText.header + old.joined() + timed.joined())
-        _ = try store().compactStore(keeping: .seconds(90 * 86_400), isDryRun: false)
-        #expect(try text().hasSuffix("}\n" + old[1] + kept.joined()))
+    @Test func `lines without times are the oldest`() throws {
+        for index in Self.untimed.indices {
+            let (timed, kept) = Self.untimed[index]
+            let old = [
+                #"{"id":"7m3k9q2x0d4v","title":"old"}"#, #"{"id":"7m3k9q2x0d4v","title":"new"}"#,
+            ].map { $0 + "\n" }
+            try write(LogText.header + old.joined() + timed.joined())
+            _ = try store().compactStore(keeping: .seconds(90 * 86_400), isDryRun: false)
+            #expect(try text().hasSuffix("}\n" + old[1] + kept.joined()), "case \(index)")
+        }
     }
 
     /// The store lists them until they are gone, so that the next compaction can finish what one has begun.
@@ -210,8 +254,22 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(rmdir(folder + "/x") == 0)
         #expect(rename(folder + "/y", folder + "/x") == 0)
 
+        // The text that is dropped names the copies no more, but the removal, until they are gone.
+        #expect(rename(directory.file("attachments"), directory.file("aside")) == 0)
+        #expect(symlink("aside", directory.file("attachments")) == 0)
+        for _ in 1...2 {
+            let warnings = try compact().warnings
+            #expect(warnings == [.attachmentsKept([directory.file("attachments")])])
+        }
+        #expect(
+            try self.text().contains(
+                #""import":{"hash":"","attachments":[{"link":"","name":"x","hash":"#))
+        #expect(unlink(directory.file("attachments")) == 0)
+        #expect(rename(directory.file("aside"), directory.file("attachments")) == 0)
+
         #expect(try compact().attachments == [folder + "/x"])
         #expect(try directory.names(in: "attachments") == ["\(ids[1])"])
+        #expect(try self.text().contains(LogText.removal("a", 2)))
     }
 
     private func compact(

@@ -11,8 +11,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
     init() throws { directory = try TemporaryDirectory() }
 
     /// A damaged store, what it holds once it is repaired, and what the copies hold.
-    struct Case: CustomTestStringConvertible, Sendable {
-        let testDescription: String
+    struct Case: Sendable {
+        let name: String
         var before: [UInt8]
         let after: [UInt8]
         var damaged: [UInt8]?
@@ -22,7 +22,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
             _ name: String, _ before: String, _ after: String, damaged: String? = nil,
             torn: String? = nil
         ) {
-            testDescription = name
+            self.name = name
             self.before = Array(before.utf8)
             self.after = Array(after.utf8)
             self.damaged = damaged.map { Array($0.utf8) }
@@ -110,75 +110,89 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let a1 = LogText.version("a", 1)
     private static let b1 = LogText.version("b", 1)
 
-    @Test(arguments: cases)
-    func `what cannot be understood is quarantined and all else is kept`(_ damage: Case) throws {
+    @Test func `what cannot be understood is quarantined and all else is kept`() throws {
+        for damage in Self.cases { try StoreRepairTests().expectRepair(of: damage) }
+    }
+
+    private func expectRepair(of damage: Case) throws {
         let path = try directory.write("memes.jsonl", damage.before)
         let planned = try store().repairStore(isDryRun: true)
-        #expect(try directory.names() == ["memes.jsonl"])
-        #expect(try directory.read("memes.jsonl") == damage.before)
+        #expect(try directory.names() == ["memes.jsonl"], "\(damage.name)")
+        #expect(try directory.read("memes.jsonl") == damage.before, "\(damage.name)")
 
         let repair = try store().repairStore(isDryRun: false)
-        #expect(try directory.read("memes.jsonl") == damage.after)
+        #expect(try directory.read("memes.jsonl") == damage.after, "\(damage.name)")
         let stem = "memes.jsonl"
         let copies = [
             damage.damaged.map { (stem + ".damaged-2026-11-21T100000.000Z", $0) },
             damage.torn.map { (stem + ".torn-2026-11-21T100000.000Z", $0) },
         ].compactMap(\.self)
-        #expect(try directory.names() == [stem] + copies.map(\.0))
+        #expect(try directory.names() == [stem] + copies.map(\.0), "\(damage.name)")
         for (name, bytes) in copies {
-            #expect(try directory.read(name) == bytes)
-            #expect(try mode(directory.file(name)) == 0o600)
+            #expect(try directory.read(name) == bytes, "\(damage.name)")
+            #expect(try mode(directory.file(name)) == 0o600, "\(damage.name)")
         }
-        #expect(repair.damageCopy == damage.damaged.map { _ in directory.file(copies[0].0) })
-        #expect(repair.tailCopy == damage.torn.map { _ in directory.file(copies.last?.0 ?? "") })
-        #expect(repair.tailByteCount == damage.torn?.count ?? 0)
-        #expect(repair.isNeeded && planned.isNeeded)
-        #expect(planned.damagedLines == repair.damagedLines)
-        #expect(planned.isDryRun && !repair.isDryRun)
+        #expect(
+            repair.damageCopy == damage.damaged.map { _ in directory.file(copies[0].0) },
+            "\(damage.name)")
+        #expect(
+            repair.tailCopy == damage.torn.map { _ in directory.file(copies.last?.0 ?? "") },
+            "\(damage.name)")
+        #expect(repair.tailByteCount == damage.torn?.count ?? 0, "\(damage.name)")
+        #expect(repair.isNeeded && planned.isNeeded, "\(damage.name)")
+        #expect(planned.damagedLines == repair.damagedLines, "\(damage.name)")
+        #expect(planned.isDryRun && !repair.isDryRun, "\(damage.name)")
 
         let again = try store().repairStore(isDryRun: false)
-        #expect(again == StoreRepair(path: path))
-        #expect(try directory.read("memes.jsonl") == damage.after)
-        #expect(try store().checkStore().isSound)
+        #expect(again == StoreRepair(path: path), "\(damage.name)")
+        #expect(try directory.read("memes.jsonl") == damage.after, "\(damage.name)")
+        #expect(try store().checkStore().isSound, "\(damage.name)")
         try add("new")
-        #expect(try directory.read("memes.jsonl").starts(with: damage.after))
+        #expect(
+            try directory.read("memes.jsonl").starts(with: damage.after),
+            "\(damage.name)")
     }
 
     /// No byte is lost or made up: what the store and its copies hold is what it held.
-    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
-    func `repairs any damage`(_ seed: UInt64) throws {
-        var logs = RandomLogs(seed: seed)
-        let before = logs.damagedLog()
-        try directory.write("memes.jsonl", before)
-        guard let report = try? store().checkStore() else {
-            #expect(throws: MemesError.self) { try store().repairStore(isDryRun: false) }
-            #expect(try directory.read("memes.jsonl") == before)
-            return
-        }
-        let shown = try? store().countMemes(MemesFetch()).count
-        #expect(shown == nil || shown == report.memeCount)
-        let repair = try store().repairStore(isDryRun: false)
-        let damage = report.damagedLines.filter { $0.error != .unfinished }
-        let lines = damage.suffix(repair.damagedLines.count)
-        #expect(repair.damagedLines == Array(lines))
-        #expect(repair.writesHeader || lines.count == damage.count)
-        #expect(
-            report.damagedLines.count > damage.count
-                || repair.tailByteCount == report.tailByteCount)
-        // A repair shows what readers have shown before, no more and no less.
-        if let shown { #expect(try store().countMemes(MemesFetch()).count == shown) }
-        let after = try store().checkStore()
-        #expect(after.isSound)
-        #expect(after.tailByteCount == 0)
-        #expect(after.versionCount >= report.versionCount)
-        #expect(try store().repairStore(isDryRun: false).isNeeded == false)
+    @Test func `repairs any damage`() throws {
+        for seed in 0..<UInt64(TestExtent.count(300)) {
+            var logs = RandomLogs(seed: seed)
+            let before = logs.damagedLog()
+            try directory.write("memes.jsonl", before)
+            guard let report = try? store().checkStore() else {
+                #expect(throws: MemesError.self, "seed \(seed)") {
+                    try store().repairStore(isDryRun: false)
+                }
+                #expect(try directory.read("memes.jsonl") == before, "seed \(seed)")
+                continue
+            }
+            let shown = try? store().countMemes(MemesFetch()).count
+            #expect(shown == nil || shown == report.memeCount, "seed \(seed)")
+            let repair = try store().repairStore(isDryRun: false)
+            let damage = report.damagedLines.filter { $0.error != .unfinished }
+            let lines = damage.suffix(repair.damagedLines.count)
+            #expect(repair.damagedLines == Array(lines), "seed \(seed)")
+            #expect(repair.writesHeader || lines.count == damage.count, "seed \(seed)")
+            #expect(
+                report.damagedLines.count > damage.count
+                    || repair.tailByteCount == report.tailByteCount, "seed \(seed)")
+            // A repair shows what readers have shown before, no more and no less.
+            if let shown {
+                #expect(try store().countMemes(MemesFetch()).count == shown, "seed \(seed)")
+            }
+            let after = try store().checkStore()
+            #expect(after.isSound, "seed \(seed)")
+            #expect(after.tailByteCount == 0, "seed \(seed)")
+            #expect(after.versionCount >= report.versionCount, "seed \(seed)")
+            #expect(try store().repairStore(isDryRun: false).isNeeded == false, "seed \(seed)")
 
-        var found = Lines(try directory.read("memes.jsonl"))
-        for copy in [repair.damageCopy, repair.tailCopy].compactMap(\.self) {
-            found.merge(Lines(Array(try Data(contentsOf: URL(fileURLWithPath: copy)))))
+            var found = Lines(try directory.read("memes.jsonl"))
+            for copy in [repair.damageCopy, repair.tailCopy].compactMap(\.self) {
+                found.merge(Lines(Array(try Data(contentsOf: URL(fileURLWithPath: copy)))))
+            }
+            if repair.writesHeader { found.remove(LogText.header) }
+            #expect(found == Lines(before), "seed \(seed)")
         }
-        if repair.writesHeader { found.remove(LogText.header) }
-        #expect(found == Lines(before))
     }
 
     @Test func `a store that is not there is not made`() throws {

@@ -104,10 +104,10 @@ private final class CountingSnapshot: MemorySnapshot {
     }
 
     override func surroundings(
-        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+        of id: MemeID, around positions: ClosedRange<Int>, at time: Timestamp
     ) -> SurroundingVersions {
         placeCount += 1
-        return super.surroundings(of: id, from: start, to: end)
+        return super.surroundings(of: id, around: positions, at: time)
     }
 
     override func summary(at place: Int) -> (stamp: VersionStamp, title: String) {

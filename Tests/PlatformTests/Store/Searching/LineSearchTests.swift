@@ -253,7 +253,7 @@ struct AccentSearchTests {
                 letters.randomElement(using: &random) ?? "a"
             }.joined()
             let bytes = guarded(Array(text.utf8))
-            let stands = bytes.indices.contains { run.stands(with: 0, at: $0, in: bytes) }
+            let stands = bytes.indices.contains { run.occurs(with: 0, at: $0, in: bytes) }
             let found = AccentSearch(run).firstMatch(in: bytes, 0..<bytes.count) != nil
             #expect(found == stands, "\(word) \(text)")
             foundCount += found ? 1 : 0

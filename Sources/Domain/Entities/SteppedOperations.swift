@@ -1,7 +1,7 @@
-public struct TakenBackOperations: Equatable, Sendable {
+public struct SteppedOperations: Equatable, Sendable {
     /// The operations, newest first.
     public var operations: [Operation]
-    /// Short identifiers of the memes of operations with one change.
+    /// Short identifiers of the memes in operations with a single change.
     public var shortIDs: ShortIDs
     public var isDryRun: Bool
     public var warnings: [StoreWarning]

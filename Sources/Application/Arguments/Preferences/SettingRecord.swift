@@ -1,0 +1,33 @@
+import Domain
+
+/// A setting for other programs: `{"key":"list.sort","value":"created","source":"default"}`.
+package struct SettingRecord: Equatable, TableRecord {
+    package static let fieldNames = ["key", "value", "source"]
+
+    package let key: String
+    /// The value on one line. The words of an alias are quoted for a shell.
+    package let value: String
+    package let source: String
+
+    /// - Parameter words: the words of an alias; a single string for any other key.
+    package init(_ key: String, words: [String], isLine: Bool, source: String) {
+        self.key = key
+        value = isLine ? words.map(MeantLine.quote).joinedBySpaces : words.joinedBySpaces
+        self.source = source
+    }
+
+    package var record: Record {
+        ["key": .text(key), "value": .text(value), "source": .text(source)]
+    }
+}
+
+extension RecordFormat {
+    package func text(of settings: [SettingRecord]) -> String {
+        RecordFormatter(format: self).text(of: settings)
+    }
+
+    /// Formats a single setting. In JSON, it is an object instead of an array.
+    package func text(ofSingle setting: SettingRecord) -> String {
+        RecordFormatter(format: self).text(ofSingle: setting)
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Platform
+
+/// The sync settings of a store and the carriers of shared folders. The settings are in
+/// `$XDG_STATE_HOME/meme/sync`. Touches no files before its first use.
+final class EnvironmentSync: SyncStates, SyncCarriers {
+    private let environment: any Environment
+    private let storePath: String
+    private let warn: (SyncWarning) -> Void
+    /// The files with the settings; `nil` before their first use.
+    private var known: SyncStateFolder?
+
+    /// - Parameter warn: called once for each file of a shared folder that is skipped.
+    init(environment: any Environment, storePath: String, warn: @escaping (SyncWarning) -> Void) {
+        self.environment = environment
+        self.storePath = storePath
+        self.warn = warn
+    }
+
+    func read() throws(MemesError) -> SyncSettings? { try states().read() }
+
+    func write(_ settings: SyncSettings) throws(MemesError) { try states().write(settings) }
+
+    func remove() throws(MemesError) { try states().remove() }
+
+    func withLock<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        try states().withLock(work)
+    }
+
+    func carrier(for settings: SyncSettings) throws(MemesError) -> any SyncCarrier {
+        try SystemSyncCarriers(states(), warn: warn).carrier(for: settings)
+    }
+
+    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncCarrier {
+        try SystemSyncCarriers(states(), warn: warn).create(&settings)
+    }
+
+    private func states() throws(MemesError) -> SyncStateFolder {
+        if let known { return known }
+        guard let state = (try? StoreLocation.stateDirectory(environment)) ?? nil else {
+            throw .sync(.noStateFolder)
+        }
+        let states = try SyncStateFolder(store: storePath, folder: state + "/sync")
+        known = states
+        return states
+    }
+}
+
+extension Diagnostic {
+    /// Creates the warning about a file of a shared folder that is skipped.
+    init(_ warning: SyncWarning) {
+        let words =
+            switch warning {
+            case .notRegularFile(let path):
+                localized("\(Diagnostic.path(path)) is skipped: it is not a regular file")
+            case .tooLarge(let path, let limit):
+                localized(
+                    "\(Diagnostic.path(path)) is skipped: it is larger than \(Amount.bytes(exactly: limit))"
+                )
+            case .tooManyFiles(let path, let limit):
+                localized(
+                    "\(Diagnostic.path(path)) is skipped: it has more than \(number: limit) files")
+            case .otherEncryption(let path):
+                localized(
+                    "\(Diagnostic.path(path)) is skipped: not all files of the folder are encrypted in the same way"
+                )
+            case .undecryptable(let path, let message):
+                localized(
+                    "\(Diagnostic.path(path)) is skipped: \(SafeText.escaped(message))")
+            }
+        self.init(words, .done)
+    }
+}

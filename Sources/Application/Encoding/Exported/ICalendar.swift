@@ -1,0 +1,100 @@
+import Domain
+
+/// A formatter that writes tasks as to-dos of a calendar. It omits memes that are not tasks.
+///
+/// Source: RFC 5545, §3.1 (folding), §3.3.11 (escaping), §3.6.2 (VTODO).
+struct ICalendar {
+    /// The calendar that determines the time at which a local day begins.
+    let calendar: any LocalCalendar
+
+    static let header = lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//meme//meme//EN"])
+    static let footer = lines(["END:VCALENDAR"])
+
+    /// Returns the to-do for a meme; an empty string if the meme is not a task.
+    func text(of meme: Meme) -> String {
+        let task = meme.task
+        guard task.isTask else { return "" }
+        let created = meme.created.flatMap(ICalendar.time)
+        let changed = meme.changed.flatMap(ICalendar.time)
+        var lines = [
+            "BEGIN:VTODO", "UID:\(meme.id)", "DTSTAMP:\(changed ?? created ?? "19700101T000000Z")",
+            "SUMMARY:\(ICalendar.escaped(meme.title))",
+        ]
+        if let created { lines.append("CREATED:\(created)") }
+        if let changed { lines.append("LAST-MODIFIED:\(changed)") }
+        if !meme.text.isEmpty { lines.append("DESCRIPTION:\(ICalendar.escaped(meme.text))") }
+        if !meme.tags.isEmpty {
+            let names = meme.tags.map { ICalendar.escaped($0.name) }
+            lines.append("CATEGORIES:\(names.joined(separator: ","))")
+        }
+        if let url = meme[.url], url.unicodeScalars.allSatisfy({ $0.value > 0x20 }) {
+            lines.append("URL:\(url)")
+        }
+        switch task.due {
+        case .day(let day): lines.append("DUE;VALUE=DATE:\(ICalendar.digits(day.text))")
+        case .time(let time): lines += [ICalendar.time(time)].compactMap(\.self).map { "DUE:\($0)" }
+        case nil: break
+        }
+        lines.append("STATUS:\(task.isDone ? "COMPLETED" : "NEEDS-ACTION")")
+        if let done = task.done.flatMap(DueDate.init).flatMap(start) {
+            lines.append("COMPLETED:\(done)")
+        }
+        return ICalendar.lines(lines + ["END:VTODO"])
+    }
+
+    /// Returns the UTC time at which a task was done. For a day, this is the start of the day.
+    private func start(of done: DueDate) -> String? {
+        switch done {
+        case .day(let day): ICalendar.time(calendar.moment(of: LocalTime(day)))
+        case .time(let time): ICalendar.time(time)
+        }
+    }
+
+    /// Returns a time such as `20261127T100000Z`; `nil` if the time is unreadable.
+    private static func time(_ time: Timestamp) -> String? {
+        guard time.isReadable else { return nil }
+        return digits(String(time.canonical.text.prefix(19))) + "Z"
+    }
+
+    /// Returns a date or a time without its separators.
+    private static func digits(_ text: String) -> String {
+        text.filter { $0 != "-" && $0 != ":" }
+    }
+
+    /// Escapes text. Line breaks become `\n`. Control characters are not allowed, and so become spaces.
+    private static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped.append(contentsOf: ["\\", scalar])
+            case "\n" where isAfterReturn: break
+            case "\n", "\r": escaped.append(contentsOf: ["\\", "n"])
+            case "\t": escaped.append(scalar)
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped.append(" ")
+            default: escaped.append(scalar)
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        return String(escaped)
+    }
+
+    /// Folds lines to at most 75 bytes, and joins them.
+    private static func lines(_ lines: [String]) -> String {
+        var text = String.UnicodeScalarView()
+        for line in lines {
+            var count = 0
+            for scalar in line.unicodeScalars {
+                let width = UTF8.width(scalar)
+                if count + width > 75 {
+                    text.append(contentsOf: ["\r", "\n", " "])
+                    count = 1
+                }
+                text.append(scalar)
+                count += width
+            }
+            text.append(contentsOf: ["\r", "\n"])
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+
+extension SyncError {
+    var words: String {
+        switch self {
+        case .notSetUp:
+            localized("this store is not synced; set it up with 'meme sync --init FOLDER'")
+        case .alreadySetUp(let folder):
+            localized(
+                "this store is already synced with \(Diagnostic.path(folder)); use 'meme sync --leave' first"
+            )
+        case .laterFolder(let path, let version):
+            localized(
+                "\(Diagnostic.path(path)) has the format \(SafeText.escaped(version)), which is newer than this program"
+            )
+        case .noFolder(let path):
+            localized(
+                "\(Diagnostic.path(path)): there is no meme-sync.json; is the disk mounted?")
+        case .notSyncFolder(let path):
+            localized("\(Diagnostic.path(path)) is not a valid meme-sync.json")
+        case .unsafeAddress(let address):
+            localized("\(Diagnostic.quote(address)) is not an address that meme passes to git")
+        case .unreachable(let address, let message):
+            localized("\(Diagnostic.quote(address)): git failed: \(SafeText.escaped(message))")
+        case .othersFirst(let address):
+            localized(
+                "\(Diagnostic.quote(address)): other devices pushed first several times; try again")
+        case .busy: localized("another sync of this store is running; try again")
+        case .otherEncryption(let path):
+            localized(
+                "the files in \(Diagnostic.path(path)) are not encrypted in this way; see --recipient in 'meme help sync'"
+            )
+        case .noStateFolder:
+            localized("there is no folder for the sync settings; set HOME or XDG_STATE_HOME")
+        case .noProgram(let name): localized("\(name) is not installed")
+        case .wrongIdentity(let path, let message):
+            localized(
+                "\(Diagnostic.path(path)) cannot be decrypted: \(SafeText.escaped(message))")
+        case .encryptionFailed(let message):
+            localized("age cannot encrypt: \(SafeText.escaped(message))")
+        case .damagedSettings(let path):
+            localized(
+                "\(Diagnostic.path(path)) is damaged; remove it, and use 'meme sync --init' again")
+        }
+    }
+
+    var exitCode: ExitCode {
+        switch self {
+        case .alreadySetUp, .unsafeAddress: .usage
+        case .notSetUp, .noStateFolder, .damagedSettings, .laterFolder, .notSyncFolder,
+            .otherEncryption, .wrongIdentity, .encryptionFailed:
+            .configuration
+        case .noFolder, .unreachable, .noProgram: .unavailable
+        case .othersFirst, .busy: .busy
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+
+/// A worker that drops old versions from the store, but keeps the old titles that links name.
+struct CompactionWorker {
+    let maintenance: any StoreMaintenance
+    let linksWorker: LinksWorker
+
+    /// Drops old versions. Keeps the last version with an old title by which a link finds its meme, unless
+    /// `age` is zero.
+    ///
+    /// - Throws: store errors.
+    func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> CompactedStore {
+        let links = try linksWorker.linksByFormerTitle()
+        var titles: [MemeID: Set<String>] = [:]
+        if age != .zero {
+            for link in links { titles[link.meme, default: []].insert(link.link.target) }
+        }
+        let compaction = try maintenance.compactStore(
+            keeping: age, titles: titles, isDryRun: isDryRun)
+        return CompactedStore(
+            compaction: compaction,
+            brokenLinks: age == .zero ? links.map(\.link).distinct : [])
+    }
+}
+
+/// A store whose old versions were dropped.
+struct CompactedStore: Equatable {
+    var compaction: StoreCompaction
+    /// The links that lead nowhere any more, with the titles of the memes that contain them.
+    var brokenLinks: [MemeLink] = []
+
+    var warnings: [StoreWarning] { compaction.warnings }
+}

@@ -1,0 +1,329 @@
+import Domain
+import Markup
+
+/// A worker that finds the links between memes.
+package struct LinksWorker {
+    package let store: any MemesStore
+
+    /// The maximum number of names to search for. If there are more, reading all memes is faster.
+    private static let maximumWordCount = 32
+    /// Memes with this tag have no links.
+    private static let templateTag = "template"
+
+    /// A query for all memes that may contain links.
+    private static let brackets = Query.mentions(
+        ["[[", "]("].map { TextPattern($0, countsAccents: true) })
+
+    package init(store: any MemesStore) { self.store = store }
+
+    /// Finds the links of one meme.
+    ///
+    /// - Throws: `ReferenceError` if the name does not name exactly one meme; store errors.
+    package func links(
+        of name: String, asOf moment: Timestamp?
+    ) throws(MemesError) -> MemeLinks {
+        let found = try store.findMemes(
+            [try MemeReference(word: name, isForChange: false)], asOf: moment)
+        guard let meme = try found.memes.get().first else { return MemeLinks() }
+        var links = try self.links(of: meme, asOf: moment)
+        links.warnings = found.warnings
+        return links
+    }
+
+    /// Finds the links of one meme.
+    func links(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
+        let found = try read(meme, asOf: moment)
+        var links = MemeLinks(incoming: found.incoming)
+        for link in found.own { found.reading.add(link, to: &links) }
+        return links.distinct
+    }
+
+    /// Finds the links of one meme, to show them with its text.
+    func textLinks(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeTextLinks {
+        let found = try read(meme, asOf: moment)
+        var links = MemeTextLinks()
+        for link in found.own { found.reading.add(link, to: &links) }
+        links.ids = links.ids.distinct
+        var seen: Set<MemeID> = [meme.id]
+        links.linkedFrom = found.incoming.filter { seen.insert($0.id).inserted }
+        return links
+    }
+
+    /// Finds the links between the memes of a fetch, to show them with their texts.
+    func textLinks(among fetch: MemesFetch) throws(MemesError) -> [MemeID: MemeTextLinks] {
+        var shown: Set<MemeID> = []
+        let cursor = try store.fetchMemes(fetch)
+        while let page = try cursor.nextPage() { shown.formUnion(page.memes.map(\.id)) }
+        let (reading, written) = try readAll(asOf: fetch.asOf)
+        var links: [MemeID: MemeTextLinks] = [:]
+        for link in written where shown.contains(link.id) {
+            reading.add(link, to: &links[link.id, default: MemeTextLinks()], among: shown)
+        }
+        return links.mapValues { found in
+            var found = found
+            found.ids = found.ids.distinct
+            return found
+        }
+    }
+
+    /// Returns the names of the links in a meme's text that lead nowhere. For a changed meme, omits links
+    /// that were already in the previous text.
+    func missingNames(of meme: Meme, isNew: Bool) throws(MemesError) -> [String] {
+        var own = LinksWorker.links(in: meme).filter { $0.target.kind == .name }
+        if !isNew, !own.isEmpty {
+            let versions = try store.fetchVersions(of: .prefix(MemeIDPrefix(meme.id))).versions
+                .get()
+            let old = versions.dropLast().last?.meme.map(LinksWorker.links) ?? []
+            let known = Set(old.map(\.target))
+            own.removeAll { known.contains($0.target) }
+        }
+        guard !own.isEmpty else { return [] }
+        let names = Set(own.flatMap(\.target.names))
+        var reading = LinksReading()
+        reading.add(meme)
+        try forEachMeme(
+            mentioning: own.map(\.target.shortestName), ids: names, asOf: nil
+        ) { reading.add($0) }
+        try addFormerTitles(names, to: &reading, asOf: nil)
+        return own.compactMap { reading.resolution(of: $0) }
+            .filter { $0.ids.isEmpty }.map(\.name).distinct
+    }
+
+    private struct OneReading {
+        var reading: LinksReading
+        var own: [WrittenLink]
+        var incoming: [MemeLink]
+    }
+
+    /// Finds the links of one meme, with a single search for its own names and those of its targets.
+    private func read(_ meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> OneReading {
+        let own = LinksWorker.links(in: meme)
+        var names = Set(own.flatMap(\.target.names))
+        let ownNames = try self.names(of: meme, asOf: moment)
+        let words = own.map(\.target.shortestName) + ownNames.flatMap(\.spellings)
+        let folded = Set(ownNames.map { CaseFolding.fold($0.name) })
+
+        var reading = LinksReading()
+        reading.add(meme)
+        var incoming: [WrittenLink] = []
+        try forEachMeme(mentioning: words, ids: names, asOf: moment) { other in
+            reading.add(other)
+            guard other.id != meme.id else { return incoming += own }
+            incoming += LinksWorker.links(in: other).filter { link in
+                link.target.names.contains { name in
+                    folded.contains(CaseFolding.fold(name))
+                        || folded.contains(CaseFolding.fold(LinksWorker.lastPart(of: name)))
+                }
+            }
+        }
+        names.formUnion(incoming.flatMap(\.target.names))
+        try addFormerTitles(names, to: &reading, asOf: moment)
+
+        let rows = incoming.compactMap { link -> MemeLink? in
+            guard let found = reading.resolution(of: link), found.ids.contains(meme.id) else {
+                return nil
+            }
+            return MemeLink(id: link.id, target: found.name, title: reading.titles[link.id] ?? "")
+        }
+        return OneReading(reading: reading, own: own, incoming: rows)
+    }
+
+    /// Finds the links of all memes, with one search for the links and one pass over the names. Leaves
+    /// `incoming` empty, because it would repeat the links in `out`.
+    package func links(asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
+        let (reading, written) = try readAll(asOf: moment)
+        var links = MemeLinks()
+        for link in written { reading.add(link, to: &links) }
+        return links.distinct
+    }
+
+    package func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
+        try store.shortIDs(of: ids)
+    }
+
+    /// Returns the query that selects the memes that meet a condition.
+    func query(
+        _ condition: Query.LinksCondition, asOf moment: Timestamp?
+    ) throws(MemesError) -> Query {
+        switch condition {
+        case .to(let name):
+            return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
+        case .from(let name): return .ids(Set(try links(of: name, asOf: moment).out.map(\.id)))
+        case .any: return .ids(try memesWithLinks(asOf: moment))
+        case .none:
+            let (reading, written) = try readAll(asOf: moment)
+            var connected: Set<MemeID> = []
+            for link in written {
+                let ids = reading.resolution(of: link)?.ids ?? []
+                let others = ids.filter { $0 != link.id }
+                if !others.isEmpty { connected.formUnion(others + [link.id]) }
+            }
+            return .not(.ids(connected))
+        }
+    }
+
+    /// Returns the memes whose texts contain links, even if these lead nowhere.
+    private func memesWithLinks(asOf moment: Timestamp?) throws(MemesError) -> Set<MemeID> {
+        var found: Set<MemeID> = []
+        // Links that do not count if they lead nowhere.
+        var doubtful: [WrittenLink] = []
+        try forEachMeme(LinksWorker.brackets, asOf: moment) { meme in
+            let links = LinksWorker.links(in: meme)
+            if links.contains(where: { !$0.target.isAttachment }) {
+                found.insert(meme.id)
+            } else {
+                doubtful += links
+            }
+        }
+        guard !doubtful.isEmpty else { return found }
+        let names = Set(doubtful.flatMap(\.target.names))
+        var reading = LinksReading()
+        try forEachMeme(
+            mentioning: doubtful.map(\.target.shortestName), ids: names, asOf: moment
+        ) { reading.add($0) }
+        try addFormerTitles(names, to: &reading, asOf: moment)
+        for link in doubtful
+        where reading.resolution(of: link) != nil {
+            found.insert(link.id)
+        }
+        return found
+    }
+
+    /// Finds the links that lead to memes by titles that these memes once had.
+    func linksByFormerTitle() throws(MemesError) -> [FormerTitleLink] {
+        let (current, written) = try readCurrentNames(asOf: nil)
+        var reading = current
+        try addFormerTitles(of: written, to: &reading, asOf: nil)
+        return written.compactMap { link in
+            guard let found = reading.resolution(of: link), let id = found.ids.first,
+                found != current.resolution(of: link)
+            else { return nil }
+            let title = reading.titles[link.id] ?? ""
+            return FormerTitleLink(
+                link: MemeLink(id: link.id, target: found.name, title: title), meme: id)
+        }
+    }
+
+    private func readAll(
+        asOf moment: Timestamp?
+    ) throws(MemesError) -> (LinksReading, [WrittenLink]) {
+        var (reading, written) = try readCurrentNames(asOf: moment)
+        try addFormerTitles(of: written, to: &reading, asOf: moment)
+        return (reading, written)
+    }
+
+    /// Reads all links, and the names that memes have now.
+    private func readCurrentNames(
+        asOf moment: Timestamp?
+    ) throws(MemesError) -> (LinksReading, [WrittenLink]) {
+        var reading = LinksReading()
+        var written: [WrittenLink] = []
+        try forEachMeme(LinksWorker.brackets, asOf: moment) { meme in
+            let links = LinksWorker.links(in: meme)
+            if !links.isEmpty { reading.add(meme) }
+            written += links
+        }
+        guard !written.isEmpty else { return (reading, []) }
+        let words = Set(written.map(\.target.shortestName))
+        if words.count <= LinksWorker.maximumWordCount {
+            try forEachMeme(
+                mentioning: Array(words), ids: Set(written.flatMap(\.target.names)), asOf: moment
+            ) { reading.add($0) }
+        } else {
+            // Does not decode the texts, which are not needed.
+            let cursor = try store.fetchMemes(MemesFetch(asOf: moment))
+            while let page = try cursor.nextPage() {
+                for meme in page.memes {
+                    reading.add(
+                        Meme(id: meme.id, title: meme.title, otherFields: meme.otherFields))
+                }
+            }
+        }
+        return (reading, written)
+    }
+
+    /// Adds the memes that once had a title by which one of the links would find them.
+    private func addFormerTitles(
+        of links: [WrittenLink], to reading: inout LinksReading, asOf moment: Timestamp?
+    ) throws(MemesError) {
+        var names: Set<String> = []
+        for link in links {
+            let found = reading.resolution(of: link).flatMap { $0.ids.isEmpty ? nil : $0.name }
+            // Former titles with a name that comes before the one found count, too.
+            names.formUnion(link.target.names.prefix { $0 != found })
+        }
+        try addFormerTitles(names, to: &reading, asOf: moment)
+    }
+
+    /// Calls a function with each meme that mentions one of the words or has one of the ids. If there are too
+    /// many words, calls it with every meme. The most recently changed meme comes first.
+    private func forEachMeme(
+        mentioning words: [String], ids: Set<String>, asOf moment: Timestamp?,
+        _ body: (Meme) -> Void
+    ) throws(MemesError) {
+        let words = Set(words).sorted()
+        var query = Query.everything
+        if words.count <= LinksWorker.maximumWordCount {
+            let prefixes = ids.compactMap { MemeIDPrefix($0) }.filter(\.isWhole)
+            query = .mentions(words.map { TextPattern($0, countsAccents: true) })
+            if !prefixes.isEmpty { query = .any([query, .ids(Set(prefixes.map(\.lowestID)))]) }
+        }
+        try forEachMeme(query, asOf: moment, body)
+    }
+
+    private func forEachMeme(
+        _ query: Query, asOf moment: Timestamp?, _ body: (Meme) -> Void
+    ) throws(MemesError) {
+        let cursor = try store.fetchMemes(
+            MemesFetch(query: query, asOf: moment, decodesMemes: true))
+        while let page = try cursor.nextPage() { page.memes.forEach { body($0.meme) } }
+    }
+
+    /// Adds the memes that once had one of the names as their title.
+    private func addFormerTitles(
+        _ names: Set<String>, to reading: inout LinksReading, asOf moment: Timestamp?
+    ) throws(MemesError) {
+        guard !names.isEmpty else { return }
+        let titles = try store.fetchFormerTitles(names.sorted(), asOf: moment)
+        let missing = Set(titles.map(\.id)).filter { reading.titles[$0] == nil }
+        if !missing.isEmpty {
+            var found: [Meme] = []
+            try forEachMeme(.ids(missing), asOf: moment) { found.append($0) }
+            for meme in found { reading.add(meme) }
+        }
+        for title in titles {
+            reading.names.add(formerTitle: title.title, of: title.id, until: title.end)
+        }
+    }
+
+    /// Returns the names by which links may find a meme.
+    private func names(
+        of meme: Meme, asOf moment: Timestamp?
+    ) throws(MemesError) -> [OwnName] {
+        var names = [OwnName(name: meme.id.text()), OwnName(name: meme.title)]
+        names += meme.aliases.map { OwnName(name: $0) }
+        if let file = LinkNames.File(of: meme) {
+            names.append(OwnName(name: file.name, isFile: true))
+        }
+        let versions = try store.fetchVersions(
+            of: .prefix(MemeIDPrefix(meme.id)), asOf: moment
+        ).versions.get()
+        names += versions.compactMap { $0.meme.map { OwnName(name: $0.title) } }
+        return names
+    }
+
+    private static func links(in meme: Meme) -> [WrittenLink] {
+        guard !meme.text.isEmpty else { return [] }
+        let links = MarkdownLink.all(in: meme.text)
+        guard !links.isEmpty,
+            !meme.tags.contains(where: { CaseFolding.isEqual($0.name, templateTag) })
+        else { return [] }
+        let file = LinkNames.File(of: meme)
+        return links.map { WrittenLink(id: meme.id, target: $0.target, file: file) }
+    }
+
+    /// Returns the last part of a path or name, without `.md`.
+    private static func lastPart(of name: String) -> String {
+        LinkNames.File(root: nil, path: name).name
+    }
+}

@@ -1,0 +1,145 @@
+import Domain
+import Markup
+
+/// The links of a meme, or of all memes.
+package struct MemeLinks: Equatable {
+    /// The links that lead to other memes.
+    package var out: [MemeLink] = []
+    /// The links that lead from other memes to this one.
+    package var incoming: [MemeLink] = []
+    /// The links that lead nowhere.
+    package var broken: [MemeLink] = []
+    /// The targets that lead to several memes.
+    package var ambiguous: [AmbiguousTarget] = []
+    package var warnings: [StoreWarning] = []
+
+    package init(
+        out: [MemeLink] = [], incoming: [MemeLink] = [], broken: [MemeLink] = [],
+        ambiguous: [AmbiguousTarget] = [], warnings: [StoreWarning] = []
+    ) {
+        self.out = out
+        self.incoming = incoming
+        self.broken = broken
+        self.ambiguous = ambiguous
+        self.warnings = warnings
+    }
+
+    /// The links without duplicates.
+    var distinct: MemeLinks {
+        MemeLinks(
+            out: out.distinct, incoming: incoming.distinct, broken: broken.distinct,
+            ambiguous: ambiguous.distinct, warnings: warnings)
+    }
+}
+
+package struct AmbiguousTarget: Hashable {
+    package var target: String
+    package var count: Int
+
+    package init(target: String, count: Int) {
+        self.target = target
+        self.count = count
+    }
+}
+
+/// A link that leads to a meme by a title that the meme once had.
+struct FormerTitleLink: Equatable {
+    /// The old title, and the meme that contains the link.
+    var link: MemeLink
+    /// The meme that once had the title.
+    var meme: MemeID
+}
+
+/// A link in the text of a meme.
+struct WrittenLink {
+    var id: MemeID
+    var target: LinkTarget
+    /// The file of the meme; `nil` if it was not imported from one.
+    var file: LinkNames.File?
+}
+
+/// The memes that were read to resolve links.
+struct LinksReading {
+    private(set) var titles: [MemeID: String] = [:]
+    var names = LinkNames()
+
+    mutating func add(_ meme: Meme) {
+        names.add(meme)
+        titles[meme.id] = meme.title
+    }
+
+    func resolution(of link: WrittenLink) -> LinkNames.Resolution? {
+        names.resolution(of: link.target, in: link.file)
+    }
+
+    /// Adds a link if it leads to a meme that is shown. May add an id several times.
+    ///
+    /// - Parameter shown: the memes that are shown; `nil` for all.
+    func add(_ link: WrittenLink, to links: inout MemeTextLinks, among shown: Set<MemeID>? = nil) {
+        guard let found = resolution(of: link) else { return }
+        let ids = found.ids.filter { shown?.contains($0) ?? true }
+        guard let id = ids.first, let title = titles[id] else { return }
+        let shownLink = ShownLink(
+            text: link.target.label(besides: found.name) ?? title,
+            address: LinkTarget.address(of: id),
+            takesBracket: link.target.takesBracket(in: found.name))
+        links.targets[link.target] = shownLink
+        if let target = link.target.inTableCell { links.targets[target] = shownLink }
+        links.ids += ids
+    }
+
+    /// Adds a link to `out` or `broken`. If it leads to several memes, also adds it to `ambiguous`.
+    func add(_ link: WrittenLink, to links: inout MemeLinks) {
+        guard let found = resolution(of: link) else { return }
+        func row(_ id: MemeID) -> MemeLink {
+            MemeLink(id: id, target: found.name, title: titles[id] ?? "")
+        }
+        if found.ids.isEmpty { links.broken.append(row(link.id)) }
+        if found.ids.count > 1 {
+            links.ambiguous.append(
+                AmbiguousTarget(target: found.name, count: found.ids.count))
+        }
+        links.out += found.ids.map(row)
+    }
+}
+
+/// A name by which links may find a meme.
+struct OwnName {
+    var name: String
+    /// Whether it is the name of a file, which may be percent-encoded in an address.
+    var isFile = false
+
+    /// The strings to search for. Every link with this name contains at least one of them.
+    var spellings: [String] {
+        var spellings = [name]
+        if name.utf8.contains(UInt8(ascii: "|")) {
+            spellings.append(name.replacing(UInt8(ascii: "|"), with: "\\|"))
+        }
+        if isFile, let run = longestEncodedRun { spellings.append(run) }
+        return spellings
+    }
+
+    /// The longest part of the name whose percent-encoded form is certain, in that form; `nil` if it equals
+    /// the name.
+    private var longestEncodedRun: String? {
+        let parts = name.utf8.split { byte in
+            byte < 0x80 && !ASCII.isLetterOrDigit(byte) && !"-_. ".utf8.contains(byte)
+        }
+        guard let longest = parts.max(by: { $0.count < $1.count }) else { return nil }
+        let isPlain = longest.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: " ") }
+        if isPlain { return longest.count < name.utf8.count ? String(Substring(longest)) : nil }
+        return longest.map { byte in
+            byte < 0x80 && byte != UInt8(ascii: " ")
+                ? String(UnicodeScalar(byte))
+                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// Returns the elements without duplicates, in order.
+    package var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

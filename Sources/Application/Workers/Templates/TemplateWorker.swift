@@ -1,0 +1,145 @@
+import Domain
+
+/// A worker that finds templates: memes with the tag `template`.
+package struct TemplateWorker {
+    let store: any MemesStore
+    let dateWorker: DateWorker
+
+    static let tag = Tag(stored: "template")
+
+    /// Finds the template with the given title. If there is none, reads the name as a reference.
+    ///
+    /// - Throws: reference errors; `TemplateError.isNoTemplate`.
+    func template(named name: String) throws(MemesError) -> MemeTemplate {
+        let titled = try template(titled: name) { (fetch) throws(MemesError) in
+            try store.fetchMemes(fetch)
+        }
+        if let titled { return titled }
+        let reference = try MemeReference(word: name, isForChange: false)
+        let meme = try store.findMemes([reference], asOf: nil).memes.get()[0]
+        guard meme.tags.contains(TemplateWorker.tag) else {
+            throw .template(.isNoTemplate(MemeCandidate(meme)))
+        }
+        return MemeTemplate(meme, tag: TemplateWorker.tag)
+    }
+
+    /// Finds the template with a title; `nil` if there is none.
+    ///
+    /// - Throws: `ReferenceError.ambiguous` if several templates have the title.
+    package func template(
+        titled title: String,
+        _ fetchMemes: (MemesFetch) throws(MemesError) -> any MemesCursor
+    ) throws(MemesError) -> MemeTemplate? {
+        let limit = MemeCandidate.maximumListed
+        let cursor = try fetchMemes(
+            MemesFetch(
+                query: .all([.title(title), .tag(named: TemplateWorker.tag.name)]), limit: limit,
+                pageSize: limit))
+        let memes = (try cursor.nextPage()?.memes ?? []).map(\.meme)
+            .filter { $0.tags.contains(TemplateWorker.tag) }
+        guard memes.count < 2 else {
+            throw .reference(
+                .ambiguous(
+                    .word(title), candidates: memes.map(MemeCandidate.init), count: memes.count))
+        }
+        return memes.first.map { MemeTemplate($0, tag: TemplateWorker.tag) }
+    }
+
+    /// Returns the local time of a new meme: the given time, or now.
+    func time(_ created: Timestamp?) -> LocalTime {
+        dateWorker.calendar.time(of: created ?? dateWorker.clock.now)
+    }
+}
+
+/// A template for new memes.
+package struct MemeTemplate: Equatable {
+    /// The meme that is the template.
+    let meme: MemeCandidate
+    let text: TemplateText
+    /// The fields of a new meme.
+    let fields: DraftContent.Fields
+    /// Whether a new meme is a task.
+    let isTask: Bool
+
+    init(_ meme: Meme, tag: Tag) {
+        self.meme = MemeCandidate(meme)
+        isTask = meme.task.isTask
+        text = TemplateText(meme.text)
+        fields = DraftContent.Fields(
+            tags: meme.tags.filter { $0 != tag }, optionalTexts: FieldValues { meme[$0] },
+            flags: meme.flags)
+    }
+
+    /// Returns the contents of a new meme. Leaves keys without values unchanged.
+    ///
+    /// - Throws: `TemplateError.invalidDate`.
+    package func filled(
+        title: String, at time: LocalTime, values: [String: String] = [:]
+    ) throws(MemesError) -> FilledTemplate {
+        let text: String
+        do throws(MemesError) {
+            text = try self.text.filled(title: title, at: time, values: values)
+        } catch {
+            guard case .template(.invalidDate(let format, nil)) = error else { throw error }
+            throw .template(.invalidDate(format, template: meme))
+        }
+        return FilledTemplate(text: text, fields: fields, isTask: isTask)
+    }
+
+    /// Returns the keys that have no value.
+    ///
+    /// - Throws: `TemplateError.unknownKeys` if there are values for other keys.
+    func missingKeys(_ values: [String: String]) throws(MemesError) -> [String] {
+        let keys = text.keys
+        let unknown = Set(values.keys).subtracting(keys).sorted()
+        guard unknown.isEmpty else { throw .template(.unknownKeys(unknown, known: keys)) }
+        return keys.filter { values[$0] == nil }
+    }
+}
+
+/// A template whose fields are filled in.
+package struct FilledTemplate: Equatable {
+    var text = ""
+    var fields = DraftContent.Fields()
+    var isTask = false
+
+    /// Creates an empty template.
+    package init() {}
+
+    init(
+        text: String, fields: DraftContent.Fields = DraftContent.Fields(), isTask: Bool = false
+    ) {
+        self.text = text
+        self.fields = fields
+        self.isTask = isTask
+    }
+
+    /// Returns a draft with the template's text, followed by other text.
+    ///
+    /// - Parameter tags: the tags to put before those of the template.
+    package func draft(
+        titled title: String, followedBy other: String, tags: [Tag], key: String
+    ) throws(MemesError) -> MemeDraft {
+        try MemeDraft(
+            title: title, text: text(followedBy: other), tags: tags + fields.tags,
+            optionalTexts: fields.optionalTexts, flags: fields.flags, key: key,
+            otherFields: JSONMember.task(isTask))
+    }
+
+    /// Adds fields. New optional texts replace those of the template. Tags and flags are combined.
+    mutating func add(_ other: DraftContent.Fields) {
+        let tags = fields.tags
+        fields.tags += other.tags.filter { !tags.contains($0) }
+        for field in MemeField.optionalTexts {
+            fields.optionalTexts[field] = other.optionalTexts[field] ?? fields.optionalTexts[field]
+        }
+        let own = fields.flags
+        fields.flags = MemeFlags { own[$0] || other.flags[$0] }
+    }
+
+    /// Returns the text, followed by other text on a new line.
+    func text(followedBy other: String) -> String {
+        if text.isEmpty || other.isEmpty { return text + other }
+        return text + (text.hasSuffix("\n") ? "" : "\n") + other
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+
+/// A formatter for times in English that supports the conversions of strftime.
+enum TimePattern {
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+    private static let weekdays = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+
+    /// Formats a time. A hyphen omits leading zeros, as in `%-d`.
+    ///
+    /// - Returns: the text; `nil` if the pattern has no conversion or an unknown one.
+    static func text(_ pattern: String, _ time: LocalTime) -> String? {
+        var text = String.UnicodeScalarView()
+        var rest = pattern.unicodeScalars[...]
+        var hasConversion = false
+        while let scalar = rest.popFirst() {
+            guard scalar == "%" else {
+                text.append(scalar)
+                continue
+            }
+            let isUnpadded = rest.first == "-"
+            if isUnpadded { rest.removeFirst() }
+            guard let letter = rest.popFirst(), let value = value(letter, time) else { return nil }
+            hasConversion = true
+            let digits = value.drop { $0 == "0" || $0 == " " }
+            text += (isUnpadded ? (digits.isEmpty ? "0" : digits) : value[...]).unicodeScalars
+        }
+        return hasConversion ? String(text) : nil
+    }
+
+    private static func value(_ letter: Unicode.Scalar, _ time: LocalTime) -> String? {
+        let date = time.date
+        let (hour, minute) = (
+            Int(time.millisecond / 3_600_000), Int(time.millisecond / 60_000) % 60
+        )
+        func two(_ number: Int) -> String { ASCII.padded(number, to: 2) }
+        func all(_ pattern: String) -> String? { text(pattern, time) }
+        switch letter {
+        case "A": return weekdays[date.weekday]
+        case "a": return String(weekdays[date.weekday].prefix(3))
+        case "B": return months[date.month - 1]
+        case "b", "h": return String(months[date.month - 1].prefix(3))
+        case "d": return two(date.day)
+        case "e": return date.day < 10 ? " \(date.day)" : "\(date.day)"
+        case "m": return two(date.month)
+        case "y": return two(date.year % 100)
+        case "Y": return String(date.year)
+        case "C": return two(date.year / 100)
+        case "j": return ASCII.padded(days(since: date.year, date) + 1, to: 3)
+        case "u": return String(date.weekday + 1)
+        case "w": return String((date.weekday + 1) % 7)
+        case "V": return two(days(since: thursday(date).year, thursday(date)) / 7 + 1)
+        case "G": return String(thursday(date).year)
+        case "U": return two((days(since: date.year, date) + 7 - (date.weekday + 1) % 7) / 7)
+        case "W": return two((days(since: date.year, date) + 7 - date.weekday) / 7)
+        case "H": return two(hour)
+        case "I": return two((hour + 11) % 12 + 1)
+        case "M": return two(minute)
+        case "S": return two(Int(time.millisecond / 1000) % 60)
+        case "p": return hour < 12 ? "AM" : "PM"
+        case "F": return all("%Y-%m-%d")
+        case "D": return all("%m/%d/%y")
+        case "R": return all("%H:%M")
+        case "T": return all("%H:%M:%S")
+        case "n": return "\n"
+        case "t": return "\t"
+        case "%": return "%"
+        default: return nil
+        }
+    }
+
+    /// Returns the Thursday of a date's week. The Thursday's year is also the year of the week.
+    private static func thursday(_ date: LocalDate) -> LocalDate {
+        date.startOfWeek.adding(days: 3)
+    }
+
+    /// Returns the number of days from January 1 of a year to a date.
+    private static func days(since year: Int, _ date: LocalDate) -> Int {
+        LocalDate(year: year, month: 1, day: 1).map { date.daysSince1970 - $0.daysSince1970 } ?? 0
+    }
+}

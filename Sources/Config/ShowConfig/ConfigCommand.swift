@@ -1,0 +1,75 @@
+import Application
+
+extension CommandDescription {
+    static let config = CommandDescription(
+        name: "config",
+        summary: "show or change settings, aliases and saved queries",
+        usage: [
+            "config [OPTIONS]", "config get KEY", "config set KEY VALUE... [--dry-run]",
+            "config unset KEY [--dry-run]", "config edit",
+        ],
+        examples: [
+            Example("meme config", "every key, its value and where it is set"),
+            Example("meme config set alias.inbox -- list untagged -n 5", "meme inbox is a command"),
+            Example("meme config set query.work 'tag:work OR tag:job'", "a query to use again"),
+            Example("meme list saved:work", "use it, as if in parentheses"),
+            Example("meme config set editor 'code --wait'", "an editor with options"),
+            Example("meme config unset editor", "no longer"),
+        ],
+        notes: """
+            The keys in the file: \(keys).
+
+            The file is $MEME_CONFIG, $XDG_CONFIG_HOME/meme/config.toml or ~/.config/meme/config.toml, in
+            TOML: editor = "vim", or below [alias] inbox = ["list", "untagged"]. Environment variables win over
+            it. If the file is invalid, only help, version, completions, path and 'config edit' run (78).
+
+            An alias begins with a command or with options; other words of the line follow it. A command wins
+            over an alias of its name. 'set' and 'unset' keep comments and the order of the file. 'get' prints
+            nothing if a key is not set, and the exit status is 1.
+            """,
+        options: [.table, .dryRun] + OptionDescription.configFormats)
+
+    private static let keys = PreferenceKey.all.map { "\($0.label) (\($0.meaning))" }
+        .joined(separator: ", ")
+}
+
+extension OptionDescription {
+    private static let configTemplate = OptionDescription(
+        "format", nil, "TEMPLATE", "print with a template: '{key} {value}', \\n, \\t, \\0")
+    fileprivate static let configFormats = [
+        json, jsonLines, commaSeparated, tabSeparated, configTemplate, null,
+    ]
+}
+
+extension ShowConfig.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
+        let format = try OutputFormat(arguments, fieldNames: SettingRecord.fieldNames)
+        guard arguments.operands.first == "get" else {
+            self.init(key: nil, format: format)
+            return
+        }
+        let key = try arguments.configKey(of: "config get")
+        if arguments.operands.count > 2 {
+            throw .unexpectedOperand(arguments.operands[2], command: "config get")
+        }
+        self.init(key: key, format: format)
+    }
+}
+
+extension ParsedArguments {
+    /// Returns the key that the second operand names.
+    func configKey(of command: String) throws(UsageError) -> NamedKey {
+        guard operands.count > 1 else {
+            throw .missingOperand(command: command, placeholder: "KEY")
+        }
+        let typed = operands[1]
+        guard let (key, name) = PreferenceKey.find(typed), PreferenceKey.isName(name) else {
+            let nearest = PreferenceKey.nearest(to: typed)
+            throw .invalidOperand(
+                typed, command: command,
+                expected: nearest ?? Choices.words(PreferenceKey.all.map(\.label)))
+        }
+        return NamedKey(key: key, name: name)
+    }
+}

@@ -1,0 +1,18 @@
+import Application
+
+/// The scene that shows the settings.
+enum ShowConfig {
+    struct Request: Equatable {
+        /// The only key to show; `nil` to show all.
+        var key: NamedKey?
+        var format = OutputFormat.human
+    }
+
+    enum Response: Equatable {
+        case settings([Setting])
+        /// The value of a single key; `nil` if it is not set.
+        case setting(Setting?)
+    }
+
+    typealias ViewModel = Output
+}

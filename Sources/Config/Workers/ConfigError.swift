@@ -1,0 +1,31 @@
+import Application
+import Domain
+
+/// Why the configuration file cannot be read or changed.
+enum ConfigError: Error, Equatable {
+    /// `MEME_CONFIG` is empty, or no variable determines the path.
+    case noFile
+    case preferences(PreferencesError)
+    /// The table is an inline table, which only an editor can change.
+    case inlineTable(String, line: Int)
+    case memes(MemesError)
+}
+
+extension Diagnostic {
+    init(_ error: ConfigError) {
+        switch error {
+        case .noFile:
+            self.init(
+                localized("there is no configuration file; set MEME_CONFIG to a path"),
+                .configuration)
+        case .preferences(let error): self.init(error)
+        case .inlineTable(let table, let line):
+            self.init(
+                localized(
+                    "\(table) in line \(number: line) is an inline table; change it with 'meme config edit'"
+                ),
+                .configuration)
+        case .memes(let error): self.init(error)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Application
+import Domain
+
+/// A worker that reads and changes the configuration file.
+struct ConfigWorker {
+    let preferences: Preferences
+    let files: any Files
+    /// Returns the value of an environment variable; `nil` if it is unset.
+    let variable: (String) -> String?
+
+    /// Returns every key in the table of keys with its value. For aliases and saved queries, returns those in
+    /// the file.
+    func settings() -> [Setting] {
+        PreferenceKey.all.flatMap { key in
+            if let name = key.name {
+                return [setting(NamedKey(key: key, name: name))].compactMap(\.self)
+            }
+            return preferences.entries.filter { $0.key == key }.map(setting)
+        }
+    }
+
+    /// Returns the setting for a key; `nil` for an alias or a saved query that does not exist.
+    func setting(_ key: NamedKey) -> Setting? {
+        for variable in key.key.variables {
+            guard let value = self.variable(variable), key.key.countsVariable(value) else {
+                continue
+            }
+            return Setting(key: key, words: [value], source: .variable(variable))
+        }
+        if let entry = preferences.entry(key.key, named: key.name) {
+            return setting(entry)
+        }
+        guard key.key.name != nil else { return nil }
+        return Setting(key: key, words: [key.key.defaultValue], source: .byDefault)
+    }
+
+    private func setting(_ entry: Preferences.Entry) -> Setting {
+        Setting(
+            key: NamedKey(key: entry.key, name: entry.name), words: entry.words,
+            source: .file(place: preferences.place(of: entry.line)))
+    }
+
+    /// Sets a key in the file, or removes it.
+    ///
+    /// - Parameter words: the new value; `nil` to remove the key.
+    /// - Returns: the change, with whether it affects the file.
+    func change(
+        _ key: NamedKey, to words: [String]?, isDryRun: Bool
+    ) throws(ConfigError) -> ChangedSetting {
+        guard !isDryRun else { return try changed(key, to: words, isDryRun: true) }
+        let path = try path()
+        let result = try memes { () throws(MemesError) in
+            try files.exclusively(path) {
+                Result { () throws(ConfigError) in
+                    try changed(key, to: words, isDryRun: false)
+                }
+            }
+        }
+        return try result.get()
+    }
+
+    private func changed(
+        _ key: NamedKey, to words: [String]?, isDryRun: Bool
+    ) throws(ConfigError) -> ChangedSetting {
+        let path = try path()
+        var text = ConfigText(bytes: try bytes(of: path))
+        let before = text
+        if let words {
+            try text.set(key, to: words)
+        } else {
+            _ = try text.unset(key)
+        }
+        let changed = ChangedSetting(
+            key: key, words: words, path: path, isDryRun: isDryRun,
+            isChanged: text != before)
+        // The changed file must be valid before it replaces the old one.
+        _ = try read(text.bytes, path)
+        guard changed.isChanged, !isDryRun else { return changed }
+        try memes { () throws(MemesError) in
+            let file = try files.createPrivate(path)
+            try file.append(text.bytes)
+            try file.finish()
+        }
+        return changed
+    }
+
+    /// Checks the file after it was edited.
+    func check() throws(ConfigError) {
+        let path = try path()
+        _ = try read(try bytes(of: path), path)
+    }
+
+    /// Returns the path of the file.
+    func path() throws(ConfigError) -> String {
+        guard let path = preferences.path else { throw .noFile }
+        return path
+    }
+
+    private func read(_ bytes: [UInt8], _ path: String) throws(ConfigError) -> Preferences {
+        do throws(PreferencesError) {
+            return try Preferences(bytes, path: path)
+        } catch {
+            throw .preferences(error)
+        }
+    }
+
+    private func bytes(of path: String) throws(ConfigError) -> [UInt8] {
+        try memes { () throws(MemesError) in
+            // Opening a broken link fails, and so the link is not replaced.
+            guard try files.facts(of: path) != nil || isLink(path) else { return [] }
+            return try InputWindow(try files.open(path)).readAll() ?? []
+        }
+    }
+
+    private func isLink(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let folder = String(path.dropLast(name.count))
+        return files.entry(name, in: folder.isEmpty ? "." : folder).isSymbolicLink
+    }
+
+    private func memes<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(ConfigError) -> Answer {
+        do throws(MemesError) {
+            return try work()
+        } catch {
+            throw .memes(error)
+        }
+    }
+}
+
+/// A key with its name. The user chooses the names of aliases and saved queries.
+struct NamedKey: Equatable {
+    var key: PreferenceKey
+    var name: String
+
+    var fullName: String { key.fullName(name) }
+}
+
+/// A key with its value.
+struct Setting: Equatable {
+    enum Source: Equatable {
+        /// The configuration file, as `FILE:LINE`.
+        case file(place: String)
+        /// An environment variable.
+        case variable(String)
+        case byDefault
+    }
+
+    var key: NamedKey
+    /// The words of an alias; a single string for any other key.
+    var words: [String]
+    var source: Source
+}
+
+/// A key that was set or removed in the file.
+struct ChangedSetting: Equatable {
+    var key: NamedKey
+    /// The new value; `nil` if the key was removed.
+    var words: [String]?
+    var path: String
+    var isDryRun = false
+    var isChanged = true
+}

@@ -1,0 +1,23 @@
+/// The author of an operation, as stated in `by`: a device, an assistant, or an assistant on a device, such as
+/// `7m3k9q2x mcp:claude`. Operations that the user made on this device have no author.
+public enum Author {
+    private static let assistant = Array("mcp:".utf8)
+
+    /// Returns whether a `by` value states an author. Any other value is a field of the meme.
+    public static func isAuthor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard isElsewhere(bytes) else {
+            return bytes.count > assistant.count && bytes.starts(with: assistant)
+        }
+        let count = Device.characterCount
+        return bytes.count == count
+            || bytes.count > count + 1 && bytes[count] == UInt8(ascii: " ")
+    }
+
+    /// Returns whether an author begins with a device, so the operation was made elsewhere.
+    public static func isElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count >= Device.characterCount, ASCII.isDigit(bytes[0]),
+            let start = bytes.baseAddress
+        else { return false }
+        return CrockfordBase32.bits(at: start, count: Device.characterCount) != nil
+    }
+}

@@ -1,0 +1,109 @@
+/// The fields that make a meme a task. They are stored among the fields of other programs. Values of other
+/// types are therefore kept, but ignored.
+public struct MemeTask: Equatable, Sendable {
+    /// Whether the meme is a task: `"todo":true`.
+    public private(set) var isTask = false
+    public private(set) var due: DueDate?
+    /// When the task was done: a time, a day or `true`; `nil` if it is not done.
+    public private(set) var done: String?
+
+    public var isOpen: Bool { isTask && done == nil }
+    public var isDone: Bool { isTask && done != nil }
+
+    /// Reads the fields of other programs.
+    init(_ fields: [JSONMember]) {
+        for field in fields {
+            switch field.task {
+            case .todo?: isTask = field.value == "true"
+            case .due?: due = field.text.flatMap { DueDate($0) }
+            case .done?:
+                done = field.value == "true" ? "true" : field.text.flatMap { DueDate($0)?.text }
+            default: continue
+            }
+        }
+    }
+
+    /// Returns the value of one of the three fields as text; an empty string if the field is absent or its
+    /// value is ignored.
+    public func text(of field: MemeField) -> String {
+        switch field {
+        case .todo: isTask ? "true" : ""
+        case .due: due?.text ?? ""
+        case .done: done ?? ""
+        default: ""
+        }
+    }
+
+    /// Returns whether a field is one of the task's fields; `false` if its value is ignored.
+    public func has(_ field: JSONMember) -> Bool {
+        field.task.map { !text(of: $0).isEmpty } ?? false
+    }
+
+    /// Returns the JSON member for a field. The text `true`, in any case, becomes a Boolean value, except for a
+    /// due date.
+    static func field(_ field: MemeField, _ text: String) -> JSONMember {
+        let isTrue = field != .due && text.lowercased() == "true"
+        return JSONMember(
+            name: JSONWriter.quoted(field.rawValue),
+            value: isTrue ? "true" : JSONWriter.quoted(text))
+    }
+}
+
+extension JSONMember {
+    /// Returns the members for the given task fields.
+    public static func task(
+        _ isTask: Bool, due: DueDate? = nil, done: String? = nil
+    ) -> [JSONMember] {
+        (isTask ? [MemeTask.field(.todo, "true")] : [])
+            + [due.map { MemeTask.field(.due, $0.text) }, done.map { MemeTask.field(.done, $0) }]
+            .compactMap(\.self)
+    }
+
+    /// The task field with the member's name; `nil` if there is none.
+    var task: MemeField? {
+        switch name {
+        case "\"todo\"": .todo
+        case "\"due\"": .due
+        case "\"done\"": .done
+        case _ where name.utf8.contains(UInt8(ascii: "\\")):
+            MemeField.tasks.first { $0.rawValue == decodedName }
+        default: nil
+        }
+    }
+
+    fileprivate var text: String? { withValue { $0.string?.text } }
+
+    /// The member in canonical form: a time of a task is in UTC, to the millisecond.
+    var withCanonicalTime: JSONMember {
+        guard let task, task != .todo, let text, let date = DueDate(text),
+            !date.text.hasSameBytes(as: text)
+        else { return self }
+        return JSONMember(name: name, value: JSONWriter.quoted(date.text))
+    }
+}
+
+extension Meme {
+    /// The fields that make the meme a task.
+    ///
+    /// - Complexity: linear in the number of other programs' fields.
+    public var task: MemeTask { MemeTask(otherFields) }
+
+    public var hasTaskFields: Bool { otherFields.contains { $0.task != nil } }
+
+    public var withoutTaskFields: Meme {
+        var meme = self
+        meme.otherFields.removeAll { $0.task != nil }
+        return meme
+    }
+
+    /// Returns the meme as a task with the given due date and completion.
+    public func with(due: DueDate?, done: String?) -> Meme {
+        var meme = withoutTaskFields
+        meme.set(JSONMember.task(true, due: due, done: done))
+        return meme
+    }
+}
+
+extension StoredMeme {
+    public var task: MemeTask { read(\.task, \.task) }
+}

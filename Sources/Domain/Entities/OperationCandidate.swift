@@ -1,0 +1,15 @@
+/// An operation that an ambiguous handle may refer to.
+public struct OperationCandidate: Equatable, Sendable {
+    /// The operation's whole handle; `HANDLE/DEVICE` or `HANDLE/NUMBER` if another operation has the same
+    /// time.
+    public let name: String
+    public let time: Timestamp
+    /// The title of the last meme in the operation; `nil` if the operation removed that meme.
+    public let title: String?
+
+    public init(name: String, time: Timestamp, title: String?) {
+        self.name = name
+        self.time = time
+        self.title = title
+    }
+}

@@ -1,0 +1,11 @@
+/// Why a meme cannot be made from a template.
+public enum TemplateError: Equatable, Sendable {
+    /// The meme does not have the tag `template`.
+    case isNoTemplate(MemeCandidate)
+    /// A date format contains no conversion or an unknown one.
+    case invalidDate(String, template: MemeCandidate?)
+    /// The title or the values of some keys are missing.
+    case missingValues([String], title: Bool)
+    /// The template does not contain these keys. `known` lists the keys that it contains.
+    case unknownKeys([String], known: [String])
+}

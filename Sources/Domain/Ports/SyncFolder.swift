@@ -1,0 +1,47 @@
+/// A shared folder of device files. Each device writes only its own files.
+package protocol SyncFolder: AnyObject {
+    /// Returns all `.jsonl` files in the folders of the devices.
+    func files() throws(MemesError) -> [SyncFile]
+
+    /// Returns the bytes of a file from an offset to its end.
+    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8]
+
+    /// Replaces the bytes of a file from an offset on. The offset must not be past the end of the file.
+    /// Creates the file if it is missing.
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError)
+
+    /// Replaces the contents of a file with bytes of the same length.
+    func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError)
+}
+
+/// The location of a device file.
+package struct SyncFile: Hashable, Comparable, Sendable {
+    package let device: Device
+    /// The name, such as `00000001.jsonl`. The program that syncs the folder may give copies other names.
+    package let name: String
+
+    package init(device: Device, name: String) {
+        (self.device, self.name) = (device, name)
+    }
+
+    /// Creates the location of the file with the given number.
+    package init(device: Device, number: Int) {
+        self.init(device: device, name: ASCII.padded(number, to: 8) + ".jsonl")
+    }
+
+    /// The path in the folder, such as `devices/7m3k9q2x/00000001.jsonl`.
+    package var path: String { "devices/\(device.text)/\(name)" }
+
+    /// The number of the file; `nil` for a copy that another program named.
+    package var number: Int? {
+        let digits = name.prefix { $0 != "." }
+        guard digits.utf8.count >= 8, name == digits + ".jsonl" else { return nil }
+        return WholeNumber.read(digits)
+    }
+
+    package static func < (left: SyncFile, right: SyncFile) -> Bool {
+        left.device != right.device
+            ? left.device < right.device
+            : (left.number ?? .max, left.name) < (right.number ?? .max, right.name)
+    }
+}

@@ -1,0 +1,67 @@
+/// The place where a store's sync settings are kept, outside the store and the shared folder.
+package protocol SyncStates: AnyObject {
+    /// Reads the settings; `nil` if the store has no shared folder.
+    ///
+    /// - Throws: `SyncError.damagedSettings`; `MemesError.system`.
+    func read() throws(MemesError) -> SyncSettings?
+
+    /// Replaces the settings. If this fails, the old settings stay.
+    func write(_ settings: SyncSettings) throws(MemesError)
+
+    /// Removes the settings, and the local copy of a git repository.
+    func remove() throws(MemesError)
+
+    /// Does work that no other sync of the store may do at the same time. Waits up to ten seconds for another
+    /// sync.
+    ///
+    /// - Throws: `SyncError.busy` if the other sync takes longer; the errors of the work.
+    func withLock<Answer>(_ work: () throws(MemesError) -> Answer) throws(MemesError) -> Answer
+}
+
+/// The sync settings of a store, and what the store remembers of its last sync.
+package struct SyncSettings: Equatable, Sendable {
+    package var device: Device
+    /// The name of the device for people.
+    package var name: String
+    /// The path or URL of the shared folder. A path is absolute.
+    package var address: String
+    /// The git repository that carries the folder; `nil` for a plain folder.
+    package var repository: SyncRepository?
+    /// How the files are encrypted; `nil` if they are not.
+    package var encryption: SyncEncryption?
+    /// The positions up to which the store has read the files.
+    package var positions: [String: String] = [:]
+    /// The position in the store up to which the last sync has sent the operations.
+    package var cursor: String?
+
+    package init(
+        device: Device, name: String, address: String, encryption: SyncEncryption? = nil
+    ) {
+        (self.device, self.name) = (device, name)
+        (self.address, self.encryption) = (address, encryption)
+    }
+}
+
+/// The place of a shared folder in a git repository.
+package struct SyncRepository: Equatable, Sendable {
+    package let url: String
+    package let branch: String
+    /// The path of the folder in the repository, with a slash at the end; empty for the repository itself.
+    package let path: String
+
+    package init(url: String, branch: String, path: String) {
+        (self.url, self.branch, self.path) = (url, branch, path)
+    }
+}
+
+/// The keys with which `age` encrypts and decrypts the files of a folder.
+package struct SyncEncryption: Equatable, Sendable {
+    /// The recipients who can read the files, such as `age1…`.
+    package let recipients: [String]
+    /// The absolute path of the file that holds the secret key.
+    package let identity: String
+
+    package init(recipients: [String], identity: String) {
+        (self.recipients, self.identity) = (recipients, identity)
+    }
+}

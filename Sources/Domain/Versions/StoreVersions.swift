@@ -1,0 +1,78 @@
+/// The versions in a store.
+package struct StoreVersions: Sendable {
+    /// The operations, in the order of their lines. Each version has its `after` value, even if the store
+    /// omits it.
+    package private(set) var operations: [[Version]]
+    /// The number of operations that were in the store when it was last synced.
+    package let oldOperationCount: Int
+    /// The time up to which a compaction dropped versions; `nil` if there was no compaction.
+    package let compacted: Timestamp?
+
+    /// Creates the versions of a store.
+    ///
+    /// - Parameters:
+    ///   - lines: the versions as read from the lines of the store, in order. If there are any of a meme, there
+    ///     must be all of that meme.
+    ///   - oldLineCount: the number of lines that were in the store when it was last synced.
+    /// - Complexity: O(n log n).
+    package init(_ lines: [Version], oldLineCount: Int = 0, compacted: Timestamp? = nil) {
+        self.compacted = compacted
+        operations = []
+        var oldOperationCount = 0
+        let names = StoreVersions.omittedNames(lines)
+        for (index, line) in lines.enumerated() {
+            var version = line
+            if let name = names[index] { version.after = [name] }
+            if let last = operations.last?.last, last.hasMore, last.time == line.time,
+                last.author == line.author
+            {
+                operations[operations.count - 1].append(version)
+            } else {
+                operations.append([version])
+            }
+            if index < oldLineCount { oldOperationCount = operations.count }
+        }
+        self.oldOperationCount = oldOperationCount
+    }
+
+    /// Replaces the `after` values by those of equal versions from elsewhere, if these state any.
+    package mutating func takeNames(of others: [Version]) {
+        let named = Dictionary(
+            others.lazy.filter { !$0.after.isEmpty }.map { ($0, $0) },
+            uniquingKeysWith: { first, _ in first })
+        guard !named.isEmpty else { return }
+        for (index, operation) in operations.enumerated() {
+            operations[index] = operation.map { named[$0]?.withAuthor($0.author) ?? $0 }
+        }
+    }
+
+    /// Returns the versions of an operation with `hasMore` set for a store.
+    package static func lines(of operation: [Version]) -> [Version] {
+        operation.enumerated().map { index, version in
+            var line = version
+            line.hasMore = index < operation.count - 1
+            return line
+        }
+    }
+
+    package var versions: [Version] { operations.flatMap(\.self) }
+
+    /// Returns the omitted `after` names, by the index of their lines. An omitted name refers to the meme's
+    /// previous version that was made on this device.
+    private static func omittedNames(_ lines: [Version]) -> [Int: VersionName] {
+        var madeHere: [MemeID: [Int]] = [:]
+        for (index, version) in lines.enumerated()
+        where version.device == nil && version.kind != .purge {
+            madeHere[version.id, default: []].append(index)
+        }
+        var names: [Int: VersionName] = [:]
+        for indices in madeHere.values where indices.count > 1 {
+            let sorted = indices.sorted { (lines[$0].time, $0) < (lines[$1].time, $1) }
+            for (previous, index) in zip(sorted, sorted.dropFirst())
+            where lines[index].after.isEmpty {
+                names[index] = lines[previous].name
+            }
+        }
+        return names
+    }
+}

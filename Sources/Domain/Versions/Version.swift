@@ -1,0 +1,208 @@
+/// A version of a meme, read from a line of a store or a device file.
+///
+/// Two values are equal if their identifiers, operation times and bodies are equal, even if different devices
+/// wrote the lines.
+package struct Version: Sendable {
+    package enum Kind: Sendable {
+        case edit
+        case removal
+        /// A removal that also drops all other versions of the meme, including any that arrive later.
+        case purge
+    }
+
+    package let id: MemeID
+    /// The time of the operation, in milliseconds since 1970.
+    package let time: Int64
+    package let kind: Kind
+    /// The line without `by`, `more`, `after` and white space.
+    package let body: [UInt8]
+    /// Who made the operation, from `by`; `nil` if the user made it on this device.
+    package var author: String?
+    /// The versions that this one replaced or merged.
+    package var after: [VersionName]
+    /// Whether the version is a merge. A merge names its versions in an array.
+    package let isMerge: Bool
+    /// Whether further versions of the same operation follow.
+    package var hasMore: Bool
+
+    /// Reads a line without its line feed.
+    package init(_ line: [UInt8]) throws(LineError) {
+        self = try VersionLine(line).version()
+    }
+
+    /// The name by which later versions refer to this one.
+    ///
+    /// - Complexity: linear in the length of the body.
+    package var name: VersionName {
+        let digits = MD5.hexadecimal(of: body).prefix(8)
+        return VersionName(time: time, hash: UInt32(digits, radix: 16) ?? 0)
+    }
+
+    /// The device that made the version; `nil` if it was made on this device.
+    package var device: Device? { Device(author: author) }
+
+    package func withAuthor(_ author: String?) -> Version {
+        var version = self
+        version.author = author
+        return version
+    }
+
+    /// Returns this version as a merge of the named versions.
+    package func merging(_ names: [VersionName]) -> Version {
+        Version(
+            id: id, time: time, kind: kind, body: body, author: author, after: names,
+            isMerge: true, hasMore: hasMore)
+    }
+
+    /// Creates the purge of a meme.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the operation.
+    ///   - now: the time on the clock.
+    package init(purging id: MemeID, at time: Timestamp, now: Timestamp) {
+        var writer = JSONWriter()
+        writer.object {
+            $0.member("id", id)
+            $0.member("removed", now)
+            if now != time { $0.member("operation", time) }
+            $0.name("purged")
+            $0.boolean(true)
+        }
+        self.init(
+            id: id, time: time.milliseconds, kind: .purge, body: writer.bytes, author: nil,
+            after: [], isMerge: false, hasMore: false)
+    }
+
+    /// Returns this version with the names of the given versions only. A merge that loses a name becomes an
+    /// ordinary version, because it contains what the missing version did.
+    package func naming(only known: Set<VersionName>) -> Version {
+        let names = after.filter(known.contains)
+        guard names.count < after.count else { return self }
+        return Version(
+            id: id, time: time, kind: kind, body: body, author: author,
+            after: names.max().map { [$0] } ?? [], isMerge: false, hasMore: hasMore)
+    }
+
+    /// The line, without a line feed.
+    package var line: [UInt8] {
+        var line = openLine
+        if hasMore { line += #","more":true"#.utf8 }
+        line.append(UInt8(ascii: "}"))
+        return line
+    }
+
+    /// The line without `more` and the closing brace.
+    package var openLine: [UInt8] {
+        var line = body
+        line.removeLast()
+        func append(_ name: String, _ value: String) { line += ",\"\(name)\":\(value)".utf8 }
+        if let author { append("by", JSONWriter.quoted(author)) }
+        let names = after.map { "\"\($0.text)\"" }
+        if isMerge {
+            append("after", "[" + names.joined(separator: ",") + "]")
+        } else if let name = names.first {
+            append("after", name)
+        }
+        return line
+    }
+}
+
+extension Version: Hashable {
+    package static func == (left: Version, right: Version) -> Bool {
+        left.id == right.id && left.time == right.time && left.body == right.body
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(time)
+        body.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+}
+
+extension Version {
+    init(
+        id: MemeID, time: Int64, kind: Kind, body: [UInt8], author: String?,
+        after: [VersionName], isMerge: Bool, hasMore: Bool
+    ) {
+        self.id = id
+        self.time = time
+        self.kind = kind
+        self.body = body
+        self.author = author
+        self.after = after
+        self.isMerge = isMerge
+        self.hasMore = hasMore
+    }
+}
+
+/// A line that may hold a version. White space has been removed.
+package struct VersionLine {
+    private let bytes: [UInt8]
+
+    package init(_ line: [UInt8]) {
+        var bytes = line
+        let count = bytes.withUnsafeMutableBufferPointer { JSONSpace.strip($0) }
+        self.bytes = Array(bytes.prefix(count))
+    }
+
+    package var isBlank: Bool { bytes.isEmpty || bytes.allSatisfy(\.isJSONSpace) }
+
+    /// Calls a function with the line's members.
+    package func read<Answer>(
+        _ body: (RecordFields) throws(LineError) -> Answer
+    ) throws(LineError) -> Answer {
+        let answer = JSONReader.read(bytes) { reader -> Result<Answer, LineError> in
+            do throws(LineError) {
+                guard reader.peek() == UInt8(ascii: "{") else { throw .notAnObject }
+                return .success(try body(RecordFields(&reader)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try answer.get()
+    }
+
+    package func version() throws(LineError) -> Version {
+        try read { fields throws(LineError) in
+            guard let id = try fields.memeID() else { throw .missing(field: "id") }
+            let isRemoval = fields.removed != nil
+            try fields.checkTypes(needsTitle: !isRemoval)
+            try RecordFields.check("undoes", fields.undoes, is: .string)
+            _ = try RecordFields.boolean("redo", fields.redo)
+            let hasMore = try RecordFields.boolean("more", fields.more)
+            let created = try RecordFields.milliseconds("created", fields.created)
+            let changed = try RecordFields.milliseconds("modified", fields.modified) ?? created
+            let removed = try RecordFields.milliseconds("removed", fields.removed)
+            let operation = try RecordFields.milliseconds("operation", fields.operation)
+            let time = operation ?? removed ?? changed ?? .min
+
+            var dropped = ["more"]
+            if fields.by != nil { dropped.append("by") }
+            if fields.after != nil { dropped.append("after") }
+            return Version(
+                id: id, time: Timestamp(milliseconds: time).milliseconds,
+                kind: fields.isPurge ? .purge : isRemoval ? .removal : .edit,
+                body: without(dropped), author: fields.by?.string?.text,
+                after: fields.after.flatMap(VersionName.names) ?? [],
+                isMerge: fields.after?.kind == .array, hasMore: hasMore)
+        }
+    }
+
+    /// Returns the line without the given members.
+    private func without(_ dropped: [String]) -> [UInt8] {
+        JSONReader.read(bytes) { reader in
+            var kept: [UInt8] = [UInt8(ascii: "{")]
+            kept.reserveCapacity(bytes.count)
+            guard (try? reader.beginObject()) != nil else { return bytes }
+            while let (name, value) = (try? reader.nextMember()) ?? nil {
+                if let name = name.string?.text, dropped.contains(name) { continue }
+                if kept.count > 1 { kept.append(UInt8(ascii: ",")) }
+                kept.append(contentsOf: name.bytes)
+                kept.append(UInt8(ascii: ":"))
+                kept.append(contentsOf: value.bytes)
+            }
+            kept.append(UInt8(ascii: "}"))
+            return kept
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Application
+import Domain
+
+/// A worker that finds the memes of days, and appends entries to them.
+struct JournalWorker {
+    let store: any MemesStore
+    let queryWorker: QueryWorker
+    let templateWorker: TemplateWorker
+    let dateWorker: DateWorker
+
+    /// Appends an entry to the meme of its day. If there is no such meme, adds it. Uses a single operation,
+    /// so that no entry is lost if several processes append at the same time.
+    ///
+    /// - Throws: `ReferenceError.ambiguous` if several memes have the title of the day; store errors.
+    func append(
+        _ entry: JournalEntry, isDryRun: Bool, wantsShortIDs: Bool
+    ) throws(MemesError) -> WrittenEntry {
+        var isNew = false
+        let changed = try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
+            (operation) throws(MemesError) in
+            var kept: Meme?
+            if let meme = try meme(of: entry.day, in: operation) {
+                let edit = try MemeEdit(text: .append(entry.text), addedTags: entry.tags)
+                kept = try operation.edit(meme, by: edit)
+            } else {
+                isNew = true
+                let template = try template(of: entry.day) { (fetch) throws(MemesError) in
+                    try operation.fetchMemes(fetch)
+                }
+                kept = try operation.add(
+                    try template.draft(
+                        titled: entry.day.title, followedBy: entry.text,
+                        tags: [Tag(JournalDay.tag)] + entry.tags, key: entry.day.key)
+                ).meme
+            }
+            let memes = kept.map { [$0] } ?? []
+            return ChangedMemes(memes: memes, changed: memes)
+        }
+        return WrittenEntry(changed: changed, isNew: isNew)
+    }
+
+    /// Returns a day's meme; `nil` if the day has none.
+    func meme(of day: JournalDay) throws(MemesError) -> Meme? {
+        try store.perform(isDryRun: true) { (operation) throws(MemesError) in
+            try meme(of: day, in: operation)
+        }.answer
+    }
+
+    /// Returns the initial contents of a new day's meme, from the template `journal` if there is one. Fills
+    /// in the day's title and date. Other keys remain unfilled.
+    func template(of day: JournalDay) throws(MemesError) -> FilledTemplate {
+        try template(of: day) { (fetch) throws(MemesError) in try store.fetchMemes(fetch) }
+    }
+
+    private func template(
+        of day: JournalDay, _ fetchMemes: (MemesFetch) throws(MemesError) -> any MemesCursor
+    ) throws(MemesError) -> FilledTemplate {
+        guard let template = try templateWorker.template(titled: "journal", fetchMemes) else {
+            return FilledTemplate()
+        }
+        let now = try dateWorker.day(nil).time?.millisecond ?? 0
+        return try template.filled(
+            title: day.title, at: LocalTime(day.date, millisecond: now))
+    }
+
+    private func meme(
+        of day: JournalDay, in operation: any MemesOperation
+    ) throws(MemesError) -> Meme? {
+        do throws(MemesError) {
+            return try operation.meme(ofKey: day.key)
+        } catch {
+            guard case .reference(.noSuchKey) = error else { throw error }
+        }
+        let limit = MemeCandidate.maximumListed
+        let cursor = try operation.fetchMemes(
+            MemesFetch(query: .title(day.title), pageSize: limit))
+        let memes = try cursor.nextPage()?.memes.map(\.meme) ?? []
+        var count = memes.count
+        while let page = try cursor.nextPage() { count += page.memes.count }
+        guard count < 2 else {
+            throw .reference(
+                .ambiguous(
+                    .word(day.title), candidates: memes.map(MemeCandidate.init), count: count))
+        }
+        return memes.first
+    }
+
+    /// Returns the memes of days that match a query, newest day first.
+    func days(
+        _ query: QueryRequest, limit: Int?, wantsShortIDs: Bool,
+        _ isWanted: (JournalDay) -> Bool
+    ) throws(MemesError) -> MemesPage {
+        let cursor = try store.fetchMemes(
+            try queryWorker.filter(MemesFetch(), by: query, asOf: nil))
+        var found: [(day: LocalDate, order: Int, meme: StoredMeme)] = []
+        var days = MemesPage(storedMemes: [])
+        while let page = try cursor.nextPage() {
+            for meme in page.memes {
+                guard let day = JournalDay(meme), isWanted(day) else { continue }
+                found.append((day.date, -found.count, meme))
+            }
+            days.warnings += page.warnings
+        }
+        found.sort { ($0.day, $0.order) > ($1.day, $1.order) }
+        let memes = found.prefix(limit ?? .max).map(\.meme)
+        days.memes = memes
+        if wantsShortIDs {
+            days.shortIDs = try store.perform(isDryRun: true) { (operation) throws(MemesError) in
+                try operation.shortIDs(of: memes.map(\.id))
+            }.answer
+        }
+        return days
+    }
+}
+
+struct WrittenEntry: Equatable {
+    var changed: ChangedMemes
+    /// Whether the day's meme was added rather than changed.
+    var isNew: Bool
+}

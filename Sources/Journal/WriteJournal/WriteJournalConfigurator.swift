@@ -1,0 +1,26 @@
+import Application
+
+struct WriteJournalConfigurator: SceneConfigurator {
+    let request: WriteJournal.Request
+
+    func viewController(_ services: Services) -> WriteJournalViewController {
+        let (format, view) =
+            switch request {
+            case .write(let request): (request.format, services.view)
+            case .list(let request): (request.format, services.answerView)
+            }
+        let presenter = WriteJournalPresenter(format: format, calendar: services.calendar)
+        let interactor = WriteJournalInteractor(
+            presenter: presenter,
+            journalWorker: JournalWorker(
+                store: services.store, queryWorker: services.queryWorker,
+                templateWorker: services.templateWorker, dateWorker: services.dateWorker),
+            inputWorker: InputWorker(), dateWorker: services.dateWorker)
+        let viewController = WriteJournalViewController(
+            interactor: interactor,
+            router: WriteJournalRouter(dataStore: interactor, services: services, format: format),
+            view: view, request: request)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

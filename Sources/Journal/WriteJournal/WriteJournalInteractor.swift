@@ -1,0 +1,109 @@
+import Application
+import Domain
+
+protocol WriteJournalBusinessLogic {
+    /// Appends an entry to a day, and presents the day.
+    func writeEntry(request: WriteJournal.WriteEntry.Request)
+    /// Looks for a day's meme, and presents whether it exists.
+    func openDay(request: WriteJournal.OpenDay.Request)
+    /// Finds days, and presents them.
+    func fetchDays(request: WriteJournal.FetchDays.Request)
+}
+
+/// The data passed to the next scene.
+protocol WriteJournalDataStore: AnyObject {
+    /// The day to open.
+    var day: JournalDay? { get }
+    /// The initial contents of a new day's meme.
+    var template: FilledTemplate { get }
+    /// The meme to open, or the memes to show.
+    var memes: [MemeID] { get }
+}
+
+final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataStore {
+    private(set) var day: JournalDay?
+    private(set) var template = FilledTemplate()
+    private(set) var memes: [MemeID] = []
+
+    private let presenter: any WriteJournalPresentationLogic
+    private let journalWorker: JournalWorker
+    private let inputWorker: InputWorker
+    private let dateWorker: DateWorker
+
+    init(
+        presenter: any WriteJournalPresentationLogic, journalWorker: JournalWorker,
+        inputWorker: InputWorker, dateWorker: DateWorker
+    ) {
+        self.presenter = presenter
+        self.journalWorker = journalWorker
+        self.inputWorker = inputWorker
+        self.dateWorker = dateWorker
+    }
+
+    func writeEntry(request: WriteJournal.WriteEntry.Request) {
+        let written = Result { () throws(MemesError) in
+            try journalWorker.append(
+                try entry(request), isDryRun: request.isDryRun,
+                wantsShortIDs: request.format == .human)
+        }
+        presenter.presentWrittenEntry(
+            response: .init(
+                written: written, doubts: request.hasUnreadInput ? [.unreadInput] : [],
+                isDryRun: request.isDryRun))
+    }
+
+    func openDay(request: WriteJournal.OpenDay.Request) {
+        let hasMeme = Result { () throws(MemesError) in
+            if request.isDryRun { throw .request(.textWanted(option: "--dry-run")) }
+            if !request.tags.isEmpty { throw .request(.textWanted(option: "--tag")) }
+            let day = JournalDay(try dateWorker.day(request.date).date)
+            self.day = day
+            memes = try journalWorker.meme(of: day).map { [$0.id] } ?? []
+            if memes.isEmpty { template = try journalWorker.template(of: day) }
+            return !memes.isEmpty
+        }
+        presenter.presentDay(response: .init(hasMeme: hasMeme))
+    }
+
+    func fetchDays(request: WriteJournal.FetchDays.Request) {
+        let days = Result { () throws(MemesError) in
+            let day = JournalDay(try dateWorker.day(request.date).date)
+            return try journalWorker.days(
+                request.query, limit: request.limit, wantsShortIDs: request.format == .human
+            ) {
+                !request.isOnThisDay || $0.isAnniversary(of: day)
+            }
+        }
+        memes = (try? days.get().memes.map(\.id)) ?? []
+        presenter.presentDays(
+            response: .init(
+                days: days,
+                isEverything: !request.isOnThisDay && request.query.isEmpty,
+                isOnThisDay: request.isOnThisDay, wantsNone: request.limit == 0,
+                now: dateWorker.clock.now))
+    }
+
+    private func entry(
+        _ request: WriteJournal.WriteEntry.Request
+    ) throws(MemesError) -> JournalEntry {
+        if let words = request.typedWords, let option = option(meantBy: words) {
+            throw .request(.textIsOption(words, option: option))
+        }
+        let (date, time) = try dateWorker.day(request.date)
+        let tags = try request.tags.map { (tag) throws(MemesError) in try Tag(tag) }
+        var text = request.text
+        if request.readsInput {
+            let input = try inputWorker.text(of: try request.input.bytes())
+            guard input.isVisible else { throw .input(.empty) }
+            text += (text.isEmpty ? "" : "\n") + input.drop(while: \.isNewline)
+        }
+        return JournalEntry(text, on: JournalDay(date), at: time, tags: tags)
+    }
+
+    /// Returns the option that the user may have meant by the words; `nil` if the words resemble no option or
+    /// date.
+    private func option(meantBy words: String) -> String? {
+        if words == "list" { return "--list" }
+        return dateWorker.reader.date(words) == nil ? nil : "--date"
+    }
+}

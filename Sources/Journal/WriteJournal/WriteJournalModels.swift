@@ -1,0 +1,90 @@
+import Application
+import Domain
+
+/// The scene that writes entries into the memes of days, and lists the days.
+enum WriteJournal {
+    enum Request: Equatable, ChangeRequest {
+        case write(WriteEntry.Request)
+        case list(FetchDays.Request)
+
+        var isDryRun: Bool {
+            switch self {
+            case .write(let request): request.isDryRun
+            case .list: true
+            }
+        }
+    }
+
+    enum WriteEntry {
+        struct Request: Equatable {
+            /// The day, as typed; `nil` for today.
+            var date: String?
+            /// The text of the entry. If `readsInput` is `true`, standard input is appended to it.
+            var text = ""
+            var readsInput = false
+            /// The operands as typed; `nil` after `--`. They may be meant as an option, such as `list` for
+            /// `--list`.
+            var typedWords: String?
+            var tags: [String] = []
+            var isDryRun = false
+            var format = OutputFormat.human
+            /// The contents of standard input, if they are needed.
+            var input = StandardInput.success([])
+            /// Whether standard input is a pipe or a file that was not read.
+            var hasUnreadInput = false
+        }
+
+        struct Response: Equatable {
+            var written: Result<WrittenEntry, MemesError>
+            var doubts: [Doubt] = []
+            var isDryRun = false
+        }
+
+        typealias ViewModel = Output
+    }
+
+    /// The step that opens a day in an editor.
+    enum OpenDay {
+        typealias Request = WriteEntry.Request
+
+        struct Response: Equatable {
+            /// Whether the day has a meme.
+            var hasMeme: Result<Bool, MemesError>
+        }
+
+        enum ViewModel: Equatable {
+            case existing
+            case new
+            case failed(Diagnostic)
+        }
+    }
+
+    enum FetchDays {
+        struct Request: Equatable {
+            var query: QueryRequest
+            var limit: Int?
+            /// Whether to find only the days with the same date in other years.
+            var isOnThisDay = false
+            /// The day to look for in other years, as typed; `nil` for today.
+            var date: String?
+            var format = OutputFormat.human
+        }
+
+        struct Response: Equatable {
+            var days: Result<MemesPage, MemesError>
+            /// Whether all days were requested.
+            var isEverything = false
+            var isOnThisDay = false
+            /// Whether the limit is 0, and so no day is expected.
+            var wantsNone = false
+            var now: Timestamp
+        }
+
+        enum ViewModel: Equatable {
+            case rows([MemesTable.Row])
+            /// The found memes, to be shown with their texts.
+            case whole
+            case output(Output)
+        }
+    }
+}

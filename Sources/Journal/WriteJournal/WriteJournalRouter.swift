@@ -1,0 +1,44 @@
+import Application
+
+protocol WriteJournalRoutingLogic {
+    /// Routes to an editor for a day's meme.
+    func routeToEditMeme()
+    /// Routes to an editor for the meme of a new day.
+    func routeToAddMeme()
+    /// Routes to the scene that shows the found memes.
+    func routeToShowMeme()
+}
+
+protocol WriteJournalDataPassing {
+    /// The data to pass to the next scene.
+    var dataStore: any WriteJournalDataStore { get }
+}
+
+final class WriteJournalRouter: WriteJournalRoutingLogic, WriteJournalDataPassing {
+    let dataStore: any WriteJournalDataStore
+    private let services: Services
+    private let format: OutputFormat
+
+    init(dataStore: any WriteJournalDataStore, services: Services, format: OutputFormat) {
+        self.dataStore = dataStore
+        self.services = services
+        self.format = format
+    }
+
+    func routeToEditMeme() {
+        guard let id = dataStore.memes.first else { return }
+        services.navigation.push(services.editMeme(id, format))
+    }
+
+    func routeToAddMeme() {
+        guard let day = dataStore.day else { return }
+        services.navigation.push(
+            services.addMeme(
+                titled: day.title, from: dataStore.template, tags: [JournalDay.tag], key: day.key,
+                format))
+    }
+
+    func routeToShowMeme() {
+        services.navigation.push(services.showMemes(dataStore.memes))
+    }
+}

@@ -1,0 +1,78 @@
+import Application
+
+protocol WriteJournalDisplayLogic: AnyObject {
+    /// Shows the day that an entry was appended to.
+    func displayWrittenEntry(viewModels: [WriteJournal.WriteEntry.ViewModel])
+    /// Opens a day's meme in an editor, or shows an error.
+    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel)
+    /// Shows the days that were found, or a message.
+    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel)
+}
+
+/// The view controller of `journal`. It writes an entry, opens a day in an editor, or lists days. It reads
+/// standard input if the entry needs it.
+final class WriteJournalViewController: ViewController, WriteJournalDisplayLogic {
+    let view: OutputView
+
+    private let interactor: any WriteJournalBusinessLogic
+    private let router: any WriteJournalRoutingLogic
+    private let request: WriteJournal.Request
+
+    init(
+        interactor: any WriteJournalBusinessLogic, router: any WriteJournalRoutingLogic,
+        view: OutputView, request: WriteJournal.Request
+    ) {
+        self.interactor = interactor
+        self.router = router
+        self.view = view
+        self.request = request
+    }
+
+    func start() {
+        switch request {
+        case .write(var request):
+            if request.text.isEmpty, !request.readsInput {
+                guard !view.console.inputIsTerminal else {
+                    return interactor.openDay(request: request)
+                }
+                request.readsInput = true
+            }
+            if request.readsInput {
+                request.input = StandardInput(of: view.console)
+            } else {
+                request.hasUnreadInput = view.console.showsAdvice && view.console.mayHaveInput
+            }
+            interactor.writeEntry(request: request)
+        case .list(let request):
+            view.console.beginPaging()
+            interactor.fetchDays(request: request)
+        }
+    }
+
+    func displayWrittenEntry(viewModels: [WriteJournal.WriteEntry.ViewModel]) {
+        viewModels.forEach(view.show)
+    }
+
+    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel) {
+        switch viewModel {
+        case .existing: router.routeToEditMeme()
+        case .new: router.routeToAddMeme()
+        case .failed(let diagnostic): return view.show(.diagnostic(diagnostic))
+        }
+        view.note(.done)
+    }
+
+    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel) {
+        switch viewModel {
+        case .rows(let rows):
+            let table = MemesTable(rows: rows, traits: view.console.output, hasNumbers: false)
+            var text = StyledText()
+            for row in rows { table.append(row, to: &text) }
+            view.show(.text(text))
+        case .whole:
+            router.routeToShowMeme()
+            view.note(.done)
+        case .output(let output): view.show(output)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Application
+
+extension OptionDescription {
+    fileprivate static let broken = OptionDescription(
+        "broken", nil, nil, "only links that lead nowhere; without a REF, of all memes")
+}
+
+extension CommandDescription {
+    static let links = CommandDescription(
+        name: "links",
+        summary: "list the links of a meme",
+        usage: ["links REF [OPTIONS]", "links --broken [REF] [OPTIONS]"],
+        examples: [
+            Example("meme links @", "the links from and to the latest meme"),
+            Example("meme links --broken", "all links that lead nowhere"),
+            Example("meme links 'buy milk' --json | jq .in", "only what links to it"),
+            Example("meme list is:orphan", "memes without links from or to others"),
+        ],
+        notes: """
+            In a text, [[NAME]], [[NAME|label]], [[NAME#heading]] and [label](meme:ID) are links; in an imported
+            file, [label](PATH.md), too. Code and comments have none.
+
+            NAME is, in this order: a whole id; in an imported meme, a file of the same folder; a title; an
+            alias; a file of any import; a title that a meme once had. So links to a renamed meme keep leading to
+            it, unless 'meme compact --keep 0d' drops the old title. If several memes have the name, the link
+            leads to all of them.
+
+            On a terminal, arrows mark links to and from other memes, and a cross those that lead nowhere. When
+            output is not a terminal, a line has four fields separated by tabs: out, in or broken; the id of the
+            other meme; NAME; and its title. For a broken link, id and title are those of the meme that contains
+            it. --json prints an object with the members out, in and broken. No links are no error.
+
+            In vim, [[ offers titles with these lines in ~/.vimrc:
+
+            let Memes = {-> systemlist("meme list --format '{title}'")}
+
+            inoremap [[ [[<C-R>=[complete(col('.'), Memes()), ''][1]<CR>
+            """,
+        options: [.broken, .asOf, .json])
+}
+
+extension ListLinks.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let isOnlyBroken = arguments.has(.broken)
+        guard isOnlyBroken || !arguments.operands.isEmpty else {
+            throw .missingOperand(command: "links", placeholder: "REF")
+        }
+        if arguments.operands.count > 1 {
+            throw .unexpectedOperand(arguments.operands[1], command: "links")
+        }
+        self.init(
+            name: arguments.operands.first, isOnlyBroken: isOnlyBroken,
+            asOf: arguments.value(of: .asOf),
+            format: OutputFormat(ofChange: arguments, inPipe: .plain))
+    }
+}

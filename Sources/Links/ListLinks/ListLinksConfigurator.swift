@@ -1,0 +1,17 @@
+import Application
+
+struct ListLinksConfigurator: SceneConfigurator {
+    let request: ListLinks.Request
+
+    func viewController(_ services: Services) -> ListLinksViewController {
+        let presenter = ListLinksPresenter(
+            format: request.format, glyphs: services.console.output.glyphs)
+        let interactor = ListLinksInteractor(
+            presenter: presenter, linksWorker: services.linksWorker,
+            dateWorker: services.dateWorker)
+        let viewController = ListLinksViewController(
+            interactor: interactor, view: services.answerView, request: request)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

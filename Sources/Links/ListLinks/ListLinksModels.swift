@@ -1,0 +1,29 @@
+import Application
+import Domain
+
+/// The scene that lists the links of a meme, or the broken links of all memes.
+enum ListLinks {
+    struct Request: Equatable {
+        /// The meme, as typed; `nil` for all memes.
+        var name: String?
+        /// Whether to list only links that lead nowhere.
+        var isOnlyBroken = false
+        /// The value of `--as-of`, as typed; `nil` for now.
+        var asOf: String?
+        var format = OutputFormat.human
+    }
+
+    struct Response: Equatable {
+        var links: Result<FoundLinks, MemesError>
+        var isOnlyBroken = false
+    }
+
+    typealias ViewModel = Output
+}
+
+/// Links, and the short ids to display.
+struct FoundLinks: Equatable {
+    var links: MemeLinks
+    /// Empty in formats for programs.
+    var shortIDs = ShortIDs()
+}

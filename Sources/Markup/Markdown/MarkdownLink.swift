@@ -1,0 +1,110 @@
+import Domain
+
+/// A link to a meme in Markdown text: `[[NAME]]`, `[[NAME|label]]`, `![[NAME]]`, `[label](meme:ID)` or
+/// `[label](PATH.md)`.
+public struct MarkdownLink: Equatable, Sendable {
+    public var target: LinkTarget
+    /// The range of the wiki link with its brackets, or of the address, in UTF-8 bytes.
+    public var range: Range<Int>
+
+    /// Returns the links in the text, in order. Ignores code and comments.
+    ///
+    /// - Complexity: linear.
+    public static func all(in text: String) -> [MarkdownLink] {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard mayHaveLinks(bytes) else { return [] }
+            let prose = MarkdownTags.withoutComments(
+                MarkdownProse.ranges(in: bytes), bytes, [.html, .percent])
+            var scanner = MarkdownLinkScanner(bytes)
+            for range in prose { scanner.scan(range) }
+            return scanner.links
+        }
+    }
+
+    /// Returns whether the text contains `[[` or `](`.
+    private static func mayHaveLinks(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.contains(UInt8(ascii: "[")) else { return false }
+        return bytes.indices.dropLast().contains { index in
+            bytes[index] == UInt8(ascii: "[") && bytes[index + 1] == UInt8(ascii: "[")
+                || bytes[index] == UInt8(ascii: "]") && bytes[index + 1] == UInt8(ascii: "(")
+        }
+    }
+}
+
+/// A link to a meme as it is shown.
+public struct ShownLink: Equatable, Sendable {
+    /// The label or, if there is none, the title of the meme. A link written with an address keeps its own
+    /// text.
+    public var text: String
+    /// The address of the meme: `meme:ID`.
+    public var address: String
+    /// Whether the bracket after a wiki link belongs to its name.
+    public var takesBracket = false
+
+    public init(text: String, address: String, takesBracket: Bool = false) {
+        self.text = text
+        self.address = address
+        self.takesBracket = takesBracket
+    }
+}
+
+private struct MarkdownLinkScanner {
+    private(set) var links: [MarkdownLink] = []
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var bounds: MarkdownAddressBounds
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        bounds = MarkdownAddressBounds(bytes)
+    }
+
+    mutating func scan(_ range: Range<Int>) {
+        var position = range.lowerBound
+        var openCount = 0
+        while position + 1 < range.upperBound {
+            let next = bytes[position + 1]
+            switch bytes[position] {
+            case UInt8(ascii: "\\"): position += 2
+            case UInt8(ascii: "["):
+                let start = position + 2
+                if next == UInt8(ascii: "["),
+                    let end = WikiBrackets.bytes.end(in: bytes, from: start, to: range.upperBound)
+                {
+                    append(start..<end, range.upperBound)
+                    position = end + 2
+                } else {
+                    openCount += 1
+                    position += 1
+                }
+            case UInt8(ascii: "]"):
+                position += 1
+                guard openCount > 0 else { continue }
+                openCount -= 1
+                if next == UInt8(ascii: "("),
+                    let address = bounds.range(position + 1, range.upperBound)
+                {
+                    append(address: address)
+                    position = address.upperBound
+                }
+            default: position += 1
+            }
+        }
+    }
+
+    private mutating func append(_ content: Range<Int>, _ limit: Int) {
+        let end = content.upperBound + 2
+        let target = LinkTarget(
+            inBrackets: String(decoding: bytes[content], as: UTF8.self),
+            isFollowedByBracket: end < limit && bytes[end] == UInt8(ascii: "]"))
+        guard let target else { return }
+        links.append(MarkdownLink(target: target, range: content.lowerBound - 2..<end))
+    }
+
+    private mutating func append(address range: Range<Int>) {
+        let source = String(decoding: bytes[range], as: UTF8.self)
+        let address = MarkdownEscapes.resolved(Array(source.unicodeScalars)[...])
+        guard let target = LinkTarget(address: address.removingPercentEncoding) else { return }
+        links.append(MarkdownLink(target: target, range: range))
+    }
+}

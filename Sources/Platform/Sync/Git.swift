@@ -1,0 +1,149 @@
+import Domain
+import LibC
+
+/// The program `git`, run so that a repository can name no program to run.
+enum Git {
+    /// The settings for every command. Settings on the command line take precedence over those of a repository.
+    private static let settings = [
+        "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=true",
+        "core.fsync=all", "core.ignorecase=false", "gc.autoDetach=false",
+        "maintenance.autoDetach=false", "protocol.ext.allow=never", "submodule.recurse=false",
+        "push.gpgSign=false", "push.followTags=false", "transfer.bundleURI=false",
+    ].flatMap { ["-c", $0] }
+
+    /// The commands that serve a repository on this machine. Its own hooks do not run.
+    private static let served =
+        "git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=true"
+        + " -c receive.autogc=false -c receive.denyCurrentBranch=refuse"
+    private static let variables = [
+        "GIT_ALLOW_PROTOCOL": "file:https:ssh", "GIT_NO_LAZY_FETCH": "1",
+        "GIT_NO_REPLACE_OBJECTS": "1", "GIT_LITERAL_PATHSPECS": "1", "LC_ALL": "C",
+    ]
+
+    /// Without a terminal, git must not ask for a password in a window, either.
+    private static let unattended = ["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": ""]
+
+    static var environment: ChildProcess.Variables {
+        let unattended = isatty(0) == 1 ? [:] : unattended
+        return .inherited(
+            without: "GIT_", adding: variables.merging(unattended) { $1 })
+    }
+
+    static func arguments(_ arguments: [String]) -> [String] { settings + arguments }
+
+    /// Runs a command.
+    ///
+    /// - Throws: `SyncError.noProgram`; `MemesError.system`. A failure of the command is in the result.
+    static func run(
+        _ arguments: [String], input: [UInt8] = [], limit: Int = 1 << 26
+    ) throws(MemesError) -> ProgramResult {
+        try ProgramResult(
+            of: "git", self.arguments(arguments), variables: environment, input: input,
+            limit: limit)
+    }
+
+    /// Returns the options of `fetch` and `push` for a repository on this machine.
+    static func serving(_ program: String, _ url: String) -> [String] {
+        guard url.utf8.first == UInt8(ascii: "/") || url.hasPrefix("file:") else { return [] }
+        return ["--\(program)=\(served) \(program)"]
+    }
+
+    /// The last line of git's messages that says what is wrong.
+    static func message(of result: ProgramResult) -> String {
+        let general = "fatal: Could not read from remote repository."
+        let advice = ["Please make sure you have", "and the repository exists.", "hint:", general]
+        return result.messages.last { line in !advice.contains(where: line.hasPrefix) } ?? general
+    }
+}
+
+/// The address of a shared folder, as the user typed it.
+enum SyncAddress: Equatable {
+    /// The URL or the absolute path of a git repository.
+    case repository(String)
+    /// The absolute path of a folder.
+    case folder(String)
+
+    /// - Throws: `SyncError.unsafeAddress` for addresses that git could take for an option or for the name of a
+    ///   program, and for protocols other than ssh, https and file.
+    init(_ address: String) throws(MemesError) {
+        let utf8 = Array(address.utf8)
+        let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        guard utf8.first != UInt8(ascii: "-"), !utf8.isEmpty, isPlain else {
+            throw .sync(.unsafeAddress(address))
+        }
+        let colon = address.firstIndex(of: ":")
+        let isBeforeSlash = colon.map { !address[..<$0].contains("/") } ?? false
+        if let colon, isBeforeSlash {
+            let (start, rest) = (address[..<colon], address[colon...].dropFirst())
+            let host = rest.hasPrefix("//") ? rest.dropFirst(2) : start
+            let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? host
+            guard !rest.hasPrefix(":"), host.utf8.first != UInt8(ascii: "-"),
+                name.utf8.first != UInt8(ascii: "-"),
+                !rest.hasPrefix("//") || ["ssh", "https", "file"].contains(start)
+            else { throw .sync(.unsafeAddress(address)) }
+            if rest.hasPrefix("//") || start.contains("@") || address.hasSuffix(".git") {
+                self = .repository(address)
+                return
+            }
+        }
+        var path = CurrentProcess.absolutePath(address)
+        while path.hasSuffix("/"), path != "/" { path.removeLast() }
+        self = path.hasSuffix(".git") ? .repository(path) : .folder(path)
+    }
+
+    /// Returns an address without a password, for messages.
+    static func shown(_ url: String) -> String {
+        guard let start = url.firstRange(of: "://")?.upperBound else { return url }
+        let host = url[start...].prefix { $0 != "/" }
+        guard let at = host.lastIndex(of: "@"), let colon = host[..<at].firstIndex(of: ":") else {
+            return url
+        }
+        return String(url[..<colon] + url[at...])
+    }
+}
+
+extension SyncRepository {
+    /// Returns the place that a folder has in the remote repository of the git work tree that contains it.
+    /// Returns `nil` if there is no work tree, or if its branch has no remote.
+    ///
+    /// - Parameter folder: an absolute path. The folder need not exist.
+    init?(workTreeOf folder: String) throws(MemesError) {
+        guard Programs.isInstalled("git") else { return nil }
+        var start = folder
+        var names: [Substring] = []
+        while try FileStatus(path: start)?.otherKind != .directory, start != "/" {
+            names.insert(start.split(separator: "/").last ?? "", at: 0)
+            start = Directories.parent(of: start)
+        }
+        let answer = try Git.run([
+            "-C", start, "rev-parse", "--is-inside-work-tree", "--show-prefix", "--show-toplevel",
+        ])
+        guard answer.status == 0 else {
+            // At the root of a mounted disk, git adds a line.
+            for reason in ["not a git repository", "must be run in a work tree"]
+            where answer.messages.contains(where: { $0.contains(reason) }) {
+                return nil
+            }
+            throw .sync(.unreachable(folder, message: Git.message(of: answer)))
+        }
+        let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count == 3, lines[0] == "true", !names.contains("..") else { return nil }
+        func ask(_ arguments: String...) throws(MemesError) -> String {
+            try Git.run(["-C", start] + arguments).text
+        }
+        let current = try ask("symbolic-ref", "-q", "--short", "HEAD")
+        guard !current.isEmpty else { return nil }
+        let upstream = try ask("config", "--get", "branch.\(current).remote")
+        let merged = try ask("config", "--get", "branch.\(current).merge")
+        let remote = upstream.isEmpty ? "origin" : upstream
+        var url = try ask("config", "--get", "remote.\(remote).url")
+        guard !url.isEmpty else { return nil }
+        _ = try SyncAddress(url)
+        // A relative path starts in the work tree.
+        if !url.hasPrefix("/"), !url.contains(":") { url = "\(lines[2])/\(url)" }
+        let heads = "refs/heads/"
+        let branch = merged.hasPrefix(heads) ? String(merged.dropFirst(heads.count)) : current
+        let tail = names.filter { $0 != "." && !$0.isEmpty }.map { $0 + "/" }.joined()
+        self.init(url: url, branch: branch, path: lines[1] + tail)
+    }
+}

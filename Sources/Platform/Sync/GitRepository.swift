@@ -1,0 +1,315 @@
+import Domain
+import LibC
+
+/// A bare git repository of our own, which holds a copy of the branch that carries a shared folder.
+///
+/// Nothing is ever checked out, so attributes, filters, symbolic links and submodules have no effect. The files
+/// are read and written as objects. `refs/meme/remote` is the branch as it was last fetched or pushed.
+/// `refs/meme/local` is the same, or one commit further: that commit holds what has not been pushed.
+final class GitRepository {
+    enum Branch: String {
+        case local = "refs/meme/local"
+        case remote = "refs/meme/remote"
+    }
+
+    /// A file in a commit. Two files are equal if they have the same contents.
+    struct Entry: Equatable {
+        /// The name of the object that holds the contents.
+        let object: String
+        let size: Int
+        let isRegular: Bool
+    }
+
+    enum Change {
+        case contents([UInt8])
+        case object(String)
+        case removal
+    }
+
+    let directory: String
+    let location: SyncRepository
+    private var reader: GitReader?
+    /// The name and mail address for commits; `nil` if they are not known yet.
+    private var identity: String?
+
+    init(_ directory: String, of location: SyncRepository) {
+        (self.directory, self.location) = (directory, location)
+    }
+
+    /// The URL for messages.
+    var shownURL: String { SyncAddress.shown(location.url) }
+
+    /// Creates the repository, or completes it. Removes the locks that killed commands have left: only one sync
+    /// uses the repository at a time.
+    func prepare() throws(MemesError) {
+        try Directories.create(directory)
+        for name in ["config", "HEAD", "packed-refs", "shallow"] + Self.branches.map(\.rawValue) {
+            Directories.remove("\(directory)/\(name).lock")
+        }
+        try check(
+            Git.run(["init", "--quiet", "--bare", "--template=", "--", directory]))
+    }
+
+    private static let branches = [Branch.local, .remote]
+
+    /// Removes the repository, which is only a copy.
+    func remove() throws(MemesError) {
+        reader = nil
+        try OpenFile(Directories.parent(of: directory), for: .folder)
+            .removeFolder(Directories.split(FilePath(directory)).name)
+    }
+
+    /// Returns the name of the branch that a clone of a remote repository would check out, even if the
+    /// repository is empty. A detached head is no branch; the name is then `main`.
+    ///
+    /// - Parameter directory: the path for a temporary clone, which must not exist.
+    static func mainBranch(of url: String, _ directory: String) throws(MemesError) -> String {
+        func ask(_ arguments: [String]) throws(MemesError) -> String {
+            let result = try Git.run(arguments)
+            if result.status == 0 { return result.text }
+            throw .sync(
+                .unreachable(SyncAddress.shown(url), message: Git.message(of: result)))
+        }
+        let serving = Git.serving("upload-pack", url)
+        let start = "ref: refs/heads/"
+        let heads = try ask(["ls-remote", "--symref"] + serving + ["--", url, "HEAD"])
+        if heads.hasPrefix(start) {
+            return String(heads.dropFirst(start.count).prefix { $0 != "\t" })
+        }
+        guard heads.isEmpty else { return "main" }
+        // The server tells the name of a branch without commits only to a clone.
+        _ = try ask(
+            ["clone", "--quiet", "--bare", "--template=", "--no-tags", "--no-local"] + serving
+                + ["--", url, directory])
+        return try ask(["--git-dir=" + directory, "symbolic-ref", "--short", "HEAD"])
+    }
+
+    /// Fetches the branch. Returns false if the remote repository has no such branch.
+    func fetch() throws(MemesError) -> Bool {
+        let options = [
+            "fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head",
+        ]
+        let refspec = "+refs/heads/\(location.branch):\(Branch.remote.rawValue)"
+        let result = try run(
+            options + Git.serving("upload-pack", location.url) + ["--", location.url, refspec])
+        if result.status == 0 { return true }
+        let message = Git.message(of: result)
+        if message.lowercased().contains("couldn't find remote ref") { return false }
+        throw .sync(.unreachable(shownURL, message: message))
+    }
+
+    /// Pushes the local branch. Returns false if another device was first.
+    func push() throws(MemesError) -> Bool {
+        let options = [
+            "push", "--quiet", "--porcelain", "--no-verify", "--no-recurse-submodules",
+        ]
+        let refspec = "\(Branch.local.rawValue):refs/heads/\(location.branch)"
+        let result = try run(
+            options + Git.serving("receive-pack", location.url) + ["--", location.url, refspec])
+        if result.status == 0 {
+            try commit([:], message: "", onto: commitName(.local), .remote)
+            return true
+        }
+        let refusal = result.text.split(separator: "\n").first { $0.hasPrefix("!") }
+        let others = [
+            "[rejected]", "cannot lock ref", "failed to update ref", "incorrect old value",
+        ]
+        if let refusal, others.contains(where: refusal.contains) { return false }
+        let reason = refusal?.split(separator: "\t").last.map(String.init)
+        throw .sync(.unreachable(shownURL, message: reason ?? Git.message(of: result)))
+    }
+
+    /// Returns the name of the last commit on a branch; `nil` if there is none.
+    func commitName(_ branch: Branch) throws(MemesError) -> String? {
+        let result = try run(["rev-parse", "--quiet", "--verify", branch.rawValue])
+        if result.status == 0 { return result.text }
+        guard try FileStatus(path: "\(directory)/\(branch.rawValue)") == nil else {
+            throw .system(.read, path: directory, SystemFailure(code: EIO))
+        }
+        return nil
+    }
+
+    /// Returns `meme-sync.json` and the files below `devices`, by their paths in the shared folder. Returns an
+    /// empty dictionary if there is no commit.
+    func entries(_ branch: Branch) throws(MemesError) -> [String: Entry] {
+        guard let commit = try commitName(branch) else { return [:] }
+        let path = location.path
+        let result = try run([
+            "ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--",
+            path + SyncFolderRules.markerName, path + SyncFolderRules.devicesName,
+        ])
+        try check(result)
+        var entries: [String: Entry] = [:]
+        for line in result.output.split(separator: 0) {
+            guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
+                let name = String(validating: line[(tab + 1)...], as: UTF8.self),
+                name.utf8.starts(with: path.utf8),
+                let relative = String(name.utf8.dropFirst(path.utf8.count))
+            else { continue }
+            let facts = line[..<tab].split(separator: UInt8(ascii: " "))
+                .map { String(decoding: $0, as: UTF8.self) }
+            // A submodule has the size `-`, a file whose contents are missing has the size `BAD`.
+            guard facts.count == 4, let size = facts[3] == "-" ? 0 : Int(facts[3]) else {
+                throw .system(.read, path: directory, SystemFailure(code: EIO))
+            }
+            entries[relative] = Entry(
+                object: facts[2], size: size,
+                isRegular: ["100644", "100755"].contains(facts[0]))
+        }
+        return entries
+    }
+
+    /// Reads the contents of a file.
+    func read(_ entry: Entry) throws(MemesError) -> [UInt8] {
+        let reader: GitReader
+        if let existing = self.reader {
+            reader = existing
+        } else {
+            reader = try failing { () throws(SystemFailure) in
+                try GitReader(["--git-dir=" + directory])
+            }
+            self.reader = reader
+        }
+        return try failing { () throws(SystemFailure) in try reader.read(entry.object) }
+    }
+
+    /// Lets a branch point to a new commit.
+    ///
+    /// - Parameters:
+    ///   - changes: the changes to the files of `parent`, by their paths in the shared folder. If there are
+    ///     none, the branch points to `parent` itself.
+    func commit(
+        _ changes: [String: Change], message: String, onto parent: String?, _ branch: Branch
+    ) throws(MemesError) {
+        var stream: [UInt8] = []
+        func line(_ text: String) { stream += text.utf8 + [UInt8(ascii: "\n")] }
+        func data(_ bytes: [UInt8]) {
+            line("data \(bytes.count)")
+            stream += bytes + [UInt8(ascii: "\n")]
+        }
+        if changes.isEmpty {
+            guard let parent else { return }
+            line("reset \(branch.rawValue)\nfrom \(parent)\n")
+        } else {
+            line("commit \(branch.rawValue)")
+            let identity = try knownIdentity()
+            line("committer \(identity) now")
+            data(Array(message.utf8))
+            if let parent { line("from \(parent)") }
+        }
+        for (name, change) in changes.sorted(by: { $0.key < $1.key }) {
+            let path = GitRepository.quoted(location.path + name)
+            switch change {
+            case .contents(let bytes):
+                line("M 100644 inline \(path)")
+                data(bytes)
+            case .object(let object): line("M 100644 \(object) \(path)")
+            case .removal: line("D \(path)")
+            }
+        }
+        line("done")
+        try check(
+            run(
+                ["fast-import", "--quiet", "--force", "--done", "--date-format=now"],
+                input: stream))
+    }
+
+    /// The user's identity for commits, or else that of this program.
+    private func knownIdentity() throws(MemesError) -> String {
+        if let identity { return identity }
+        func setting(_ name: String) throws(MemesError) -> String {
+            let text = try run(["config", "--get", "user." + name]).text
+            return String(text.filter { !"<>\n".contains($0) })
+        }
+        let (name, mail) = (try setting("name"), try setting("email"))
+        let isKnown = !name.isEmpty && !mail.isEmpty
+        let identity = isKnown ? "\(name) <\(mail)>" : fallbackIdentity
+        self.identity = identity
+        return identity
+    }
+
+    /// The identity of commits if the user has not told git any.
+    var fallbackIdentity = "meme <meme@localhost>"
+
+    private func run(
+        _ arguments: [String], input: [UInt8] = []
+    ) throws(MemesError) -> ProgramResult {
+        try Git.run(["--git-dir=" + directory] + arguments, input: input)
+    }
+
+    /// Throws an error if a command failed that can only fail if our repository is damaged or cannot be written.
+    private func check(_ result: ProgramResult) throws(MemesError) {
+        guard result.status != 0 else { return }
+        let message = Git.message(of: result)
+        let isFull = message.contains("No space left on device")
+        let failure =
+            isFull
+            ? SystemFailure(code: ENOSPC) : SystemFailure(code: EIO, .inputOutput, message)
+        throw .system(.writeFile, path: directory, failure)
+    }
+
+    private func failing<Answer>(
+        _ work: () throws(SystemFailure) -> Answer
+    ) throws(MemesError) -> Answer {
+        try SystemCall.naming(.read, directory, work)
+    }
+
+    /// Returns a path in the notation of `git fast-import`.
+    private static func quoted(_ path: String) -> String {
+        var quoted = "\""
+        for scalar in path.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
+    }
+}
+
+/// A running `git cat-file`, which reads many objects.
+final class GitReader {
+    private let connection: ProgramConnection
+
+    init(_ arguments: [String]) throws(SystemFailure) {
+        let null = try SystemCall.retrying { open("/dev/null", O_WRONLY | O_CLOEXEC) }
+        defer { close(null) }
+        connection = try ProgramConnection(
+            "git", Git.arguments(arguments + ["cat-file", "--batch"]), Git.environment, error: null)
+    }
+
+    deinit {
+        connection.endInput()
+        connection.process.wait()
+    }
+
+    /// Reads an object.
+    ///
+    /// - Throws: `SystemFailure` with `EIO` if the object is missing or damaged.
+    func read(_ object: String) throws(SystemFailure) -> [UInt8] {
+        var rest = Array((object + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = connection.writeAtOnce(rest)
+            guard count >= 0 else { throw SystemFailure(code: EIO) }
+            rest = rest.dropFirst(count)
+        }
+        // The answer is `OBJECT blob SIZE`, a line feed, the contents and a line feed.
+        var answer: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        var contents: Range<Int>?
+        while contents.map({ answer.count <= $0.upperBound }) ?? true {
+            try connection.wait(isWriting: false)
+            let count = try connection.readAtOnce(into: &buffer)
+            guard count != 0 else { throw SystemFailure(code: EIO) }
+            answer += buffer[..<max(count, 0)]
+            guard contents == nil, let end = answer.firstIndex(of: UInt8(ascii: "\n")) else {
+                continue
+            }
+            let words = answer[..<end].split(separator: UInt8(ascii: " "))
+            guard words.count == 3, words[1].elementsEqual("blob".utf8),
+                let size = Int(String(decoding: words[2], as: UTF8.self))
+            else { throw SystemFailure(code: EIO) }
+            contents = end + 1..<end + 1 + size
+            answer.reserveCapacity(end + 2 + size)
+        }
+        return contents.map { Array(answer[$0]) } ?? []
+    }
+}

@@ -1,0 +1,203 @@
+import Domain
+import LibC
+
+/// A shared folder whose files are encrypted by `age`. The decrypted text is kept only in memory.
+///
+/// Encrypted files cannot be appended to. A file therefore consists of parts, each of which begins at an offset
+/// in the decrypted text: `00000001.jsonl.age` at 0, `00000001+5120.jsonl.age` at 5120. Each append adds a part;
+/// when there are many, they are packed into the first. A part within the text of those before it was left by an
+/// interrupted pack, and is ignored. A part after a gap has arrived too early, and is ignored until the gap is
+/// closed.
+final class SecretFolder: SyncFolder {
+    private struct Part {
+        let file: SyncFile
+        /// The offset of the part in the decrypted text.
+        let offset: Int
+    }
+
+    static let fileExtension = ".jsonl.age"
+    static let maximumPartCount = 64
+
+    private let base: any WholeFiles
+    private let age: Age
+    private let sizeLimit: Int
+    private let warnings: SyncWarnings
+    /// The parts of each file, in order; `nil` if they must be listed again.
+    private var parts: [SyncFile: [Part]]?
+    /// The lengths of the files that have been decrypted.
+    private var lengths: [SyncFile: Int] = [:]
+    private let device: Device
+
+    /// - Parameter device: the device of this store. Damaged files of other devices are skipped.
+    init(
+        _ base: any WholeFiles, _ age: Age, device: Device, sizeLimit: Int = 1 << 30,
+        _ warnings: SyncWarnings
+    ) {
+        self.base = base
+        self.age = age
+        self.device = device
+        self.sizeLimit = sizeLimit
+        self.warnings = warnings
+    }
+
+    func files() throws(MemesError) -> [SyncFile] {
+        parts = nil
+        lengths = [:]
+        return try listedParts().keys.sorted()
+    }
+
+    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+        Array(try text(of: file).dropFirst(offset))
+    }
+
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
+        let old = try listedParts()[file] ?? []
+        if lengths[file] == nil { _ = try text(of: file) }
+        if let length = lengths[file], offset == length, let last = old.last, last.offset < length,
+            old.count < SecretFolder.maximumPartCount
+        {
+            let name =
+                file.name.dropLast(".jsonl".count) + "+\(offset)" + SecretFolder.fileExtension
+            let part = SyncFile(device: file.device, name: String(name))
+            try base.write(age.encrypt(bytes), to: part)
+            changed(file, length: offset + bytes.count)
+            return
+        }
+        let kept = old.isEmpty ? [] : Array(try text(of: file).prefix(offset))
+        try pack(kept + bytes, into: file, keeping: offset)
+    }
+
+    func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
+        try pack(bytes, into: file, keeping: bytes.count)
+    }
+
+    /// Writes a file as a single part.
+    ///
+    /// - Parameter keptCount: the number of bytes that stay. Parts after them could be taken for a
+    ///   continuation of the new text, so they are removed first.
+    private func pack(
+        _ bytes: [UInt8], into file: SyncFile, keeping keptCount: Int
+    ) throws(MemesError) {
+        let first = SyncFile(device: file.device, name: file.name + ".age")
+        let old = try listedParts()[file, default: []].filter { $0.file != first }.reversed()
+        for part in old where part.offset >= keptCount { try base.remove(part.file) }
+        try base.write(age.encrypt(bytes), to: first)
+        for part in old where part.offset < keptCount { try base.remove(part.file) }
+        changed(file, length: bytes.count)
+    }
+
+    private func changed(_ file: SyncFile, length: Int) {
+        parts = nil
+        lengths[file] = length
+    }
+
+    private func text(of file: SyncFile) throws(MemesError) -> [UInt8] {
+        var text: [UInt8] = []
+        for part in try listedParts()[file] ?? [] where part.offset >= text.count {
+            guard part.offset == text.count, let bytes = try decrypted(part.file, text.count) else {
+                break
+            }
+            text += bytes
+        }
+        lengths[file] = text.count
+        return text
+    }
+
+    /// Returns the text of a part. Warns and returns `nil` if a part of another device is damaged.
+    private func decrypted(_ file: SyncFile, _ count: Int) throws(MemesError) -> [UInt8]? {
+        let path = base.path(of: file)
+        let bytes = try base.read(file, from: 0)
+        do throws(MemesError) {
+            return try age.decrypt(bytes, path: path, limit: sizeLimit - count)
+        } catch {
+            guard file.device != device else { throw error }
+            switch error {
+            case .sync(.wrongIdentity(_, let message)) where Age.isDamage(message):
+                warnings.warn(.undecryptable(path: path, message: message))
+            case .system(_, _, let failure) where failure.code == EFBIG:
+                warnings.warn(.tooLarge(path: path, limit: sizeLimit))
+            default: throw error
+            }
+            return nil
+        }
+    }
+
+    private func listedParts() throws(MemesError) -> [SyncFile: [Part]] {
+        if let parts { return parts }
+        var listed: [SyncFile: [Part]] = [:]
+        for file in try base.files() {
+            let (whole, offset) = SecretFolder.whole(of: file)
+            listed[whole, default: []].append(Part(file: file, offset: offset))
+        }
+        for whole in listed.keys { listed[whole]?.sort { $0.offset < $1.offset } }
+        parts = listed
+        return listed
+    }
+
+    /// Returns the file that a part belongs to, and the part's offset. A name of another form is a file of its
+    /// own.
+    private static func whole(of part: SyncFile) -> (SyncFile, offset: Int) {
+        let name = part.name.dropLast(fileExtension.count)
+        if let plus = name.firstIndex(of: "+"), let number = WholeNumber.read(name[..<plus]),
+            let offset = WholeNumber.read(name[plus...].dropFirst())
+        {
+            let whole = SyncFile(device: part.device, number: number)
+            if offset > 0, whole.name == name[..<plus] + ".jsonl" { return (whole, offset) }
+        }
+        return (SyncFile(device: part.device, name: name + ".jsonl"), 0)
+    }
+}
+
+/// The program `age`.
+struct Age {
+    let encryption: SyncEncryption
+    var program = "age"
+
+    private static let start = "age: error: "
+
+    /// Checks that the identity can decrypt what is encrypted for the recipients.
+    func check() throws(MemesError) {
+        _ = try decrypt(try encrypt([]), path: encryption.identity, limit: 0)
+    }
+
+    func encrypt(_ bytes: [UInt8]) throws(MemesError) -> [UInt8] {
+        let result = try run(
+            encryption.recipients.flatMap { ["-r", $0] }, bytes, limit: bytes.count * 2 + 1 << 20)
+        guard result.status == 0 else {
+            throw .sync(.encryptionFailed(message: Age.message(of: result)))
+        }
+        return result.output
+    }
+
+    /// - Parameters:
+    ///   - path: the path of the encrypted file, for messages.
+    ///   - limit: the maximum number of bytes of the text.
+    /// - Throws: `SyncError.wrongIdentity`, also for a damaged file; see `isDamage`.
+    func decrypt(_ bytes: [UInt8], path: String, limit: Int) throws(MemesError) -> [UInt8] {
+        let result = try SystemCall.renaming(.read, path) { () throws(MemesError) in
+            try run(["-d", "-i", encryption.identity], bytes, limit: limit)
+        }
+        guard result.status == 0 else {
+            throw .sync(.wrongIdentity(path: path, message: Age.message(of: result)))
+        }
+        return result.output
+    }
+
+    /// Returns whether a message says that the file is damaged, rather than that the identity is wrong.
+    static func isDamage(_ message: String) -> Bool {
+        ["header", "payload", "EOF"].contains(where: message.contains)
+    }
+
+    private func run(
+        _ arguments: [String], _ input: [UInt8], limit: Int
+    ) throws(MemesError) -> ProgramResult {
+        try ProgramResult(
+            of: program, arguments, variables: .inherited(adding: [:]), input: input, limit: limit)
+    }
+
+    /// The line that states the error. Other lines say where to report unexpected errors.
+    private static func message(of result: ProgramResult) -> String {
+        let line = result.messages.first { $0.hasPrefix(start) } ?? result.messages.first ?? ""
+        return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : line
+    }
+}

@@ -1,0 +1,103 @@
+import Domain
+
+/// The carriers of this machine: plain folders, and git repositories.
+package final class SystemSyncCarriers: SyncCarriers {
+    private let states: SyncStateFolder
+    private let warnings: SyncWarnings
+
+    /// Creates an object that creates carriers for a store.
+    ///
+    /// - Parameters:
+    ///   - states: the place for the local copy of a git repository.
+    ///   - warn: called once for each file that is skipped.
+    package init(_ states: SyncStateFolder, warn: @escaping (SyncWarning) -> Void) {
+        self.states = states
+        warnings = SyncWarnings(warn)
+    }
+
+    package func carrier(for settings: SyncSettings) throws(MemesError) -> any SyncCarrier {
+        let programs =
+            (settings.repository == nil ? [] : ["git"])
+            + (settings.encryption == nil ? [] : ["age"])
+        for program in programs where !Programs.isInstalled(program) {
+            throw .sync(.noProgram(program))
+        }
+        if let repository = settings.repository { return gitCarrier(repository, settings) }
+        return folderCarrier(settings).carrier
+    }
+
+    package func create(
+        _ settings: inout SyncSettings
+    ) throws(MemesError) -> any SyncCarrier {
+        if let encryption = settings.encryption {
+            let identity = CurrentProcess.absolutePath(encryption.identity)
+            let absolute = SyncEncryption(recipients: encryption.recipients, identity: identity)
+            try Age(encryption: absolute).check()
+            settings.encryption = absolute
+        }
+        try states.removeRepository()
+        switch try SyncAddress(settings.address) {
+        case .repository(let url):
+            settings.address = url
+            let branch = try GitRepository.mainBranch(of: url, states.temporaryPath)
+            try states.removeRepository()
+            settings.repository = SyncRepository(url: url, branch: branch, path: "")
+        case .folder(let path):
+            settings.address = path
+            settings.repository = try SyncRepository(workTreeOf: path)
+        }
+        guard let repository = settings.repository else {
+            let (shared, carrier) = folderCarrier(settings)
+            try shared.create()
+            try checkEncryption(carrier, settings)
+            return carrier
+        }
+        let carrier = gitCarrier(repository, settings)
+        try carrier.create()
+        try checkEncryption(carrier, settings)
+        return carrier
+    }
+
+    /// Checks that the files of the folder are not all encrypted in another way, so that nothing is sent in plain
+    /// text.
+    ///
+    /// - Throws: `SyncError.otherEncryption`.
+    private func checkEncryption(
+        _ carrier: any SyncCarrier, _ settings: SyncSettings
+    ) throws(MemesError) {
+        let files = try carrier.folder.files()
+        if files.isEmpty, warnings.hasOtherEncryption {
+            throw .sync(.otherEncryption(path: settings.address))
+        }
+    }
+
+    private func folderCarrier(
+        _ settings: SyncSettings
+    ) -> (shared: SharedFolder, carrier: FolderCarrier) {
+        let shared = SharedFolder(
+            settings.address, device: settings.device, rules(settings), warnings)
+        return (shared, FolderCarrier(shared, as: decrypted(shared, settings)))
+    }
+
+    private func gitCarrier(
+        _ repository: SyncRepository, _ settings: SyncSettings
+    ) -> GitCarrier {
+        let copy = GitRepository(states.repositoryPath, of: repository)
+        let files = GitFolder(copy, device: settings.device, rules(settings), warnings)
+        return GitCarrier(files, as: decrypted(files, settings))
+    }
+
+    private func rules(_ settings: SyncSettings) -> SyncFolderRules {
+        SyncFolderRules(
+            fileExtension: settings.encryption == nil ? ".jsonl" : SecretFolder.fileExtension)
+    }
+
+    /// Returns the folder that decrypts the files, if they are encrypted.
+    private func decrypted(
+        _ files: any WholeFiles, _ settings: SyncSettings
+    ) -> any SyncFolder {
+        guard let encryption = settings.encryption else { return files }
+        return SecretFolder(
+            files, Age(encryption: encryption), device: settings.device, warnings)
+    }
+}

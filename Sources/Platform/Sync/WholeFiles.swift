@@ -1,0 +1,89 @@
+import Domain
+
+/// A shared folder whose files can be replaced as a whole and removed. The names of files include the
+/// complete extension, such as `00000001.jsonl.age`.
+protocol WholeFiles: SyncFolder {
+    /// Creates or replaces a file. If this fails, the old file stays.
+    func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError)
+
+    /// Removes a file. Does nothing if it is missing.
+    func remove(_ file: SyncFile) throws(MemesError)
+
+    /// Returns the path of a file, for messages.
+    func path(of file: SyncFile) -> String
+}
+
+/// The rules for the entries of a shared folder. They are the same for all carriers.
+struct SyncFolderRules {
+    static let markerName = "meme-sync.json"
+    static let devicesName = "devices"
+    static let marker = Array(#"{"sync":"meme","version":1}"#.utf8) + [UInt8(ascii: "\n")]
+    static let markerLimit = 65_536
+
+    /// The extension of the files to read.
+    let fileExtension: String
+    /// The maximum size of a file in bytes.
+    var sizeLimit = 1 << 30
+    /// The maximum number of files of a device.
+    var countLimit = 100_000
+
+    private static let extensions = [".jsonl", ".jsonl.age"]
+
+    /// Whether a name is that of a device file. Programs that sync folders begin the names of their temporary
+    /// files with a dot or a tilde.
+    func isDeviceFile(_ name: String) -> Bool {
+        SyncFolderRules.isSafe(name) && name.hasSuffix(fileExtension)
+    }
+
+    /// Whether a name is that of a device file, except that the file is encrypted and should not be, or the
+    /// other way round.
+    func hasOtherExtension(_ name: String) -> Bool {
+        SyncFolderRules.isSafe(name) && !name.hasSuffix(fileExtension)
+            && SyncFolderRules.extensions.contains(where: name.hasSuffix)
+    }
+
+    private static func isSafe(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !".~".utf8.contains(first) else { return false }
+        return name.utf8.count <= 255
+            && name.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && $0 != "/" && $0 != "\u{7F}" && $0 != "\u{FFFD}"
+            }
+    }
+
+    /// Checks the contents of `meme-sync.json`.
+    ///
+    /// - Throws: `SyncError.notSyncFolder` or `.laterFolder`.
+    static func checkMarker(_ bytes: [UInt8], path: String) throws(MemesError) {
+        let version = JSONReader.read(bytes) { reader -> String? in
+            guard let value = try? reader.readValue(), (try? reader.readEnd()) != nil else {
+                return nil
+            }
+            let members = value.members
+            guard members.first(where: { $0.name == "sync" })?.value.string?.text == "meme" else {
+                return nil
+            }
+            return members.first { $0.name == "version" }?.value.literal
+        }
+        guard let version, let number = Double(version), number >= 1 else {
+            throw .sync(.notSyncFolder(path: path))
+        }
+        guard number == 1 else { throw .sync(.laterFolder(path: path, version: version)) }
+    }
+}
+
+/// The warnings of a sync. Shows each of them only once.
+package final class SyncWarnings {
+    private let show: (SyncWarning) -> Void
+    private var shown: Set<SyncWarning> = []
+
+    package init(_ show: @escaping (SyncWarning) -> Void) { self.show = show }
+
+    /// Whether a file was skipped because it is encrypted in another way.
+    var hasOtherEncryption: Bool {
+        shown.contains { if case .otherEncryption = $0 { true } else { false } }
+    }
+
+    func warn(_ warning: SyncWarning) {
+        if shown.insert(warning).inserted { show(warning) }
+    }
+}

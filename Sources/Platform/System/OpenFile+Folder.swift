@@ -1,0 +1,132 @@
+import Domain
+import LibC
+
+// Operations on the entries of an open folder. They work even if the path of the folder now refers to another
+// folder, and do not follow symbolic links.
+
+extension OpenFile {
+    /// Opens a folder in this folder. Returns `nil` if there is no entry with this name.
+    ///
+    /// - Throws: `MemesError.system` if the entry is not a folder, or is a symbolic link.
+    func folder(_ name: String) throws(MemesError) -> OpenFile? {
+        do throws(MemesError) {
+            return try OpenFile(FilePath(name), for: .ownFolder, in: self)
+        } catch {
+            guard case .system(_, _, let failure) = error, failure.code == ENOENT else {
+                throw error
+            }
+            return nil
+        }
+    }
+
+    /// Opens a folder in this folder, and creates it if it is missing.
+    func createFolder(_ name: String) throws(MemesError) -> OpenFile {
+        if let folder = try folder(name) { return folder }
+        do throws(SystemFailure) {
+            try SystemCall.retrying { mkdirat(descriptor, name, 0o777) }
+        } catch {
+            guard error.code == EEXIST else {
+                throw .system(.createDirectory, path: path + "/" + name, error)
+            }
+        }
+        try synchronize(includesAttributes: true)
+        return try OpenFile(FilePath(name), for: .ownFolder, in: self)
+    }
+
+    /// Returns the status of an entry; `nil` if there is no such entry. The kind of a symbolic link is
+    /// `.other`.
+    func status(of name: FilePath) throws(MemesError) -> FileStatus? {
+        var status = stat()
+        do throws(SystemFailure) {
+            try SystemCall.retrying {
+                name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+            }
+        } catch {
+            guard error.code != ENOENT else { return nil }
+            throw .system(.open, path: path + "/" + name.text, error)
+        }
+        return FileStatus(status)
+    }
+
+    /// Returns the names in the folder, sorted, without `.` and `..`. Returns `nil` if there are more than
+    /// `limit`.
+    func names(limit: Int) throws(MemesError) -> [FilePath]? {
+        // The stream closes its descriptor.
+        let copy = try SystemCall.retrying(.open, path) {
+            openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+        guard let stream = fdopendir(copy) else {
+            let failure = SystemFailure(code: errno)
+            close(copy)
+            throw .system(.open, path: path, failure)
+        }
+        defer { closedir(stream) }
+        var names: [FilePath] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            }
+            if ![".", ".."].contains(name.text) { names.append(name) }
+            if names.count > limit { return nil }
+            errno = 0
+        }
+        guard errno == 0 else { throw .system(.read, path: path, SystemFailure(code: errno)) }
+        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// Renames an entry. If another entry already has the new name, replaces it.
+    func rename(_ name: String, to newName: String) throws(MemesError) {
+        try SystemCall.retrying(.create, path + "/" + newName) {
+            renameat(descriptor, name, descriptor, newName)
+        }
+    }
+
+    /// Removes a file. Does nothing if it is missing.
+    func remove(_ name: FilePath) throws(MemesError) {
+        try remove(name, flags: 0)
+    }
+
+    /// Removes a folder and everything in it. Does nothing if it is missing.
+    func removeFolder(_ name: FilePath) throws(MemesError) {
+        guard try status(of: name)?.otherKind == .directory else { return }
+        let folder = try OpenFile(name, for: .ownFolder, in: self)
+        for name in try folder.names(limit: .max) ?? [] {
+            if try folder.status(of: name)?.otherKind == .directory {
+                try folder.removeFolder(name)
+            } else {
+                try folder.remove(name)
+            }
+        }
+        try remove(name, flags: AT_REMOVEDIR)
+    }
+
+    private func remove(_ name: FilePath, flags: Int32) throws(MemesError) {
+        do throws(SystemFailure) {
+            try SystemCall.retrying { name.withCString { unlinkat(descriptor, $0, flags) } }
+        } catch {
+            guard error.code != ENOENT else { return }
+            throw .system(.writeFile, path: path + "/" + name.text, error)
+        }
+    }
+
+    /// Reads a regular file from an offset to its end.
+    ///
+    /// - Throws: `MemesError.system` if the file is not regular, or is larger than `limit`.
+    func readAll(from offset: Int = 0, limit: Int) throws(MemesError) -> [UInt8] {
+        let status = try status()
+        guard status.otherKind == nil else {
+            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+            throw .system(.open, path: path, failure)
+        }
+        guard status.size <= limit else {
+            throw .system(.read, path: path, SystemFailure(code: EFBIG))
+        }
+        var bytes = [UInt8](repeating: 0, count: max(status.size - offset, 0))
+        let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(MemesError) in
+            try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+}

@@ -1,0 +1,158 @@
+import Domain
+
+/// The contents of a device file. Reading stops at the first damaged line, and ignores an incomplete
+/// operation at the end.
+package struct DeviceFile: Sendable {
+    /// An operation. The author of each version includes a device, as in the stores of other devices.
+    package struct Operation: Sendable {
+        package let versions: [Version]
+        /// The offset just after the operation's last line.
+        package let end: Int
+    }
+
+    package let file: SyncFile
+    /// The bytes of the file from `offset` on.
+    package let bytes: [UInt8]
+    package let offset: Int
+    package private(set) var operations: [Operation] = []
+    /// The device's name, from the last line that states it; `nil` if no line does.
+    package private(set) var deviceName: String?
+    /// The offset just after the last complete operation or name. Any remaining bytes are damaged, or were
+    /// left by an interrupted write.
+    package private(set) var end: Int
+    package private(set) var damage: DamagedLine?
+
+    /// The size of the file in bytes.
+    package var size: Int { offset + bytes.count }
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes of the file from `offset` on.
+    ///   - readEnd: the offset at which to begin reading operations, after those that were read before. The
+    ///     numbers of damaged lines are counted from there.
+    /// - Complexity: linear in the number of bytes.
+    package init(_ file: SyncFile, _ bytes: [UInt8], at offset: Int = 0, after readEnd: Int = 0) {
+        self.file = file
+        self.bytes = bytes
+        self.offset = offset
+        end = readEnd
+        var number = 0
+        var start = readEnd - offset
+        var open: [Version] = []
+        while damage == nil,
+            let lineEnd = bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) })
+        {
+            number += 1
+            do throws(LineError) {
+                try read(Array(bytes[start..<lineEnd]), into: &open)
+                if open.isEmpty { end = offset + lineEnd + 1 }
+            } catch {
+                damage = DamagedLine(number: number, error: error)
+            }
+            start = lineEnd + 1
+            if let last = open.last, !last.hasMore {
+                operations.append(Operation(versions: open, end: offset + start))
+                open = []
+                end = offset + start
+            }
+        }
+    }
+
+    private mutating func read(
+        _ bytes: [UInt8], into open: inout [Version]
+    ) throws(LineError) {
+        let line = VersionLine(bytes)
+        if line.isBlank { return }
+        var version: Version
+        do throws(LineError) {
+            version = try line.version()
+        } catch {
+            guard open.isEmpty, let name = line.deviceName else { throw error }
+            deviceName = name
+            return
+        }
+        version.author = file.device.author(of: version.author)
+        if let last = open.last, (last.time, last.author) != (version.time, version.author) {
+            throw .unfinished
+        }
+        open.append(version)
+    }
+}
+
+extension DeviceFile {
+    /// The length at which a device begins a new file.
+    package static let fullByteCount = 1 << 20
+
+    /// Returns the line that states a device's name. It begins the device's first file, and is written again
+    /// when the name changes.
+    package static func nameLine(_ device: Device, _ name: String) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object {
+            $0.member("device", device.text)
+            $0.member("name", name)
+        }
+        writer.endLine()
+        return writer.bytes
+    }
+
+    /// Returns the lines of an operation for a device's own files.
+    package static func lines(of operation: [Version], in device: Device) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (index, version) in operation.enumerated() {
+            var version = version
+            version.author = device.written(version.author)
+            version.hasMore = index < operation.count - 1
+            bytes += version.line
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
+    }
+
+    /// Returns the file with the versions of purged memes overwritten by spaces, so that everything else
+    /// keeps its offset. Also overwrites such versions after a damaged line, and any unfinished line at the
+    /// end. Returns `nil` if there is nothing to overwrite.
+    package func purged(of ids: Set<MemeID>) -> [UInt8]? {
+        guard !ids.isEmpty else { return nil }
+        var new = bytes
+        /// The last kept line of the current operation.
+        var kept: Range<Int>?
+        var start = 0
+        while let end = bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) }) {
+            let line = start..<end
+            start = end + 1
+            guard let version = try? Version(Array(bytes[line])) else { continue }
+            if version.kind == .purge || !ids.contains(version.id) {
+                kept = line
+            } else {
+                for offset in line { new[offset] = UInt8(ascii: " ") }
+                if !version.hasMore, let kept { DeviceFile.endOperation(&new, kept) }
+            }
+            if !version.hasMore { kept = nil }
+        }
+        // An unfinished line may belong to any meme.
+        for offset in start..<bytes.count { new[offset] = UInt8(ascii: " ") }
+        return new == bytes ? nil : new
+    }
+
+    /// Removes `more` from a line, and pads the line with spaces to its old length.
+    private static func endOperation(_ bytes: inout [UInt8], _ line: Range<Int>) {
+        guard var version = try? Version(Array(bytes[line])) else { return }
+        version.hasMore = false
+        let new = version.line
+        let spaces = [UInt8](repeating: UInt8(ascii: " "), count: max(line.count - new.count, 0))
+        guard new.count + spaces.count == line.count else { return }
+        bytes.replaceSubrange(line, with: new + spaces)
+    }
+}
+
+extension VersionLine {
+    /// The device name that the line states; `nil` if it states none.
+    fileprivate var deviceName: String? {
+        let name = try? read { fields throws(LineError) in
+            fields.id == nil && fields.other("device") != nil
+                ? fields.other("name")?.string?.text : nil
+        }
+        return name ?? nil
+    }
+}

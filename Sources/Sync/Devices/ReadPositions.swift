@@ -1,0 +1,106 @@
+import Domain
+
+/// The positions up to which a store has read the files of a shared folder.
+package struct ReadPositions: Equatable, Sendable {
+    /// A position, and a hash of the bytes before it. The hash shows whether the file has been replaced.
+    private struct Position: Equatable, Sendable {
+        let end: Int
+        let hash: String
+        /// The name of the device, if the file states it.
+        var name: String?
+    }
+
+    private var positions: [SyncFile: Position] = [:]
+    private static let hashedByteCount = 256
+
+    package init() {}
+
+    /// Creates the positions reached by reading the given files.
+    package init(_ files: [DeviceFile]) { for file in files { note(file) } }
+
+    /// Notes that a file has been read.
+    package mutating func note(_ file: DeviceFile) {
+        positions[file.file] = Position(
+            end: file.end, hash: ReadPositions.hash(file, before: file.end),
+            name: file.deviceName ?? positions[file.file]?.name)
+    }
+
+    /// Notes that a file of this device has been written up to an offset.
+    package mutating func note(
+        _ file: SyncFile, end: Int, in folder: any SyncFolder
+    ) throws(MemesError) {
+        let start = max(end - ReadPositions.hashedByteCount, 0)
+        let bytes = try folder.read(file, from: start).prefix(end - start)
+        note(DeviceFile(file, Array(bytes), at: start, after: end))
+    }
+
+    /// The names of the devices, from the last file that states one.
+    package var deviceNames: [Device: String] {
+        var names: [Device: String] = [:]
+        for (file, position) in positions.sorted(by: { $0.key < $1.key }) {
+            names[file.device] = position.name ?? names[file.device]
+        }
+        return names
+    }
+
+    /// The files that have positions.
+    package var files: Set<SyncFile> { Set(positions.keys) }
+
+    /// Reads what was added to the files of a folder after these positions. Returns `nil` if a file is missing or
+    /// was replaced, so that the whole folder must be read.
+    ///
+    /// - Complexity: linear in what was added, and in the number of files.
+    package func newFiles(in folder: any SyncFolder) throws(MemesError) -> [DeviceFile]? {
+        let files = try folder.files()
+        guard self.files.isSubset(of: files) else { return nil }
+        var new: [DeviceFile] = []
+        for file in files {
+            let end = positions[file]?.end ?? 0
+            let start = max(end - ReadPositions.hashedByteCount, 0)
+            let bytes = try folder.read(file, from: start)
+            guard end <= start + bytes.count else { return nil }
+            let deviceFile = DeviceFile(file, bytes, at: start, after: end)
+            guard self.end(in: deviceFile) == end else { return nil }
+            new.append(deviceFile)
+        }
+        return new
+    }
+
+    /// Creates positions from `texts`. Ignores what has another form, so that its file is read again.
+    package init(texts: [String: String]) {
+        for (place, text) in texts {
+            let (names, parts) = (
+                place.split(separator: "/"), text.split(separator: " ", maxSplits: 2)
+            )
+            guard names.count == 2, let device = Device(names[0]), parts.count >= 2,
+                let end = WholeNumber.read(String(parts[0]))
+            else { continue }
+            positions[SyncFile(device: device, name: String(names[1]))] = Position(
+                end: end, hash: String(parts[1]), name: parts.count > 2 ? String(parts[2]) : nil)
+        }
+    }
+
+    /// The positions as text, such as `1024 0cc175b9c0f1b6a831c399e269772661 laptop` for `7m3k9q2x/00000001.jsonl`.
+    package var texts: [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: positions.map {
+                (
+                    "\($0.key.device.text)/\($0.key.name)",
+                    "\($0.value.end) \($0.value.hash)" + ($0.value.name.map { " \($0)" } ?? "")
+                )
+            })
+    }
+
+    /// Returns the offset up to which a file has been read; 0 if the file is new or has been replaced.
+    package func end(in file: DeviceFile) -> Int {
+        guard let position = positions[file.file], position.end <= file.size,
+            position.hash == ReadPositions.hash(file, before: position.end)
+        else { return 0 }
+        return position.end
+    }
+
+    private static func hash(_ file: DeviceFile, before end: Int) -> String {
+        let start = max(end - hashedByteCount, file.offset)
+        return MD5.hexadecimal(of: Array(file.bytes[start - file.offset..<end - file.offset]))
+    }
+}

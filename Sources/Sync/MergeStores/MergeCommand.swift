@@ -1,0 +1,32 @@
+import Application
+
+extension CommandDescription {
+    static let merge = CommandDescription(
+        name: "merge",
+        summary: "merge other stores into this one",
+        usage: ["merge FILE... [OPTIONS]"],
+        examples: [
+            Example("meme merge other.jsonl", "the store of another machine"),
+            Example("meme merge backup.jsonl --dry-run", "what an old backup would add"),
+        ],
+        notes: """
+            Each FILE is a store. The versions that this store lacks are added with their own times, and memes that
+            were changed in both stores are merged as 'meme help sync' explains. FILE itself is not changed.
+            Merging it again changes nothing. A purged meme does not come back.
+
+            When output is not a terminal, a line has three fields separated by tabs: 0, the operations added, and
+            the memes merged.
+            """,
+        options: [.dryRun, .json])
+}
+
+extension MergeStores.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw .missingOperand(command: "merge", placeholder: "FILE")
+        }
+        self.init(
+            paths: arguments.operands, isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, json: .json, inPipe: .plain))
+    }
+}

@@ -1,0 +1,25 @@
+import Application
+import Domain
+
+protocol MergeStoresBusinessLogic {
+    /// Takes in the versions of other stores, and presents what was done.
+    func mergeStores(request: MergeStores.Request)
+}
+
+struct MergeStoresInteractor: MergeStoresBusinessLogic {
+    let presenter: any MergeStoresPresentationLogic
+    let mergeWorker: MergeWorker
+    let store: any MemesStore
+
+    func mergeStores(request: MergeStores.Request) {
+        let outcome = Result { () throws(MemesError) in
+            try mergeWorker.merge(request.paths, isDryRun: request.isDryRun)
+        }
+        var response = MergeStores.Response(outcome: outcome, isDryRun: request.isDryRun)
+        if case .success(let outcome) = outcome, request.format == .human {
+            let ids = outcome.conflicts.map(\.id)
+            response.shortIDs = (try? store.shortIDs(of: ids)) ?? ShortIDs()
+        }
+        presenter.presentMergedStores(response: response)
+    }
+}

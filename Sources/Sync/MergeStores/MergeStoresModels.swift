@@ -1,0 +1,21 @@
+import Application
+import Domain
+
+/// The scene that takes in the versions of other stores.
+enum MergeStores {
+    struct Request: Equatable, ChangeRequest {
+        /// The paths of the other stores.
+        var paths: [String]
+        var isDryRun = false
+        var format = OutputFormat.human
+    }
+
+    struct Response: Equatable {
+        var outcome: Result<SyncOutcome, MemesError>
+        /// Empty in formats for programs.
+        var shortIDs = ShortIDs()
+        var isDryRun = false
+    }
+
+    typealias ViewModel = Output
+}

@@ -1,0 +1,29 @@
+import Application
+import Domain
+
+protocol MergeStoresPresentationLogic {
+    /// Presents what was taken in, or an error.
+    func presentMergedStores(response: MergeStores.Response)
+}
+
+final class MergeStoresPresenter: MergeStoresPresentationLogic {
+    weak var viewController: (any OutputDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
+
+    func presentMergedStores(response: MergeStores.Response) {
+        let viewModels: [Output]
+        switch response.outcome {
+        case .success(let outcome):
+            let messages = SyncMessages(outcome, shortIDs: response.shortIDs)
+            viewModels =
+                [messages.output(format, isDryRun: response.isDryRun)] + messages.diagnostics
+        case .failure(let error): viewModels = [.error(error)]
+        }
+        viewController?.display(viewModels: viewModels)
+    }
+}

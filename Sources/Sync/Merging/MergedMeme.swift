@@ -1,0 +1,172 @@
+import Domain
+
+/// The result of merging the versions of a meme.
+///
+/// Applies the change of each edit to the result so far, in order. The change of an edit is its difference
+/// from the edit that it replaced. Skips removals, and merges of versions that are all in the history.
+/// `MemeHistory.isRemoved` states whether the removals win.
+struct MergedMeme {
+    /// Two versions that changed the same field, or the same lines, in different ways.
+    struct Clash {
+        let field: [UInt8]
+        /// The index of the later version. Unless the field is the text, this version's value is kept.
+        let later: Int
+        /// The index of the version that set the field before.
+        let earlier: Int
+    }
+
+    /// The merged contents. For a removed meme, these are the contents before the removal.
+    private(set) var contents = MemeContents()
+    private(set) var clashes: [Clash] = []
+
+    private let history: MemeHistory
+    private var progress = Progress.empty
+    /// For each field, the index of the version that last set it, unless that is `firstSetter`.
+    private var setters: [[UInt8]: Int] = [:]
+    private var firstSetter: Int?
+    /// The number of bytes that may still be compared.
+    private var affordableWork: Int
+    /// All lines seen so far, once comparing texts takes too long; `nil` before then.
+    private var seenLines: Set<[UInt8]>?
+
+    private enum Progress: Equatable {
+        case empty
+        /// The contents are those of the version with this index, and not yet decoded.
+        case version(Int)
+        /// The contents are in `contents`.
+        case merged
+    }
+
+    static let text = Array("text".utf8)
+
+    /// The number of bytes that may be compared for each byte of the versions. Honest histories need about
+    /// three. Without a limit, the work for a forged history could grow with the square of its length.
+    private static let workFactor = 8
+    private static let leastWork = 1 << 18
+
+    /// - Complexity: linear in the number of bytes of all versions.
+    init(_ history: MemeHistory) {
+        self.history = history
+        let byteCount = history.versions.reduce(0) { $0 + $1.body.count }
+        affordableWork = MergedMeme.leastWork + MergedMeme.workFactor * byteCount
+        let edits = history.replacedEdits
+        for index in history.versions.indices where history.isCountedEdit(index) {
+            add(index, to: edits[index])
+        }
+        decode()
+    }
+
+    /// Applies the change that a version made to its base, the edit that it replaced.
+    private mutating func add(_ index: Int, to base: Int?) {
+        if progress == base.map(Progress.version) ?? .empty {
+            progress = .version(index)
+            return
+        }
+        decode()
+        let new = MemeContents(history.versions[index])
+        let isAffordable = spend(index, base)
+        let old = isAffordable ? base.map { MemeContents(history.versions[$0]) } : nil
+        if contents == old {
+            progress = .version(index)
+            return
+        }
+        mergeFields(from: old ?? MemeContents(), to: new, by: index)
+        mergeTags(from: old ?? MemeContents(), to: new)
+        if isAffordable {
+            mergeText(from: old ?? MemeContents(), to: new, by: index)
+        } else {
+            appendUnseenLines(of: new)
+        }
+        contents.created = MergedMeme.choose(<, contents.created, new.created)
+        contents.modified = MergedMeme.choose(>, contents.modified, new.modified)
+    }
+
+    private mutating func decode() {
+        if case .version(let index) = progress {
+            contents = MemeContents(history.versions[index])
+            setters = [:]
+            firstSetter = index
+        }
+        if progress != .empty { progress = .merged }
+    }
+
+    /// Reserves the work of comparing a version with its base and the contents. Returns whether the work is
+    /// affordable.
+    private mutating func spend(_ index: Int, _ base: Int?) -> Bool {
+        guard affordableWork > 0 else { return false }
+        affordableWork -= history.versions[index].body.count + contents.byteCount
+        if let base { affordableWork -= history.versions[base].body.count }
+        return affordableWork > 0
+    }
+
+    private func setter(of field: [UInt8]) -> Int? { setters[field] ?? firstSetter }
+
+    private mutating func mergeFields(
+        from old: MemeContents, to new: MemeContents, by index: Int
+    ) {
+        let unset = old.fields.all.filter { new.fields[$0.name] == nil }.map(\.name)
+        for name in new.fields.all.map(\.name) + unset
+        where new.fields[name] != old.fields[name] {
+            let current = contents.fields[name]
+            if current != old.fields[name], current != new.fields[name],
+                let earlier = setter(of: name)
+            {
+                clashes.append(Clash(field: name, later: index, earlier: earlier))
+            }
+            contents.fields[name] = new.fields[name]
+            setters[name] = index
+        }
+    }
+
+    private mutating func mergeTags(from old: MemeContents, to new: MemeContents) {
+        for (tag, _) in old.tags.all where new.tags[tag] == nil { contents.tags[tag] = nil }
+        for (tag, spelling) in new.tags.all {
+            guard let before = old.tags[tag] else {
+                if contents.tags[tag] == nil { contents.tags[tag] = spelling }
+                continue
+            }
+            if before != spelling, contents.tags[tag] != nil { contents.tags[tag] = spelling }
+        }
+    }
+
+    private mutating func mergeText(
+        from old: MemeContents, to new: MemeContents, by index: Int
+    ) {
+        guard old.lines != new.lines else { return }
+        if contents.lines == old.lines {
+            contents.lines = new.lines
+        } else {
+            let merge = TextMerge(base: old.lines, earlier: contents.lines, later: new.lines)
+            contents.lines = merge.lines
+            if merge.isConflict, let earlier = setter(of: MergedMeme.text) {
+                clashes.append(Clash(field: MergedMeme.text, later: index, earlier: earlier))
+            }
+        }
+        setters[MergedMeme.text] = index
+    }
+
+    /// Appends the lines that no earlier version had. Removes no lines.
+    private mutating func appendUnseenLines(of new: MemeContents) {
+        var seen = seenLines ?? Set(contents.lines)
+        seenLines = nil
+        for line in new.lines where seen.insert(line).inserted { contents.lines.append(line) }
+        seenLines = seen
+    }
+
+    /// Returns the earlier or later of two times, as `isBetter` determines. An unreadable time counts as
+    /// absent.
+    private static func choose(
+        _ isBetter: (Timestamp, Timestamp) -> Bool, _ first: Timestamp?, _ last: Timestamp?
+    ) -> Timestamp? {
+        guard let first, first.isReadable else { return last ?? first }
+        guard let last, last.isReadable else { return first }
+        return isBetter(last, first) ? last : first
+    }
+}
+
+extension MemeContents {
+    /// The approximate number of bytes that are read to compare the contents.
+    fileprivate var byteCount: Int {
+        lines.reduce(0) { $0 + $1.count + 1 } + 16 * (tags.count + fields.count)
+    }
+}

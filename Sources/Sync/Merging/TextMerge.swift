@@ -1,0 +1,111 @@
+import Domain
+
+/// A three-way merge of two texts with a common base.
+///
+/// A line is removed if either side removed it. All inserted lines are kept. At the same place, the lines of
+/// the earlier side come first, and lines that both sides inserted appear once. If both sides changed a line,
+/// the result therefore contains both new forms.
+struct TextMerge {
+    typealias Line = [UInt8]
+
+    private(set) var lines: [Line] = []
+    /// Whether both sides changed the same lines in different ways.
+    private(set) var isConflict = false
+
+    /// Merges two texts.
+    ///
+    /// - Parameters:
+    ///   - base: the text that both sides changed.
+    ///   - earlier: the text with the changes of earlier operations.
+    ///   - later: the text with the change of a later operation.
+    init(base: [Line], earlier: [Line], later: [Line]) {
+        let first = MergedSide(from: base, to: earlier)
+        let last = MergedSide(from: base, to: later)
+        for index in 0...base.count {
+            lines += TextMerge.once(first.insertions[index] ?? [], last.insertions[index] ?? [])
+            guard index < base.count else { break }
+            switch (first.replacements[index], last.replacements[index]) {
+            case (nil, nil): lines.append(base[index])
+            case (let one?, let other?) where one != other && !one.isEmpty && !other.isEmpty:
+                isConflict = true
+            default: break
+            }
+        }
+        if lines.isEmpty { lines = [[]] }
+    }
+
+    /// Joins the lines that the two sides inserted at one place. Common lines appear once. However, a run of
+    /// common lines that are all blank is kept on each side, because it only separates other lines.
+    private static func once(_ first: [Line], _ last: [Line]) -> [Line] {
+        if first.isEmpty || first == last { return last }
+        if last.isEmpty { return first }
+        let difference = LineDiffer().difference(from: first, to: last)
+        var lines: [Line] = []
+        // The lines of each side before the next run of common lines, and the run itself.
+        var (ofFirst, ofLast, common): ([Line], [Line], [Line]) = ([], [], [])
+        var (old, new) = (0, 0)
+        func endRun() {
+            if common.allSatisfy(isBlank) {
+                ofFirst += common
+                ofLast += common
+            } else {
+                lines += ofFirst + ofLast + common
+                (ofFirst, ofLast) = ([], [])
+            }
+            common = []
+        }
+        while old < first.count || new < last.count {
+            if old < first.count, difference.removed[old] {
+                endRun()
+                ofFirst.append(first[old])
+                old += 1
+            } else if new < last.count, difference.inserted[new] {
+                endRun()
+                ofLast.append(last[new])
+                new += 1
+            } else {
+                common.append(first[old])
+                (old, new) = (old + 1, new + 1)
+            }
+        }
+        endRun()
+        lines += ofFirst + ofLast
+        return lines
+    }
+
+    /// Returns whether a line is empty or contains only spaces, apart from a final carriage return.
+    private static func isBlank(_ line: Line) -> Bool {
+        let end = Array(#"\r"#.utf8)
+        let spaces = line.suffix(end.count) == end[...] ? line.dropLast(end.count) : line[...]
+        return spaces.allSatisfy { $0 == UInt8(ascii: " ") }
+    }
+}
+
+/// The changes that one side of a merge made to the common text.
+private struct MergedSide {
+    /// The inserted lines, by the index of the line of the common text that they precede.
+    var insertions: [Int: [TextMerge.Line]] = [:]
+    /// For each line of the common text, the lines that replaced it and its neighbours; `nil` if the line was
+    /// kept.
+    var replacements: [[TextMerge.Line]?]
+
+    init(from base: [TextMerge.Line], to lines: [TextMerge.Line]) {
+        // Emptied text counts as having no lines, so that no empty line replaces the old ones.
+        let lines = lines == [[]] && base != [[]] ? [] : lines
+        let difference = LineDiffer().difference(from: base, to: lines)
+        replacements = base.map { _ in nil }
+        var (old, new) = (0, 0)
+        while old < base.count || new < lines.count {
+            let start = (old: old, new: new)
+            while old < base.count, difference.removed[old] { old += 1 }
+            while new < lines.count, difference.inserted[new] { new += 1 }
+            guard (old, new) != (start.old, start.new) else {
+                (old, new) = (old + 1, new + 1)
+                continue
+            }
+            let inserted = Array(lines[start.new..<new])
+            insertions[start.old] = inserted
+            for index in start.old..<old { replacements[index] = inserted }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Application
+
+extension CommandDescription {
+    static let purge = CommandDescription(
+        name: "purge",
+        summary: "remove memes and all their versions for good",
+        usage: ["purge REF... [--yes] [--dry-run] [OPTIONS]"],
+        examples: [
+            Example("meme purge 7m3k", "a secret that must not stay in the history"),
+            Example("meme purge 7m3k --dry-run", "show what would be purged"),
+        ],
+        notes: """
+            All versions of the memes are removed from the store and its index, and so are their drafts and copied
+            attachments. Only the id and the time of the purge stay. REF may name a removed meme. This cannot be
+            undone, and 'meme undo' does not go back to before a purge. The command asks for confirmation; without
+            a terminal, add --yes.
+
+            The next 'meme sync' of each device removes the memes from its store and its files, even if they were
+            edited there. Backups, exported files and the history of a git repository keep them.
+
+            When output is not a terminal, the ids are printed.
+            """,
+        options: [.yes, .dryRun, .json])
+}
+
+extension PurgeMemes.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw .missingOperand(command: "purge", placeholder: "REF")
+        }
+        self.init(
+            names: arguments.operands, consent: arguments.has(.yes) ? .given : nil,
+            isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, json: .json))
+    }
+}

@@ -1,0 +1,18 @@
+import Application
+
+struct PurgeMemesConfigurator: SceneConfigurator {
+    let request: PurgeMemes.Request
+
+    func viewController(_ services: Services) -> PurgeMemesViewController {
+        let presenter = PurgeMemesPresenter(format: request.format)
+        let interactor = PurgeMemesInteractor(
+            presenter: presenter,
+            purgeWorker: PurgeWorker(
+                memesStore: services.store, versionStore: services.sync.store,
+                states: services.sync.states, editorWorker: services.editorWorker))
+        let viewController = PurgeMemesViewController(
+            interactor: interactor, view: services.view, request: request)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,105 @@
+import Application
+import Domain
+
+extension OptionDescription {
+    fileprivate static let initialize = OptionDescription(
+        "init", nil, "FOLDER|URL", "set up a shared folder, and sync")
+    fileprivate static let name = OptionDescription(
+        "name", nil, "NAME", "the name of this device (default: of the machine)")
+    fileprivate static let recipient = OptionDescription(
+        "recipient", nil, "KEY", "encrypt with age for this key; can be repeated")
+    fileprivate static let identity = OptionDescription(
+        "identity", nil, "FILE", "the file with your secret key of age")
+    fileprivate static let offline = OptionDescription(
+        "offline", nil, nil, "do not contact the git remote")
+    fileprivate static let status = OptionDescription(
+        "status", nil, nil, "show the devices, and what is to be sent and received")
+    fileprivate static let leave = OptionDescription(
+        "leave", nil, nil, "forget the shared folder, which stays as it is")
+}
+
+extension CommandDescription {
+    static let sync = CommandDescription(
+        name: "sync",
+        summary: "sync the store with other devices",
+        usage: [
+            "sync [--offline] [--dry-run] [OPTIONS]",
+            "sync --init FOLDER|URL [--name NAME] [OPTIONS]", "sync --status", "sync --leave",
+        ],
+        examples: [
+            Example("meme sync --init ~/Sync/memes", "a folder that Syncthing or a stick carries"),
+            Example("meme sync --init ~/memes.git", "a git repository"),
+            Example("meme sync", "send and receive what is new"),
+            Example("meme sync --status", "the devices, and what is pending"),
+        ],
+        notes: """
+            A shared folder is carried by git, Syncthing, a stick or any other program. Each device writes only
+            files of its own in it, so the program has no conflicts. For a git repository, or a folder in a git
+            work tree with a remote, 'sync' itself fetches and pushes.
+
+            If two devices changed one meme, a merge keeps both changes. If both changed the same field, the later
+            change is kept; 'meme history' shows the other one. If both changed the same lines of the text, both
+            forms are kept. A meme that one device removed and another one edited is kept. 'meme undo' undoes only
+            what was done here, 'meme undo HANDLE' any operation.
+
+            With --recipient and --identity, the program age encrypts the files; the store stays plain.
+
+            When output is not a terminal, a line has three fields separated by tabs: the operations sent, the
+            operations received, and the memes merged. If the folder or the remote is not available, the exit
+            status is 69, or 0 with --offline; the next sync does the rest.
+            """,
+        options: [
+            .initialize, .name, .recipient, .identity, .offline, .status, .leave, .dryRun, .json,
+        ])
+}
+
+extension SyncStore.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "sync")
+        let action = try arguments.only(of: [.initialize, .status, .leave])
+        if action?.option != .initialize {
+            for option in [.name, .recipient, .identity] as [OptionDescription]
+            where arguments.has(option) {
+                throw .dependency(option, on: OptionDescription.initialize.literal)
+            }
+        }
+        if let action { try SyncStore.Request.check(arguments, without: action.option) }
+        self.init(
+            action: try SyncStore.Request.action(arguments, action),
+            isOffline: arguments.has(.offline), isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, json: .json, inPipe: .plain))
+    }
+
+    private static func action(
+        _ arguments: ParsedArguments, _ action: ParsedArguments.GivenOption?
+    ) throws(UsageError) -> Action {
+        switch action?.option {
+        case .initialize?:
+            let recipients = arguments.values(of: .recipient)
+            let identity = arguments.value(of: .identity)
+            if recipients.isEmpty, identity != nil {
+                throw .dependency(.identity, on: OptionDescription.recipient.literal)
+            }
+            if !recipients.isEmpty, identity == nil {
+                throw .dependency(.recipient, on: OptionDescription.identity.literal)
+            }
+            return .setUp(
+                address: action?.value ?? "", name: arguments.value(of: .name),
+                encryption: identity.map {
+                    SyncEncryption(recipients: recipients, identity: $0)
+                })
+        case .status?: return .showStatus
+        case .leave?: return .leave
+        default: return .sync
+        }
+    }
+
+    /// Checks that options do not contradict the action.
+    private static func check(
+        _ arguments: ParsedArguments, without action: OptionDescription
+    ) throws(UsageError) {
+        for option in [.offline, .dryRun] as [OptionDescription] where arguments.has(option) {
+            throw .conflict(action, option)
+        }
+    }
+}

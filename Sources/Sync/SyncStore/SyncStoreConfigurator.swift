@@ -1,0 +1,29 @@
+import Application
+import Domain
+
+struct SyncStoreConfigurator: SceneConfigurator {
+    let request: SyncStore.Request
+
+    func viewController(_ services: Services) -> SyncStoreViewController {
+        let presenter = SyncStorePresenter(format: request.format, calendar: services.calendar)
+        let interactor = SyncStoreInteractor(
+            presenter: presenter, syncWorker: SyncWorker(services), store: services.store,
+            clock: services.clock, hostName: services.sync.hostName)
+        let viewController = SyncStoreViewController(
+            interactor: interactor,
+            view: request.action == .showStatus ? services.answerView : services.view,
+            request: request)
+        presenter.viewController = viewController
+        return viewController
+    }
+}
+
+extension SyncWorker {
+    init(_ services: Services) {
+        var random = services.randomNumbers
+        self.init(
+            store: services.sync.store, states: services.sync.states,
+            carriers: services.sync.carriers,
+            newDevice: { Device(random: random.next()) })
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+
+/// The versions that a store takes in, and the merges that they need. Creating an intake changes nothing.
+package struct Intake: Sendable {
+    /// The operations to append to the store.
+    package private(set) var received: [[Version]] = []
+    /// The purged memes. The store must drop all their versions except the purges.
+    package let purged: Set<MemeID>
+    /// The merges to append to the store as one operation.
+    package let merges: [MemeMerge]
+    /// The memes that cannot be merged yet, each with the versions that have not arrived.
+    package let waiting: [MemeID: [VersionName]]
+    /// The operations of the store, without the versions of purged memes.
+    let stored: [[Version]]
+
+    package var conflicts: [MergeConflict] { merges.flatMap(\.conflicts) }
+
+    /// Selects the versions that the store lacks, and merges them.
+    ///
+    /// - Parameters:
+    ///   - store: the versions in the store.
+    ///   - offered: operations from elsewhere. The author of each version includes a device.
+    ///   - now: the current time.
+    /// - Complexity: O(n log n) for n versions in the store and offered.
+    package init(_ store: StoreVersions, offered: [[Version]], now: Timestamp) {
+        let purged = Set(
+            (store.operations + offered).joined().lazy.filter { $0.kind == .purge }.map(\.id))
+        self.purged = purged
+        func withoutPurged(_ operations: [[Version]]) -> [[Version]] {
+            operations.map { $0.filter { $0.kind == .purge || !purged.contains($0.id) } }
+                .filter { !$0.isEmpty }
+        }
+        stored = withoutPurged(store.operations)
+        var held = Set(stored.joined())
+        let offered = withoutPurged(offered)
+        let dropped = Intake.dropped(held, offered.flatMap(\.self), store.compacted)
+        for operation in offered {
+            let new = operation.filter { !dropped.contains($0) && held.insert($0).inserted }
+            if !new.isEmpty { received.append(new) }
+        }
+        (merges, waiting) = Intake.merges(
+            (stored + received).flatMap(\.self) + dropped, store.compacted, now)
+    }
+
+    /// Returns the versions that a compaction dropped from the store: those that a version in the store knew. They
+    /// are not taken in again, but merges need them.
+    private static func dropped(
+        _ held: Set<Version>, _ offered: [Version], _ compacted: Timestamp?
+    ) -> Set<Version> {
+        guard let limit = compacted?.milliseconds else { return [] }
+        let old = Set(offered.filter { $0.time <= limit && !held.contains($0) })
+        let ids = Set(old.map(\.id))
+        guard !ids.isEmpty else { return [] }
+        var memes: [MemeID: [Version]] = [:]
+        for version in held.union(offered) where ids.contains(version.id) {
+            memes[version.id, default: []].append(version)
+        }
+        var dropped: Set<Version> = []
+        for versions in memes.values {
+            let history = MemeHistory(versions)
+            let known = history.known { held.contains(history.versions[$0]) }
+            for (version, isKnown) in zip(history.versions, known)
+            where isKnown && old.contains(version) && version.kind != .purge {
+                dropped.insert(version)
+            }
+        }
+        return dropped
+    }
+
+    /// Merges the memes that need a merge. A meme waits instead if some of its versions have not arrived.
+    private static func merges(
+        _ versions: [Version], _ compacted: Timestamp?, _ now: Timestamp
+    ) -> (merges: [MemeMerge], waiting: [MemeID: [VersionName]]) {
+        var merges: [MemeMerge] = []
+        var waiting: [MemeID: [VersionName]] = [:]
+        let last = versions.lazy.map(\.time).max().map { Timestamp(milliseconds: $0) }
+        let time = Timestamp.next(after: last, now: now)
+        var memes: [MemeID: [Version]] = [:]
+        for version in versions { memes[version.id, default: []].append(version) }
+        for (id, versions) in memes.sorted(by: { $0.key < $1.key })
+        where versions.contains(where: { $0.device != nil || $0.isMerge }) {
+            let history = MemeHistory(versions)
+            guard history.needsMerge else { continue }
+            let awaited = history.awaited(compactedUntil: compacted)
+            if !awaited.isEmpty {
+                waiting[id] = awaited
+            } else if let merge = MemeMerge(history, at: time),
+                // At the maximum time, a merge may equal one of the versions that it merges.
+                !history.versions.contains(merge.version)
+            {
+                merges.append(merge)
+            }
+        }
+        return (merges, waiting)
+    }
+}

@@ -1,0 +1,118 @@
+import Domain
+
+/// The steps of a sync between a store and a shared folder. Creating a plan changes neither.
+///
+/// Perform the steps in the order of the properties. Each step can be repeated: after an interrupted sync, a
+/// new plan contains the remaining steps.
+package struct SyncPlan: Sendable {
+    /// The store's device after the sync. A restored or copied store that has operations of its own becomes a
+    /// new device.
+    package let device: Device
+    /// The versions to append to the store.
+    package let intake: Intake
+    /// The device's files that contain versions of purged memes, each with its new bytes.
+    package private(set) var purgedFiles: [(file: SyncFile, bytes: [UInt8])] = []
+    /// The operations to append to the device's files.
+    package private(set) var sent: [[Version]] = []
+    /// The bytes to write to the device's files, each at an offset.
+    package private(set) var appended: [(file: SyncFile, offset: Int, bytes: [UInt8])] = []
+    /// Whether the plan was made from what is new in the store and the folder.
+    package let isPartial: Bool
+    /// Whether the plan was made from parts of the store and the folder, but needs all of them.
+    package let needsAll: Bool
+
+    /// Plans a sync.
+    ///
+    /// - Parameters:
+    ///   - store: the versions in the store: all of them, or those of the memes that were changed here or in the
+    ///     folder since the last sync.
+    ///   - folder: the files of the folder: their whole contents, or what was added after the positions.
+    ///   - isPartial: whether the store and the folder are not complete.
+    ///   - device: the store's device, and its name for people.
+    ///   - now: the current time.
+    ///   - newDevice: creates a new device.
+    /// - Complexity: O(n log n) for n versions in the store and the folder.
+    package init(
+        store: StoreVersions, folder: [DeviceFile], isPartial: Bool = false,
+        device: (Device, name: String), now: Timestamp, newDevice: () -> Device
+    ) {
+        self.isPartial = isPartial
+        let files = folder.sorted { $0.file < $1.file }
+        let inFolder = files.flatMap(\.operations).flatMap(\.versions)
+        // Unlike the store, the folder states what a version replaced even after a compaction has dropped that.
+        var store = store
+        store.takeNames(of: inFolder)
+        intake = Intake(store, offered: files.flatMap(\.operations).map(\.versions), now: now)
+        let lacksOwn = intake.received.joined().contains { $0.device == device.0 }
+        let purged = intake.purged
+        var known = Set(inFolder)
+        let unsent = store.operations[store.oldOperationCount...].map { operation in
+            operation.filter {
+                ($0.kind == .purge || !purged.contains($0.id)) && known.insert($0).inserted
+            }
+        }.filter { !$0.isEmpty }
+        sent = SyncPlan.naming(unsent, onlyVersionsIn: known.union(store.versions))
+        // The files must be searched for purged memes, and for what a compaction dropped from the store.
+        let hasNewPurge = (intake.received + unsent).joined().contains { $0.kind == .purge }
+        needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
+        if !intake.merges.isEmpty { sent.append(intake.merges.map(\.version)) }
+        // The folder has operations of this device that the store lacks. They were written by a copy of the
+        // store, or by this store before it was restored.
+        self.device = lacksOwn && !sent.isEmpty ? newDevice() : device.0
+        if !isPartial { planPurges(of: files) }
+        planWrites(to: files, name: device.name)
+    }
+
+    /// Returns operations without the names of missing versions. A compaction dropped these versions before they
+    /// were sent, so other devices would wait for them forever.
+    private static func naming(
+        _ operations: [[Version]], onlyVersionsIn known: Set<Version>
+    ) -> [[Version]] {
+        let named = Set(operations.joined().flatMap(\.after).map(\.time))
+        if named.isEmpty { return operations }
+        let names = Set(known.lazy.filter { named.contains($0.time) }.map(\.name))
+        return operations.map { $0.map { $0.naming(only: names) } }
+    }
+
+    /// Performs the planned writes to the device's files.
+    package func write(to folder: any SyncFolder) throws(MemesError) {
+        for (file, bytes) in purgedFiles { try folder.replace(file, with: bytes) }
+        for (file, offset, bytes) in appended { try folder.append(bytes, to: file, at: offset) }
+    }
+
+    private mutating func planPurges(of files: [DeviceFile]) {
+        purgedFiles = files.filter { $0.file.device == device }.compactMap { file in
+            file.purged(of: intake.purged).map { (file.file, $0) }
+        }
+    }
+
+    /// Plans the writes to the device's files.
+    private mutating func planWrites(to files: [DeviceFile], name: String) {
+        let own = files.filter { $0.file.device == device }
+        let lastName = own.compactMap(\.deviceName).last ?? (isPartial && !own.isEmpty ? name : nil)
+        var bytes = lastName == name ? [] : DeviceFile.nameLine(device, name)
+        // Does not write after a damaged line, because no device would read it.
+        let last = own.last { $0.file.number != nil }
+        var number = last?.file.number ?? 1
+        var offset = last?.end ?? 0
+        if let last, last.damage != nil || last.end >= DeviceFile.fullByteCount {
+            (number, offset) = (number + 1, 0)
+        }
+        let tornFile = last.flatMap { $0.damage == nil && $0.end < $0.size ? $0.file : nil }
+        func flush() {
+            let file = SyncFile(device: device, number: number)
+            guard !bytes.isEmpty || file == tornFile else { return }
+            appended.append((file, offset, bytes))
+            offset += bytes.count
+            bytes = []
+        }
+        for operation in sent {
+            if offset + bytes.count >= DeviceFile.fullByteCount {
+                flush()
+                (number, offset) = (number + 1, 0)
+            }
+            bytes += DeviceFile.lines(of: operation, in: device)
+        }
+        flush()
+    }
+}

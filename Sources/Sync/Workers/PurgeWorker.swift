@@ -1,0 +1,53 @@
+import Application
+import Domain
+
+/// A worker that removes all versions of memes.
+struct PurgeWorker {
+    let memesStore: any MemesStore
+    let versionStore: any VersionStore
+    let states: any SyncStates
+    let editorWorker: EditorWorker
+
+    /// Finds the memes that references name. The memes may have been removed.
+    ///
+    /// - Throws: `ReferenceError` if a reference does not name exactly one meme; `HistoryError.dropped` if
+    ///   nothing of the meme is left; `MemesError`.
+    func memes(_ names: [String]) throws(MemesError) -> [PurgedMeme] {
+        var memes: [PurgedMeme] = []
+        for name in names {
+            let reference = try MemeReference(word: name, isForChange: true)
+            let versions = try memesStore.fetchVersions(of: reference).versions.get()
+            guard let meme = versions.last(where: { $0.meme != nil })?.meme else {
+                if versions.last?.kind == .purge { throw .reference(.memeWasPurged(reference)) }
+                throw .history(.dropped(until: versions.last?.time ?? .latest))
+            }
+            guard !memes.contains(where: { $0.id == meme.id }) else { continue }
+            memes.append(
+                PurgedMeme(id: meme.id, title: meme.title, versionCount: versions.count))
+        }
+        return memes
+    }
+
+    /// Purges memes. If this is interrupted, a repetition does the rest.
+    func purge(_ memes: [PurgedMeme], isDryRun: Bool) throws(MemesError) -> PurgedMemes {
+        let ids = memes.map(\.id)
+        var purged = PurgedMemes(memes: memes, folder: try states.read())
+        purged.shortIDs = try memesStore.shortIDs(of: ids)
+        guard !isDryRun else { return purged }
+        try versionStore.checkCanDropVersions()
+        let exchange = try versionStore.exchangeVersions(isDryRun: false) {
+            reader throws(MemesError) in
+            let (versions, now) = (try reader.allVersions(), reader.now)
+            let last = versions.versions.lazy.map(\.time).max().map {
+                Timestamp(milliseconds: $0)
+            }
+            let time = Timestamp.next(after: last, now: now)
+            return (
+                VersionAdditions(made: ids.map { Version(purging: $0, at: time, now: now) }), ()
+            )
+        }
+        purged.warnings = exchange.warnings + (try versionStore.dropVersions(of: Set(ids)))
+        try editorWorker.removeDrafts(of: Set(ids))
+        return purged
+    }
+}

@@ -1,0 +1,19 @@
+import Application
+import Domain
+
+/// A meme to purge.
+struct PurgedMeme: Equatable {
+    let id: MemeID
+    /// The last title.
+    let title: String
+    let versionCount: Int
+}
+
+/// The result of a purge.
+struct PurgedMemes: Equatable {
+    var memes: [PurgedMeme]
+    var shortIDs = ShortIDs()
+    /// The shared folder of the store; `nil` if it has none.
+    var folder: SyncSettings?
+    var warnings: [StoreWarning] = []
+}

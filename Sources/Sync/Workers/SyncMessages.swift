@@ -1,0 +1,149 @@
+import Application
+import Domain
+
+/// The messages about what a sync or a merge did.
+struct SyncMessages {
+    private let outcome: SyncOutcome
+    private let shortIDs: ShortIDs
+
+    init(_ outcome: SyncOutcome, shortIDs: ShortIDs = ShortIDs()) {
+        self.outcome = outcome
+        self.shortIDs = shortIDs
+    }
+
+    /// Returns the counts: a line for people, `SENT<TAB>RECEIVED<TAB>MERGED`, or an object.
+    func output(_ format: OutputFormat, isDryRun: Bool) -> Output {
+        switch format {
+        case .human: .text(StyledText(words(isDryRun: isDryRun) + "\n"), exitCode)
+        case .records(let format) where format.kind == .json:
+            .records(
+                Record.line([
+                    "sent": .number(outcome.sentCount),
+                    "received": .number(outcome.receivedCount),
+                    "merged": .number(outcome.mergedCount),
+                    "conflicts": .list(outcome.conflicts.map(SyncMessages.value)),
+                    "warnings": .list(warnings.map { .text($0.message) }),
+                ]), exitCode)
+        case .records:
+            .records(
+                [outcome.sentCount, outcome.receivedCount, outcome.mergedCount]
+                    .map(String.init).joined(separator: "\t") + "\n", exitCode)
+        }
+    }
+
+    /// The conflicts and the warnings.
+    var diagnostics: [Output] {
+        outcome.conflicts.map { .diagnostic(Diagnostic(words(for: $0), .done)) }
+            + warnings.map(Output.diagnostic)
+    }
+
+    private var exitCode: ExitCode {
+        if let problem = outcome.problem, !outcome.isOffline { return ExitCode(problem) }
+        return outcome.damage.isEmpty ? .done : .badData
+    }
+
+    private var warnings: [Diagnostic] {
+        var warnings = outcome.damage.map { damage in
+            Diagnostic(
+                localized(
+                    "\(Diagnostic.path(damage.path)), line \(number: damage.line.number): \(damage.line.error.words); the rest of this file was not read"
+                ),
+                .badData)
+        }
+        if outcome.waitingCount > 0 {
+            warnings.append(
+                Diagnostic(
+                    localized(
+                        outcome.waitingCount,
+                        one:
+                            "\(number: outcome.waitingCount) meme waits for changes that have not arrived",
+                        other:
+                            "\(number: outcome.waitingCount) memes wait for changes that have not arrived"
+                    ), .done))
+        }
+        if let device = outcome.newDevice {
+            warnings.append(
+                Diagnostic(
+                    localized(
+                        "a copy of this store has synced, too; this one is now the device \(device.text)"
+                    ), .done))
+        }
+        if let problem = outcome.problem {
+            let diagnostic = Diagnostic(problem)
+            warnings.append(outcome.isOffline ? Diagnostic(diagnostic.message, .done) : diagnostic)
+        }
+        return warnings + outcome.warnings.map { Diagnostic($0) }
+    }
+
+    private func words(isDryRun: Bool) -> String {
+        var words: [String] = []
+        if let settings = outcome.setUp {
+            words.append(
+                localized(
+                    "synced with \(Diagnostic.path(settings.address)) as \(settings.device.text) (\(SafeText.escaped(settings.name)))"
+                ))
+        }
+        let counts = [
+            (
+                outcome.sentCount,
+                localized(
+                    outcome.sentCount, one: "sent \(number: outcome.sentCount) operation",
+                    other: "sent \(number: outcome.sentCount) operations")
+            ),
+            (
+                outcome.receivedCount,
+                localized(
+                    outcome.receivedCount,
+                    one: "received \(number: outcome.receivedCount) operation",
+                    other: "received \(number: outcome.receivedCount) operations")
+            ),
+            (
+                outcome.mergedCount,
+                localized(
+                    outcome.mergedCount, one: "merged \(number: outcome.mergedCount) meme",
+                    other: "merged \(number: outcome.mergedCount) memes")
+            ),
+        ].filter { $0.0 > 0 }.map(\.1)
+        if counts.isEmpty, words.isEmpty { return localized("nothing to sync") }
+        words += counts
+        let line = words.joined(separator: "; ")
+        return isDryRun ? localized("would have \(line)") : line
+    }
+
+    /// Returns text such as `both changed the title of 7m3k "Plan"; kept the later one, the other is 7m3k@4`.
+    private func words(for conflict: MergeConflict) -> String {
+        let id = shortIDs.text(for: conflict.id)
+        let meme = "\(id) \(Diagnostic.quote(conflict.title, limit: 40))"
+        switch conflict.kind {
+        case .field(let field):
+            return localized(
+                "both changed the field \(SafeText.escaped(field)) of \(meme); kept the later change, the other is \(id)@\(conflict.other.number)"
+            )
+        case .lines:
+            return localized("both changed the same lines of \(meme); kept both")
+        case .removal:
+            return localized(
+                "\(meme) was removed on \(name(conflict.other)) and edited on \(name(conflict.kept)); kept it"
+            )
+        }
+    }
+
+    private func name(_ side: MergeConflict.Side) -> String {
+        guard let device = Device(author: side.author) else { return localized("this device") }
+        let name = outcome.deviceNames[device] ?? ""
+        return name.isEmpty ? device.text : SafeText.escaped(name)
+    }
+
+    private static func value(of conflict: MergeConflict) -> RecordValue {
+        let field =
+            switch conflict.kind {
+            case .field(let name): name
+            case .lines: "text"
+            case .removal: "removed"
+            }
+        return .object([
+            "id": .text(conflict.id.text()), "field": .text(field),
+            "version": .number(conflict.other.number),
+        ])
+    }
+}

@@ -1,0 +1,243 @@
+import Application
+import Domain
+
+/// A worker that syncs the store with its shared folder.
+struct SyncWorker {
+    let store: any VersionStore
+    let states: any SyncStates
+    let carriers: any SyncCarriers
+    /// Creates a name for a device.
+    let newDevice: () -> Device
+
+    /// The number of times to start again if another device was first.
+    private static let attemptCount = 5
+
+    /// Sets up the shared folder at an address, and syncs.
+    ///
+    /// - Throws: `SyncError.alreadySetUp`; any error of `sync`.
+    func setUp(
+        at address: String, name: String, encryption: SyncEncryption?
+    ) throws(MemesError) -> SyncOutcome {
+        try states.withLock { () throws(MemesError) in
+            if let settings = try states.read() {
+                throw .sync(.alreadySetUp(folder: settings.address))
+            }
+            var settings = SyncSettings(
+                device: newDevice(), name: name, address: address, encryption: encryption)
+            let carrier = try carriers.create(&settings)
+            let devices = Set(try carrier.folder.files().map(\.device))
+            while devices.contains(settings.device) { settings.device = newDevice() }
+            try states.write(settings)
+            do throws(MemesError) {
+                var outcome = try sync(settings, carrier, isOffline: false, isDryRun: false)
+                outcome.setUp = settings
+                return outcome
+            } catch {
+                // The command can be corrected and repeated.
+                try? states.remove()
+                throw error
+            }
+        }
+    }
+
+    /// Syncs the store. If the remote cannot be reached or the folder is missing, does what can be done.
+    ///
+    /// - Throws: `SyncError.notSetUp`, `.busy`; `MemesError`.
+    func sync(isOffline: Bool, isDryRun: Bool) throws(MemesError) -> SyncOutcome {
+        // Creates nothing for a store that is not synced.
+        _ = try settings()
+        return try states.withLock { () throws(MemesError) in
+            let settings = try settings()
+            return try sync(
+                settings, try carriers.carrier(for: settings), isOffline: isOffline,
+                isDryRun: isDryRun)
+        }
+    }
+
+    /// Returns the state of the shared folder as this machine has it. Changes nothing.
+    ///
+    /// - Throws: `SyncError.notSetUp`; `MemesError`.
+    func status() throws(MemesError) -> SyncStatus {
+        let settings = try settings()
+        let files = try carriers.carrier(for: settings).folder.deviceFiles()
+        let exchange = try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
+            let plan = SyncPlan(
+                store: try reader.allVersions(), folder: files,
+                device: (settings.device, settings.name), now: reader.now,
+                newDevice: newDevice)
+            return (VersionAdditions(), plan)
+        }
+        let (plan, warnings) = (exchange.answer, exchange.warnings)
+        var devices: [Device: SyncStatus.OtherDevice] = [:]
+        for file in files where file.file.device != settings.device {
+            var device = devices[file.file.device] ?? .init(device: file.file.device)
+            device.name = file.deviceName ?? device.name
+            let last = file.operations.flatMap(\.versions).map(\.time).max()
+            device.last = [device.last, last].compactMap(\.self).max()
+            devices[file.file.device] = device
+        }
+        for operation in plan.intake.received {
+            guard let device = operation.first?.device else { continue }
+            devices[device]?.pendingCount += 1
+        }
+        return SyncStatus(
+            settings: settings, unsentCount: plan.sent.count,
+            devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
+    }
+
+    /// Forgets the shared folder, which stays as it is.
+    ///
+    /// - Throws: `SyncError.notSetUp`; `MemesError`.
+    func leave() throws(MemesError) -> SyncSettings {
+        _ = try settings()
+        return try states.withLock { () throws(MemesError) in
+            let settings = try settings()
+            try states.remove()
+            return settings
+        }
+    }
+
+    private func settings() throws(MemesError) -> SyncSettings {
+        guard let settings = try states.read() else { throw .sync(.notSetUp) }
+        return settings
+    }
+}
+
+// The steps of a sync.
+
+extension SyncWorker {
+    private func sync(
+        _ settings: SyncSettings, _ carrier: any SyncCarrier, isOffline: Bool, isDryRun: Bool
+    ) throws(MemesError) -> SyncOutcome {
+        var settings = settings
+        var outcome = SyncOutcome(isOffline: isOffline)
+        for _ in 0..<SyncWorker.attemptCount {
+            outcome.problem =
+                isOffline
+                ? nil
+                : try problem { () throws(MemesError) in
+                    try carrier.receive()
+                }
+            let exchange: (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition)
+            do throws(MemesError) {
+                exchange = try plan(settings, carrier.folder, isDryRun: isDryRun)
+            } catch {
+                guard case .sync(.noFolder) = error else { throw error }
+                outcome.problem = error
+                return outcome
+            }
+            let plan = exchange.plan.plan
+            var known = ReadPositions(texts: settings.positions)
+            for file in exchange.plan.files { known.note(file) }
+            outcome.deviceNames = known.deviceNames
+            outcome.add(exchange.plan.files)
+            outcome.add(plan, exchange.warnings)
+            if isDryRun { return outcome }
+            if plan.hasNewPurges {
+                outcome.warnings += try store.dropVersions(of: plan.intake.purged)
+            }
+            if plan.device != settings.device {
+                outcome.newDevice = plan.device
+                settings.device = plan.device
+                // Before anything is written under the new name.
+                try states.write(settings)
+            }
+            try plan.write(to: carrier.folder)
+            settings.cursor = exchange.cursor.text
+            settings.positions = try exchange.plan.positions(
+                after: ReadPositions(texts: settings.positions), carrier.folder
+            ).texts
+            if try states.read() != settings { try states.write(settings) }
+            if isOffline || outcome.problem != nil { return outcome }
+            var isSent = false
+            outcome.problem = try problem { () throws(MemesError) in
+                isSent = try carrier.send()
+            }
+            if isSent || outcome.problem != nil { return outcome }
+        }
+        outcome.problem = .sync(.othersFirst(settings.address))
+        return outcome
+    }
+
+    /// Plans a sync, and stores what the store takes in. If possible, reads only what is new in the store and the
+    /// folder.
+    private func plan(
+        _ settings: SyncSettings, _ folder: any SyncFolder, isDryRun: Bool
+    ) throws(MemesError) -> (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition) {
+        let positions = ReadPositions(texts: settings.positions)
+        let cursor = settings.cursor.flatMap(ChangesPosition.init)
+        let new = cursor == nil ? nil : try positions.newFiles(in: folder)
+        let all = new == nil ? try folder.deviceFiles() : nil
+        let exchange = try store.exchangeVersions(isDryRun: isDryRun) {
+            reader throws(MemesError) in
+            func plan(_ store: StoreVersions, _ files: [DeviceFile], isPartial: Bool) -> SyncPlan {
+                SyncPlan(
+                    store: store, folder: files, isPartial: isPartial,
+                    device: (settings.device, settings.name), now: reader.now, newDevice: newDevice)
+            }
+            // Lines are counted from the beginning of a file.
+            if let cursor, let new, new.allSatisfy({ $0.damage == nil }) {
+                let ids = Set(new.flatMap(\.operations).flatMap(\.versions).map(\.id))
+                if let versions = try reader.versions(changedAfter: cursor, and: ids) {
+                    let partial = plan(versions, new, isPartial: true)
+                    if !partial.needsAll { return partial.planned(new) }
+                }
+            }
+            let files = if let all { all } else { try folder.deviceFiles() }
+            return plan(try reader.allVersions(), files, isPartial: false)
+                .planned(files)
+        }
+        return (exchange.answer, exchange.warnings, exchange.position)
+    }
+
+    /// Runs a step, and returns the error if the folder or the remote is not available.
+    private func problem(
+        _ step: () throws(MemesError) -> Void
+    ) throws(MemesError) -> MemesError? {
+        do throws(MemesError) {
+            try step()
+            return nil
+        } catch {
+            switch error {
+            case .sync(.unreachable), .sync(.noFolder): return error
+            default: throw error
+            }
+        }
+    }
+}
+
+/// A plan, and the files from which it was made.
+private struct PlannedSync {
+    let plan: SyncPlan
+    let files: [DeviceFile]
+
+    /// Returns the positions after the plan was carried out.
+    ///
+    /// - Parameter old: the positions from which the plan was made.
+    func positions(
+        after old: ReadPositions, _ folder: any SyncFolder
+    ) throws(MemesError) -> ReadPositions {
+        var positions = plan.isPartial ? old : ReadPositions()
+        for file in files { positions.note(file) }
+        for (file, bytes) in plan.purgedFiles {
+            positions.note(DeviceFile(file, bytes))
+        }
+        for (file, offset, bytes) in plan.appended {
+            try positions.note(file, end: offset + bytes.count, in: folder)
+        }
+        return positions
+    }
+}
+
+extension SyncPlan {
+    fileprivate func planned(_ files: [DeviceFile]) -> (VersionAdditions, PlannedSync) {
+        (
+            VersionAdditions(received: intake.received, made: intake.merges.map(\.version)),
+            PlannedSync(plan: self, files: files)
+        )
+    }
+
+    /// Whether memes were purged, so the store must drop their versions. True for all plans made from the whole
+    /// folder that know a purge, because an earlier sync may have been interrupted.
+    fileprivate var hasNewPurges: Bool { !isPartial && !intake.purged.isEmpty }
+}

@@ -1,0 +1,34 @@
+import Application
+import Domain
+
+protocol FinishTasksPresentationLogic {
+    /// Presents the changed tasks, or an error.
+    func presentFinishedTasks(response: FinishTasks.Response)
+}
+
+final class FinishTasksPresenter: FinishTasksPresentationLogic {
+    weak var viewController: (any OutputDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
+
+    func presentFinishedTasks(response: FinishTasks.Response) {
+        let verb =
+            switch (response.isDone, response.isDryRun) {
+            case (true, false): localized("Finished")
+            case (true, true): localized("Would finish")
+            case (false, false): localized("Reopened")
+            case (false, true): localized("Would reopen")
+            }
+        let lines = (try? response.finished.get().lines) ?? []
+        viewController?.display(
+            viewModels: Output.all(of: response.finished.map(\.changed), format) { changed in
+                var ending = ChangeMessages.ending(changed, isDryRun: response.isDryRun)
+                if lines.count == 1, ending.spans.isEmpty { ending.append(": \(lines[0])") }
+                return ChangeMessages.line(verb, changed, ending: ending)
+            })
+    }
+}

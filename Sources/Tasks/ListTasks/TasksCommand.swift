@@ -1,0 +1,57 @@
+import Application
+import Domain
+
+extension OptionDescription {
+    fileprivate static let done = OptionDescription(
+        "done", nil, nil, "list the tasks that are done")
+    fileprivate static let all = OptionDescription(
+        "all", nil, nil, "list all tasks, whether open or done")
+    fileprivate static let taskLimit = OptionDescription(
+        "limit", "n", "N", "show at most N tasks")
+    fileprivate static let references = OptionDescription(
+        "ids", nil, nil, "print only the references")
+    fileprivate static let taskFormat = OptionDescription(
+        "format", nil, "TEMPLATE", "print with a template: '{ref} {text}', \\n, \\t, \\0")
+}
+
+extension CommandDescription {
+    static let tasks = CommandDescription(
+        name: "tasks",
+        summary: "list open tasks by date",
+        usage: ["tasks [QUERY...] [OPTIONS]"],
+        examples: [
+            Example("meme tasks", "what is to be done, by date"),
+            Example("meme tasks tag:home due:7d", "at home, within a week"),
+            Example("meme tasks is:overdue", "what is overdue"),
+            Example("meme tasks --done", "what is done"),
+            Example("meme tasks --json | jq -r '.[].text'", "in a script"),
+        ],
+        notes: """
+            A task is a meme made by 'meme add --todo' or --due, or a line '- [ ] TEXT' of a text ('- [x]' if it is
+            done). A line has a date if it contains @due(2026-11-27). Lines in code, in comments and in memes
+            tagged template are no tasks. 'meme done' and 'meme reopen' change tasks.
+
+            A QUERY is tested against each line as if it were the whole text of its meme, with the date and the
+            state of the line. A day is due at its end. See 'meme help query' and 'meme help dates'.
+
+            When output is not a terminal: the reference (an id, or ID:LINE:MARK), the date, the tags and the text,
+            separated by tabs. If no task matches a QUERY, the exit status is 1.
+
+            Fields for a template: \(FoundTask.fieldNames.joined(separator: ", ")).
+            """,
+        options: [.done, .all, .taskLimit] + OptionDescription.queryOptions + [
+            .table, .json, .jsonLines, .commaSeparated, .tabSeparated, .references, .taskFormat,
+            .null,
+        ])
+}
+
+extension ListTasks.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let states = try arguments.only(of: [.done, .all])
+        self.init(
+            query: try QueryRequest(arguments),
+            states: states?.option == .done ? .done : states == nil ? .open : .all,
+            limit: try arguments.limit(),
+            format: try OutputFormat(arguments, fieldNames: FoundTask.fieldNames))
+    }
+}

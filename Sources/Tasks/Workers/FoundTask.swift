@@ -1,0 +1,46 @@
+import Domain
+import Markup
+
+/// A task: a meme, or a line of its text.
+struct FoundTask: Equatable {
+    let id: MemeID
+    let title: String
+    let tags: [Tag]
+    /// The text of the line, or the title of the meme.
+    let text: String
+    let due: DueDate?
+    /// When the task was done; `true` for a line that is done. `nil` if the task is open.
+    let done: String?
+    /// The number and the mark of the line; `nil` for a meme.
+    let line: Line?
+
+    struct Line: Equatable {
+        let number: Int
+        let mark: String
+    }
+
+    /// The id of the meme, or `ID:LINE:MARK`.
+    var reference: String {
+        line.map { "\(id):\($0.number):\($0.mark)" } ?? id.text()
+    }
+
+    init(_ meme: Meme, _ task: MemeTask) {
+        (id, title, tags, text) = (meme.id, meme.title, meme.tags, meme.title)
+        (due, done, line) = (task.due, task.done, nil)
+    }
+
+    init(_ line: MarkdownTasks.Line, of meme: Meme) {
+        (id, title, tags, text) = (meme.id, meme.title, meme.tags, line.text)
+        due = line.due.map(DueDate.day)
+        done = line.isDone ? "true" : nil
+        self.line = Line(number: line.number, mark: line.mark)
+    }
+}
+
+extension Meme {
+    /// Whether the meme is a template, which has no tasks.
+    var isTemplate: Bool { tags.contains(Tag(stored: "template")) }
+
+    /// The tasks in the text.
+    var taskLines: [MarkdownTasks.Line] { isTemplate ? [] : MarkdownTasks.lines(of: text) }
+}

@@ -1,0 +1,18 @@
+import TestSupport
+import Testing
+
+/// The journal of the real program.
+struct JournalTests {
+    @Test func `parallel entries are all kept`() throws {
+        let result = try Shell().run(
+            """
+            for p in 1 2 3 4 5 6 7 8; do
+                (for i in $(seq 20); do meme journal -q "entry $p $i"; done) &
+            done
+            wait; meme count; meme show @ --raw | grep -c '^- 10:00 entry [1-8] [0-9]*$'
+            meme show @ --raw | sort -u | wc -l; meme log --ids -n 1000 | wc -l
+            """)
+        #expect(result.outputText == "1\n160\n160\n160\n")
+        #expect(result.errorText == "")
+    }
+}

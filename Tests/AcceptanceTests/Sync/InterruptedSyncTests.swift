@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+/// Syncs that are killed, and folders whose files arrive late, cut and twice.
+struct InterruptedSyncTests {
+    private static let edits = """
+        for number in $(seq 12); do
+            on a add "Note $number of a" -m text -q; on b add "Note $number of b" -q
+        done
+        on a sync --init "$PWD/shared" -q; on b sync --init "$PWD/shared" -q; on a sync -q
+        for id in $(on a list --ids); do
+            on a tag $id +a -q; on b tag $id +b -q
+        done
+
+        """
+
+    /// Each system call of a sync that changes something is the last one in turn.
+    @Test func `a sync that is killed at any system call is repeated`() throws {
+        guard Requirement.met(.strace) else { return }
+        let machines = try Machines()
+        _ = try machines.run(
+            InterruptedSyncTests.edits + "cp -r a a0; cp -r b b0; cp -r shared shared0")
+        let counts = [
+            ("write", 4), ("fdatasync", 3), ("pwrite64", 1), ("rename", 1), ("fsync", 1),
+            ("unlink", 1),
+        ]
+        let calls = counts.flatMap { call, count in (1...count).map { (call, $0) } }
+        for (call, number) in TestExtent.isFull ? calls : calls.filter({ $0.1 == 2 }) {
+            let outcome = try machines.run(
+                """
+                rm -rf a b shared; cp -r a0 a; cp -r b0 b; cp -r shared0 shared
+                on b sync -q
+                env -u MEME_STORE HOME="$PWD/a" strace -f -o /dev/null \\
+                    -e inject=\(call):signal=KILL:when=\(number) meme sync -q > /dev/null 2>&1
+                for round in 1 2 3; do on a sync -q; on b sync -q; done
+                same a b; on a count tag:a tag:b
+                """)
+            #expect(outcome.outputText == "24\n", "\(call) \(number)")
+        }
+    }
+
+    @Test func `files that are late, cut and doubled`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            on a sync --init "$PWD/sa" -q; mkdir sb; cp -r sa/* sb; on b sync --init "$PWD/sb" -q
+            carry() {  # Copies the files of a device; the newest only in part.
+                mkdir -p $2/devices; cp -r $1/devices/. $2/devices
+            }
+            for number in $(seq 6); do
+                on a add "Note $number" -m "line" -q; on a sync -q
+                on b sync -q
+                for file in $(cd sa && find devices -name '*.jsonl'); do
+                    mkdir -p sb/${file%/*}
+                    size=$(wc -c < sa/$file); head -c $((size * number / 7)) sa/$file > sb/$file
+                    cp sa/$file sb/${file%.jsonl}.sync-conflict-$number.jsonl
+                done
+                on b tag "note $number" +b -q 2> /dev/null
+                on b sync -q
+            done
+            for round in 1 2 3; do
+                carry sa sb; on b sync -q
+                for file in $(cd sb && find devices -name '*.jsonl'); do
+                    test -e sa/$file || { mkdir -p sa/${file%/*}; cp sb/$file sa/$file; }
+                done
+                own=$(on b sync --status | head -1 | cut -f 1); cp -r sb/devices/$own sa/devices
+                on a sync -q
+            done
+            same a b; on a count
+            """)
+        #expect(outcome.outputText == "6\n")
+    }
+
+    @Test func `two syncs at once`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run(
+            InterruptedSyncTests.edits + """
+                for number in 1 2 3 4; do on a sync -q & on b sync -q & done; wait
+                for round in 1 2 3; do on a sync -q; on b sync -q; done
+                same a b; on a count tag:a tag:b
+                """)
+        #expect(outcome.outputText == "24\n")
+    }
+}

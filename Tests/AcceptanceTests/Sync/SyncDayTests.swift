@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+/// A day on three machines, two of which are offline for a while, and one of which has a clock that is a year ahead.
+struct SyncDayTests {
+    private static let day = """
+        on a add "Buy milk" -m "one
+        two
+        three" -t home -q; on a add Plan -q
+        on a sync --init "$1" --name laptop -q; on b sync --init "$1" --name desk -q
+        on c sync --init "$1" --name phone -q
+        on a edit plan --title "Plan of a" -q; on b edit plan --title "Plan of b" -q
+        on b edit "buy milk" -m "one
+        2
+        three" -q; on a tag "buy milk" +shop -q
+        MEME_NOW=2027-12-01T10:00:00Z on c edit "buy milk" -m "one
+        two
+        three
+        four" -q
+        on c add "From the future" -q
+        on a journal "Breakfast" -q; on b journal "Lunch" -q
+        for round in 1 2 3; do for machine in a b c; do on $machine sync -q; done; done
+        same a b c
+        on a list --format '{title}|{tags}' | sed 's/^20..-..-../DAY/'
+        on c show "buy milk" --format '{text}' | head -5
+        on b show "$(on b list --ids tag:journal)" --format '{text}' | cut -c 9-
+
+        """
+
+    @Test func `a folder that something else carries`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run("set -- \"$PWD/shared\"\n" + SyncDayTests.day)
+        #expect(outcome.outputText == SyncDayTests.shown)
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `a git repository`() throws {
+        guard Requirement.met(.git) else { return }
+        let machines = try Machines()
+        let outcome = try machines.run(
+            "git init -q --bare hub.git; set -- \"file://$PWD/hub.git\"\n" + SyncDayTests.day)
+        #expect(outcome.outputText == SyncDayTests.shown)
+        #expect(outcome.status == 0)
+    }
+
+    private static let shown = """
+        Buy milk|home,shop
+        DAY|journal
+        From the future|
+        Plan of b|
+        one
+        2
+        three
+        four
+        Breakfast
+        Lunch
+
+        """
+
+    @Test func `a secret is purged everywhere`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            on a add "My password" -m SECRET -q; on a add Other -q
+            for m in a b c; do on $m sync --init "$PWD/shared" -q; done
+            on b edit "my password" -m "SECRET 2" -q; on b sync -q
+            on a purge "my password" --yes -q
+            for round in 1 2; do for m in a b c; do on $m sync -q; done; done
+            same a b c
+            grep -rl SECRET a b c shared; on c list --format '{title}'; on c undo; echo $?
+            """)
+        #expect(outcome.outputText == "Other\n1\n")
+    }
+
+    @Test func `a backup that is merged adds only what is new`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            on a add First -q; on a add Second -q; cp a/.local/share/meme/memes.jsonl backup
+            on a rm first -q; on a edit second --title "Second and a half" -q
+            on a merge backup; on b merge backup; on b merge backup
+            on a list --format '{title}'; on b list --format '{title}' --sort title
+            """)
+        #expect(
+            outcome.outputText == "0\t0\t0\n0\t2\t0\n0\t0\t0\nSecond and a half\nFirst\nSecond\n")
+    }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct TemplateWorkerTests {
+    private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+
+    private var worker: TemplateWorker { TemplateWorker(store: store, dateWorker: .double) }
+
+    @Test func `finds a template by its title before any meme`() throws {
+        try add("Call", tags: ["work"])
+        let call = try add("Call", tags: ["Template", "phone"], flags: [.pinned])
+        #expect(
+            try worker.template(named: "call").fields
+                == DraftContent.Fields(tags: [Tag(stored: "phone")], flags: [.pinned]))
+        #expect(try worker.template(named: call.id.text()).fields.tags.map(\.name) == ["phone"])
+        #expect(try worker.template(named: "@").fields.tags.map(\.name) == ["phone"])
+    }
+
+    @Test func `what is no template is an error`() throws {
+        let note = try add("Note", tags: ["template/old"])
+        #expect(throws: MemesError.template(.isNoTemplate(MemeCandidate(note)))) {
+            try worker.template(named: "note")
+        }
+        #expect(throws: MemesError.self) { try worker.template(named: "none") }
+        let twins = [try add("Twin", tags: ["template"]), try add("twin", tags: ["template"])]
+        let error = MemesError.reference(
+            .ambiguous(
+                .word("TWIN"), candidates: twins.reversed().map(MemeCandidate.init), count: 2))
+        #expect(throws: error) { try worker.template(named: "TWIN") }
+    }
+
+    @Test func `keys without values are missing, and values without keys are an error`() throws {
+        try add("Call", text: "{{who}} {{where}}", tags: ["template"])
+        let template = try worker.template(named: "Call")
+        #expect(try template.missingKeys([:]) == ["who", "where"])
+        #expect(try template.missingKeys(["who": ""]) == ["where"])
+        let error = MemesError.template(.unknownKeys(["a", "b"], known: ["who", "where"]))
+        #expect(throws: error) { try template.missingKeys(["b": "1", "a": "2", "who": "x"]) }
+    }
+
+    @Test func `fields of the new meme replace those of the template`() {
+        var filled = FilledTemplate(
+            text: "a",
+            fields: .init(tags: [Tag(stored: "x")], optionalTexts: [.url: "u", .image: "i"]))
+        filled.add(
+            .init(
+                tags: [Tag(stored: "X"), Tag(stored: "y")], optionalTexts: [.url: "v"],
+                flags: [.pinned]))
+        #expect(
+            filled.fields
+                == .init(
+                    tags: [Tag(stored: "x"), Tag(stored: "y")],
+                    optionalTexts: [.url: "v", .image: "i"], flags: [.pinned]))
+        for (text, other, whole) in [
+            ("a", "b", "a\nb"), ("a\n", "b", "a\nb"), ("", "b", "b"), ("a", "", "a"),
+        ] {
+            #expect(FilledTemplate(text: text).text(followedBy: other) == whole)
+        }
+    }
+
+    @Test func `an error in a date names the template`() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "T", text: "{{date:%Q}}", tags: [TemplateWorker.tag],
+            created: Seeds.now)
+        let template = MemeTemplate(meme, tag: TemplateWorker.tag)
+        let time = UTCCalendar().time(of: Seeds.now)
+        #expect(
+            throws: MemesError.template(.invalidDate("%Q", template: MemeCandidate(meme)))
+        ) {
+            try template.filled(title: "", at: time)
+        }
+    }
+
+    @Test func `errors are worded`() {
+        for (error, words, code) in [
+            (
+                .isNoTemplate(MemeCandidate(Seeds.milk)),
+                "'Buy milk' is no template; 'meme tag REF +template' makes it one", .badData
+            ),
+            (
+                .invalidDate("x", template: nil),
+                "{{date:x}}: expected a format such as %A %d %B", .badData
+            ),
+            (
+                .invalidDate("x", template: MemeCandidate(Seeds.milk)),
+                "{{date:x}}: expected a format such as %A %d %B; 'meme edit 7m3k9q2x0d4v' corrects the "
+                    + "template 'Buy milk'", .badData
+            ),
+            (
+                .missingValues((1...12).map { "k\($0)" }, title: false),
+                "the template needs --set k1=VALUE, --set k2=VALUE, --set k3=VALUE, --set k4=VALUE, "
+                    + "--set k5=VALUE, --set k6=VALUE, --set k7=VALUE, --set k8=VALUE, "
+                    + "--set k9=VALUE, --set k10=VALUE and 2 more", .usage
+            ),
+            (
+                .missingValues(["who", "where"], title: true),
+                "the template needs TITLE, --set who=VALUE and --set where=VALUE", .usage
+            ),
+            (.missingValues(["who"], title: false), "the template needs --set who=VALUE", .usage),
+            (.unknownKeys(["a"], known: []), "the template has no key 'a'", .usage),
+            (
+                .unknownKeys(["a", "b"], known: ["who"]),
+                "the template has no key 'a' and 'b'; it has who", .usage
+            ),
+        ] as [(TemplateError, String, ExitCode)] {
+            #expect(Diagnostic(.template(error)) == Diagnostic(words, code))
+        }
+    }
+
+    @discardableResult
+    private func add(
+        _ title: String, text: String = "", tags: [String], flags: MemeFlags = []
+    ) throws -> Meme {
+        let draft = try MemeDraft(
+            title: title, text: text, tags: tags.map { Tag(stored: $0) }, flags: flags)
+        return try store.perform { (operation) throws(MemesError) in try operation.add(draft).meme }
+            .answer
+    }
+}

@@ -1,0 +1,285 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Config
+@testable import TestSupport
+
+private let editor = NamedKey(key: .editor, name: "editor")
+private let alias = NamedKey(key: .alias, name: "a")
+
+struct EditConfigRequestTests {
+    private typealias Change = EditConfig.ChangeSetting.Request
+
+    @Test func `a line is a change or an editing`() throws {
+        for (words, request) in [
+            (["edit"], .edit), (["unset", "editor"], .change(Change(key: editor))),
+            (
+                ["set", "editor", "code", "x", "--dry-run"],
+                .change(Change(key: editor, words: ["code x"], isDryRun: true))
+            ),
+            (
+                ["set", "alias.a", "--", "list", "-n", "5"],
+                .change(Change(key: alias, words: ["list", "-n", "5"]))
+            ),
+            (
+                ["set", "alias.a", "--", "-q"],
+                .change(Change(key: alias, words: ["-q"]))
+            ),
+        ] as [([String], EditConfig.Request)] {
+            #expect(try self.request(words) == request, "\(words)")
+        }
+        #expect(try self.request(["edit"])?.mendsPreferences == true)
+        #expect(try self.request(["unset", "editor"])?.mendsPreferences == false)
+    }
+
+    @Test func `other lines are refused`() {
+        let keys = "editor, pager, alias.NAME, query.NAME, list.sort, list.limit or color.theme"
+        for (words, error) in [
+            (["get"], .missingOperand(command: "config get", placeholder: "KEY")),
+            (["set", "editor"], .missingOperand(command: "config set", placeholder: "VALUE")),
+            (["unset", "editor", "x"], .unexpectedOperand("x", command: "config unset")),
+            (["edit", "x"], .unexpectedOperand("x", command: "config edit")),
+            (["get", "editor", "x"], .unexpectedOperand("x", command: "config get")),
+            (["edit", "--dry-run"], .dependency(.dryRun, on: "config set")),
+            (["--dry-run"], .dependency(.dryRun, on: "config set")),
+            (
+                ["sett"],
+                .invalidOperand("sett", command: "config", expected: "get, set, unset or edit")
+            ),
+            (
+                ["set", "edtor", "x"],
+                .invalidOperand("edtor", command: "config set", expected: "editor")
+            ),
+            (["get", "x"], .invalidOperand("x", command: "config get", expected: keys)),
+            (
+                ["unset", "alias.a b"],
+                .invalidOperand("alias.a b", command: "config unset", expected: keys)
+            ),
+            (
+                ["set", "alias.ls", "count"],
+                .invalidOperand(
+                    "alias.ls", command: "config set", expected: "a name that is no command")
+            ),
+            (
+                ["set", "alias.config", "count"],
+                .invalidOperand(
+                    "alias.config", command: "config set", expected: "a name that is no command")
+            ),
+            (
+                ["set", "alias.a", "nope", "list"],
+                .invalidOperand(
+                    "nope", command: "config set", expected: "a command or options first")
+            ),
+            (
+                ["set", "list.limit", "x"],
+                .invalidOperand("x", command: "config set", expected: "a number")
+            ),
+        ] as [([String], UsageError)] {
+            #expect(throws: error, "\(words)") { try request(words) }
+        }
+    }
+
+    private func request(_ words: [String]) throws -> EditConfig.Request? {
+        let command = try parse(["config"] + words, CommandCatalog.application.withConfig)
+        guard case .scene(let scene as EditConfigConfigurator) = command else { return nil }
+        var request = scene.request
+        if case .change(var change) = request {
+            change.format = .human
+            request = .change(change)
+        }
+        return request
+    }
+}
+
+struct EditConfigInteractorTests {
+    private let presenter = EditConfigPresentationLogicSpy()
+    private let files = MemoryFiles(["/c": "editor = 'a'\n"])
+    private let openedEditor = TestEditor()
+
+    @Test func `changes the file`() {
+        interactor().changeSetting(request: .init(key: editor, words: ["b"]))
+        interactor().changeSetting(request: .init(key: editor, isDryRun: true))
+        #expect(
+            presenter.changed == [
+                .success(ChangedSetting(key: editor, words: ["b"], path: "/c")),
+                .success(ChangedSetting(key: editor, path: "/c", isDryRun: true)),
+            ])
+        #expect(files.text("/c") == "editor = \"b\"\n")
+    }
+
+    @Test func `a query that cannot be read is not saved`() {
+        let query = NamedKey(key: .query, name: "q")
+        interactor().changeSetting(request: .init(key: query, words: ["(a"]))
+        let error = QueryError(.unclosedParenthesis, in: "(a", at: 0..<1)
+        #expect(presenter.changed == [.failure(.memes(.query(error)))])
+        #expect(files.text("/c") == "editor = 'a'\n")
+    }
+
+    @Test func `the editor opens the file, which is checked afterwards`() {
+        interactor().editFile(request: .init(access: .noTerminal))
+        openedEditor.editFile = { [files] path throws(MemesError) in
+            let file = try files.createPrivate(path)
+            try file.append(Array("x".utf8))
+            try file.finish()
+        }
+        interactor().editFile(request: .init(access: .terminal))
+        openedEditor.editFile = { _ throws(MemesError) in throw .editor(.needsTerminal) }
+        interactor().editFile(request: .init(access: .forbidden))
+        #expect(
+            presenter.edited == [
+                nil, .preferences(PreferencesError(.notTOML, at: "/c:1")),
+                .memes(.editor(.needsTerminal)),
+            ])
+        #expect(openedEditor.opened.map(\.path) == ["/c", "/c", "/c"])
+        #expect(openedEditor.opened.map(\.access) == [.noTerminal, .terminal, .forbidden])
+    }
+
+    private func interactor() -> EditConfigInteractor {
+        EditConfigInteractor(
+            presenter: presenter,
+            configWorker: ConfigWorker(
+                preferences: Preferences(path: "/c"), files: files, variable: { _ in nil }),
+            queryWorker: QueryWorker(dateWorker: .double), editor: openedEditor)
+    }
+}
+
+struct EditConfigPresenterTests {
+    @Test func `a change is a sentence, a record or nothing`() {
+        func changed(
+            _ key: NamedKey, _ words: [String]?, isDryRun: Bool = false, isChanged: Bool = true
+        ) -> ChangedSetting {
+            ChangedSetting(
+                key: key, words: words, path: "/c", isDryRun: isDryRun, isChanged: isChanged)
+        }
+        let same = Diagnostic("nothing changed", .done)
+        let ids = OutputFormat.records(RecordFormat(kind: .ids))
+        let json = OutputFormat.records(RecordFormat(kind: .json))
+        for (change, format, output) in [
+            (changed(editor, ["vim"]), .human, .text(StyledText("Set editor to vim\n"))),
+            (
+                changed(alias, ["list", "x y"], isDryRun: true), .human,
+                .text(StyledText("Would set alias.a to list 'x y'\n"))
+            ),
+            (changed(editor, nil), .human, .text(StyledText("Unset editor\n"))),
+            (
+                changed(editor, nil, isDryRun: true), .human,
+                .text(StyledText("Would unset editor\n"))
+            ),
+            (changed(editor, ["v"], isChanged: false), .human, .diagnostic(same)),
+            (
+                changed(editor, nil, isChanged: false), ids,
+                .diagnostic(Diagnostic("editor is not set", .done))
+            ),
+            (changed(editor, ["v"]), ids, .records("")),
+            (
+                changed(editor, ["v"]), json,
+                .records("{\"key\":\"editor\",\"value\":\"v\",\"source\":\"/c\"}\n")
+            ),
+        ] as [(ChangedSetting, OutputFormat, Output)] {
+            let (presenter, display) = self.presenter(format)
+            presenter.presentChangedSetting(response: .init(changed: .success(change)))
+            #expect(display.viewModels == [output])
+        }
+    }
+
+    @Test func `errors are worded`() {
+        for (error, diagnostic) in [
+            (
+                .noFile,
+                Diagnostic(
+                    "there is no configuration file; set MEME_CONFIG to a path", .configuration)
+            ),
+            (
+                .inlineTable("alias", line: 3),
+                Diagnostic(
+                    "alias in line 3 is an inline table; change it with 'meme config edit'",
+                    .configuration)
+            ),
+            (
+                .preferences(PreferencesError(.notUTF8, at: "/c:1")),
+                Diagnostic("not UTF-8", .configuration, at: "/c:1")
+            ),
+            (.memes(.editor(.needsTerminal)), Diagnostic(.editor(.needsTerminal))),
+        ] as [(ConfigError, Diagnostic)] {
+            let (presenter, display) = self.presenter(.human)
+            presenter.presentChangedSetting(response: .init(changed: .failure(error)))
+            presenter.presentEditedFile(response: .init(problem: error))
+            #expect(display.viewModels == [.diagnostic(diagnostic), .diagnostic(diagnostic)])
+        }
+        let (presenter, display) = self.presenter(.human)
+        presenter.presentEditedFile(response: .init(problem: nil))
+        #expect(display.viewModels == [.records("")])
+    }
+
+    private func presenter(_ format: OutputFormat) -> (EditConfigPresenter, OutputSpy) {
+        let (presenter, display) = (EditConfigPresenter(format: format), OutputSpy())
+        presenter.viewController = display
+        return (presenter, display)
+    }
+}
+
+struct EditConfigViewControllerTests {
+    @Test func `requests a change or an editing`() {
+        let interactor = EditConfigBusinessLogicSpy()
+        let change = EditConfig.ChangeSetting.Request(key: editor)
+        for (request, console) in [
+            (.change(change), RecordingConsole()), (.edit, RecordingConsole()),
+            (.edit, RecordingConsole(isTerminal: true)),
+        ] as [(EditConfig.Request, RecordingConsole)] {
+            let viewController = EditConfigViewController(
+                interactor: interactor, view: OutputView(console: console, isQuiet: false),
+                request: request)
+            viewController.start()
+            viewController.display(viewModel: .records(""))
+            #expect(viewController.exitCode == .done)
+        }
+        #expect(interactor.changes == [change])
+        #expect(interactor.accesses == [.noTerminal, .terminal])
+    }
+}
+
+struct ConfigSceneTests {
+    @Test func `the scenes come round`() throws {
+        let files = MemoryFiles(["/c": "editor = 'a'\n"])
+        var services = Services.doubles(files: files)
+        services.preferences = try Preferences(Array("editor = 'a'\n".utf8), path: "/c")
+        for (words, output) in [
+            (["config", "get", "editor"], "a\n"),
+            (["config", "set", "pager", "x"], "Set pager to x\n"),
+            (["config", "edit"], ""),
+        ] {
+            let console = RecordingConsole(isTerminal: false)
+            let scene = try parse(words, CommandCatalog.application.withConfig).viewController(
+                services.replacing(
+                    console: console, navigation: NavigationSpy(), editor: TestEditor(),
+                    opener: OpenerSpy(), isQuiet: false))
+            scene?.start()
+            #expect(console.outputText == output, "\(words)")
+            #expect(scene?.exitCode == .done, "\(words)")
+        }
+        #expect(files.text("/c") == "editor = 'a'\npager = \"x\"\n")
+    }
+}
+
+private final class EditConfigPresentationLogicSpy: EditConfigPresentationLogic {
+    private(set) var changed: [Result<ChangedSetting, ConfigError>] = []
+    private(set) var edited: [ConfigError?] = []
+
+    func presentChangedSetting(response: EditConfig.ChangeSetting.Response) {
+        changed.append(response.changed)
+    }
+
+    func presentEditedFile(response: EditConfig.EditFile.Response) {
+        edited.append(response.problem)
+    }
+}
+
+private final class EditConfigBusinessLogicSpy: EditConfigBusinessLogic {
+    private(set) var changes: [EditConfig.ChangeSetting.Request] = []
+    private(set) var accesses: [EditorAccess] = []
+
+    func changeSetting(request: EditConfig.ChangeSetting.Request) { changes.append(request) }
+
+    func editFile(request: EditConfig.EditFile.Request) { accesses.append(request.access) }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Config
+@testable import TestSupport
+
+struct ShowConfigInteractorTests {
+    private let presenter = ShowConfigPresentationLogicSpy()
+
+    @Test func `presents all settings, or one that is set`() throws {
+        let sort = NamedKey(key: .listOrder, name: "sort")
+        let limit = NamedKey(key: .listLimit, name: "limit")
+        let worker = ConfigWorker(
+            preferences: try Preferences(Array("list.limit = 5".utf8), path: "/c"),
+            files: MemoryFiles(), variable: { _ in nil })
+        let interactor = ShowConfigInteractor(presenter: presenter, configWorker: worker)
+        for key in [nil, sort, limit, NamedKey(key: .alias, name: "a")] {
+            interactor.fetchSettings(request: ShowConfig.Request(key: key))
+        }
+        #expect(
+            presenter.responses == [
+                .settings(worker.settings()), .setting(nil),
+                .setting(Setting(key: limit, words: ["5"], source: .file(place: "/c:1"))),
+                .setting(nil),
+            ])
+        #expect(worker.settings().count == 5)
+    }
+}
+
+struct ShowConfigPresenterTests {
+    private static let settings = [
+        Setting(
+            key: NamedKey(key: .editor, name: "editor"), words: ["code --wait"],
+            source: .variable("EDITOR")),
+        Setting(
+            key: NamedKey(key: .alias, name: "a"), words: ["list", "x y"],
+            source: .file(place: "/c:3")),
+        Setting(
+            key: NamedKey(key: .listLimit, name: "limit"), words: [""], source: .byDefault),
+    ]
+
+    @Test func `settings are records`() {
+        for (kind, text) in [
+            (
+                .plain,
+                "editor\tcode --wait\tEDITOR\nalias.a\tlist 'x y'\t/c:3\nlist.limit\t\tdefault\n"
+            ),
+            (
+                .jsonLines,
+                """
+                {"key":"editor","value":"code --wait","source":"EDITOR"}
+                {"key":"alias.a","value":"list 'x y'","source":"/c:3"}
+                {"key":"list.limit","value":"","source":"default"}
+
+                """
+            ),
+        ] as [(RecordFormat.Kind, String)] {
+            #expect(shown(.settings(Self.settings), kind) == .records(text), "\(kind)")
+        }
+    }
+
+    @Test func `settings are rows for people`() {
+        #expect(
+            shown(.settings([Self.settings[1]]))
+                == .rows([[.text("alias.a", .id), .text("list 'x y'"), .text("/c:3", .faint)]]))
+    }
+
+    @Test func `one setting is its value`() {
+        for (setting, kind, output) in [
+            (nil, nil, .records("", .nothingMatched)), (nil, .json, .records("", .nothingMatched)),
+            (Self.settings[0], nil, .records("code --wait\n")),
+            (Self.settings[1], .plain, .records("list 'x y'\n")),
+            (
+                Self.settings[1], .json,
+                .records("{\"key\":\"alias.a\",\"value\":\"list 'x y'\",\"source\":\"/c:3\"}\n")
+            ),
+        ] as [(Setting?, RecordFormat.Kind?, Output)] {
+            #expect(shown(.setting(setting), kind) == output)
+        }
+    }
+
+    private func shown(_ response: ShowConfig.Response, _ kind: RecordFormat.Kind? = nil) -> Output?
+    {
+        let presenter = ShowConfigPresenter(
+            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human)
+        let display = OutputSpy()
+        presenter.viewController = display
+        presenter.presentSettings(response: response)
+        return display.viewModels.first
+    }
+}
+
+struct ShowConfigViewControllerTests {
+    @Test func `requests the settings and shows them`() {
+        let interactor = ShowConfigBusinessLogicSpy()
+        let console = RecordingConsole()
+        let request = ShowConfig.Request(key: NamedKey(key: .pager, name: "pager"))
+        let viewController = ShowConfigViewController(
+            interactor: interactor,
+            view: OutputView(console: console, isQuiet: false, isAnswer: true), request: request)
+        viewController.start()
+        #expect(interactor.requests == [request])
+        viewController.display(viewModel: .records("x\n"))
+        #expect(console.outputText == "x\n")
+        #expect(viewController.exitCode == .done)
+    }
+}
+
+private final class ShowConfigPresentationLogicSpy: ShowConfigPresentationLogic {
+    private(set) var responses: [ShowConfig.Response] = []
+
+    func presentSettings(response: ShowConfig.Response) { responses.append(response) }
+}
+
+private final class ShowConfigBusinessLogicSpy: ShowConfigBusinessLogic {
+    private(set) var requests: [ShowConfig.Request] = []
+
+    func fetchSettings(request: ShowConfig.Request) { requests.append(request) }
+}

@@ -1,0 +1,78 @@
+import Application
+import Domain
+import TestSupport
+import Testing
+
+@testable import Config
+
+struct ConfigWorkerTests {
+    private static let text = "editor = 'vim'\n[alias]\na = ['list', 'x']\n"
+    private let files = MemoryFiles(["/c": text])
+    private let editor = NamedKey(key: .editor, name: "editor")
+
+    @Test func `every key has a value and a source`() throws {
+        let worker = try worker([
+            "VISUAL": " ", "EDITOR": "ed", "MEME_PAGER": "", "MEME_COLORS": "",
+        ])
+        #expect(
+            worker.settings().map { "\($0.key.fullName) \($0.words) \($0.source)" } == [
+                #"editor ["ed"] variable("EDITOR")"#, #"pager [""] variable("MEME_PAGER")"#,
+                #"alias.a ["list", "x"] file(place: "/c:3")"#,
+                #"list.sort ["modified"] byDefault"#, #"list.limit [""] byDefault"#,
+                #"color.theme [""] byDefault"#,
+            ])
+        #expect(
+            try self.worker().setting(editor)
+                == Setting(key: editor, words: ["vim"], source: .file(place: "/c:1")))
+        #expect(worker.setting(NamedKey(key: .alias, name: "b")) == nil)
+    }
+
+    @Test func `a change is written whole`() throws {
+        let changed = try worker().change(editor, to: ["ed"], isDryRun: false)
+        #expect(changed == ChangedSetting(key: editor, words: ["ed"], path: "/c"))
+        #expect(files.text("/c") == Self.text.replacing("'vim'", with: "\"ed\""))
+    }
+
+    @Test func `nothing is written that changes nothing, or in a dry run`() throws {
+        let pager = NamedKey(key: .pager, name: "pager")
+        let unset = try worker().change(pager, to: nil, isDryRun: false)
+        #expect(unset == ChangedSetting(key: pager, path: "/c", isChanged: false))
+        let dry = try worker().change(editor, to: nil, isDryRun: true)
+        #expect(dry == ChangedSetting(key: editor, path: "/c", isDryRun: true))
+        #expect(files.text("/c") == Self.text)
+    }
+
+    @Test func `a missing file is made`() throws {
+        let worker = ConfigWorker(
+            preferences: Preferences(path: "/new"), files: files, variable: { _ in nil })
+        _ = try worker.change(editor, to: ["ed"], isDryRun: false)
+        #expect(files.text("/new") == "editor = \"ed\"\n")
+    }
+
+    @Test func `errors are thrown`() throws {
+        let failure = MemesError.system(
+            .create, path: "/c", SystemFailure(code: 28, .inputOutput, "full"))
+        let full = ConfigWorker(
+            preferences: Preferences(path: "/c"),
+            files: MemoryFiles(["/c": Self.text], writeFailure: failure), variable: { _ in nil })
+        #expect(throws: ConfigError.memes(failure)) {
+            try full.change(editor, to: ["ed"], isDryRun: false)
+        }
+        let none = ConfigWorker(
+            preferences: Preferences(), files: files, variable: { _ in nil })
+        #expect(throws: ConfigError.noFile) { try none.change(editor, to: ["x"], isDryRun: false) }
+        #expect(throws: ConfigError.noFile) { try none.check() }
+        let broken = ConfigWorker(
+            preferences: Preferences(path: "/b"), files: MemoryFiles(["/b": "x"]),
+            variable: { _ in nil })
+        #expect(throws: ConfigError.preferences(PreferencesError(.notTOML, at: "/b:1"))) {
+            try broken.check()
+        }
+    }
+
+    private func worker(_ variables: [String: String] = [:]) throws -> ConfigWorker {
+        ConfigWorker(
+            preferences: try Preferences(Array(Self.text.utf8), path: "/c"), files: files,
+            variable: { variables[$0] })
+    }
+}

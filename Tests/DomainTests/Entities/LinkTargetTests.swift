@@ -1,0 +1,37 @@
+import Domain
+import Testing
+
+struct LinkTargetTests {
+    @Test func `has names in the order in which they are tried`() {
+        for (text, names, shown) in [
+            ("a", ["a"], "a"), ("a|b", ["a|b", "a"], "a"), ("a#b", ["a#b", "a"], "a"),
+            ("a#b#c", ["a#b#c", "a#b", "a"], "a"), ("a#b|c", ["a#b|c", "a#b", "a"], "a"),
+            ("a|b#c", ["a|b#c", "a", "a|b"], "a"), ("C#", ["C#", "C"], "C#"),
+            ("C# # x", ["C# # x", "C#", "C"], "C"), ("a\\|b", ["a\\|b", "a|b", "a"], "a"),
+            (" a | b ", ["a | b", "a"], "a"), ("a|", ["a|", "a"], "a"),
+        ] {
+            let target = LinkTarget(inBrackets: text)
+            #expect(target?.names == names, "\(text)")
+            #expect(target?.nameWithoutHeading == shown, "\(text)")
+        }
+    }
+
+    @Test func `has a label after the first bar unless the bar is part of the name`() {
+        for (text, name, label) in [
+            ("a|b", "a", "b"), ("a|b", "a|b", nil), ("a| b|c ", nil, "b|c"), ("a|", nil, nil),
+            ("a", "a", nil), ("a\\|b", "a", "b"), ("a#b|c", "a", "c"),
+        ] as [(String, String?, String?)] {
+            #expect(LinkTarget(inBrackets: text)?.label(besides: name) == label, "\(text)")
+        }
+    }
+
+    @Test func `pictures, sounds, films and documents are attachments`() {
+        for (text, isAttachment) in [
+            ("a.png", true), ("a b.JPG|100", true), ("a.pdf#page=2", true), ("a.base", true),
+            ("a.canvas", true), ("x/a.mp3", true), ("a.mp4", true), ("a.md", false), ("a", false),
+            ("v1.2", false), ("png", false), ("a.html", false),
+        ] {
+            #expect(LinkTarget(inBrackets: text)?.isAttachment == isAttachment, "\(text)")
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import TestSupport
+import Testing
+
+struct StoreVersionsTests {
+    private func after(_ lines: [Version]) -> [[VersionName]] {
+        StoreVersions(lines).versions.map(\.after)
+    }
+
+    @Test func `what a version replaced is left out where it was made here next before`() {
+        let one = Sample.edit(#""title":"one""#, at: 1)
+        let other = Sample.edit(#""title":"other""#, at: 2, id: "8m3k9q2x0d4v")
+        let two = Sample.edit(#""title":"two""#, at: 3)
+        #expect(after([one, other, two]) == [[], [], [one.name]])
+    }
+
+    @Test func `what came in is not what a version replaced, unless it says so`() {
+        let one = Sample.edit(#""title":"one""#, at: 1)
+        let taken = Sample.edit(#""title":"taken""#, at: 2, by: "8aaaaaaa")
+        let two = Sample.edit(#""title":"two""#, at: 3)
+        let three = Sample.edit(#""title":"three""#, at: 4, after: [taken])
+        let assistant = Sample.edit(#""title":"four""#, at: 5, by: "mcp:claude")
+        #expect(
+            after([one, taken, two, three, assistant]) == [
+                [], [], [one.name], [taken.name], [three.name],
+            ])
+    }
+
+    /// Lines that git or an editor has put together.
+    @Test func `lines out of order replaced what was next before in time`() {
+        let one = Sample.edit(#""title":"one""#, at: 1)
+        let two = Sample.edit(#""title":"two""#, at: 2)
+        let three = Sample.edit(#""title":"three""#, at: 3)
+        #expect(after([three, one, two]) == [[two.name], [], [one.name]])
+    }
+
+    @Test func `a line with another time or by begins another operation`() {
+        var half = Sample.edit(#""title":"half""#, at: 1)
+        half.hasMore = true
+        let other = Sample.edit(#""title":"other""#, at: 1, by: "8aaaaaaa")
+        let same = Sample.edit(#""title":"same""#, at: 1)
+        let later = Sample.edit(#""title":"later""#, at: 2)
+        #expect(StoreVersions([half, other]).operations.count == 2)
+        #expect(StoreVersions([half, later]).operations.count == 2)
+        #expect(StoreVersions([half, same]).operations.count == 1)
+    }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Application
+@testable import Journal
+@testable import TestSupport
+
+struct JournalCatalogTests {
+    @Test func `the commands of this module keep the rules of all commands`() throws {
+        let checks = CatalogChecks(.application.withJournal)
+        try checks.allRulesHold()
+        try checks.accepts(
+            ["--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null"],
+            ["journal", "--list"])
+    }
+}

@@ -1,0 +1,131 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import Journal
+@testable import TestSupport
+
+struct JournalWorkerTests {
+    private let store = MemoryStore(
+        clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+    private let day = JournalDay(LocalDate(daysSince1970: 20_778))
+
+    private var worker: JournalWorker {
+        JournalWorker(
+            store: store, queryWorker: QueryWorker(dateWorker: .double),
+            templateWorker: TemplateWorker(store: store, dateWorker: .double), dateWorker: .double)
+    }
+
+    @Test func `the first entry adds the day and the next one is appended to it`() throws {
+        let first = try append("a", tags: ["x"])
+        let second = try append("b", tags: ["X", "y"])
+        #expect([first.isNew, second.isNew] == [true, false])
+        let meme = try #require(try store.newestMeme())
+        #expect(second.changed.changed == [meme])
+        #expect(meme.title == "2026-11-21")
+        #expect(meme.key == "journal:2026-11-21")
+        #expect(meme.text == "- a\n- b")
+        #expect(meme.tags.map(\.name) == ["journal", "x", "y"])
+        #expect(try store.operations().count == 2)
+    }
+
+    @Test func `a new day begins with the template`() throws {
+        let draft = try MemeDraft(
+            title: "Journal", text: "{{title}} {{date:%A}} {{time}} {{mood}}",
+            tags: [Tag(stored: "template"), Tag(stored: "diary")])
+        _ = try store.perform { (operation) throws(MemesError) in try operation.add(draft) }
+        let text = "2026-11-20 Friday 10:00 {{mood}}"
+        let yesterday = JournalDay(LocalDate(daysSince1970: 20_777))
+        #expect(try worker.template(of: yesterday).text == text)
+        for entry in ["a", "b"] {
+            _ = try worker.append(
+                JournalEntry(entry, on: yesterday, at: nil), isDryRun: false, wantsShortIDs: false)
+        }
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text == "\(text)\n- a\n- b")
+        #expect(meme.tags.map(\.name) == ["journal", "diary"])
+        #expect(meme.title == "2026-11-20")
+    }
+
+    @Test func `a meme with the title of the day is the day`() throws {
+        try add("2026-11-21", text: "A note")
+        #expect(try !append("a").isNew)
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text == "A note\n- a")
+        #expect(meme.tags.isEmpty)
+        #expect(meme.key == nil)
+    }
+
+    @Test func `a meme with the key of the day comes before one with its title`() throws {
+        let day = try append("a").changed.changed[0]
+        try add("2026-11-21")
+        #expect(try append("b").changed.changed[0].id == day.id)
+        #expect(try worker.meme(of: self.day)?.id == day.id)
+    }
+
+    @Test func `several memes with the title of the day are an error`() throws {
+        let memes = [try add("2026-11-21"), try add("2026-11-21")]
+        let error = MemesError.reference(
+            .ambiguous(
+                .word("2026-11-21"), candidates: memes.reversed().map(MemeCandidate.init),
+                count: 2))
+        #expect(throws: error) { try append("a") }
+        #expect(try store.operations().count == 2)
+    }
+
+    @Test func `a removed day begins anew`() throws {
+        let old = try append("a").changed.changed[0]
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(old) }
+        let new = try append("b")
+        #expect(new.isNew)
+        #expect(new.changed.changed[0].id != old.id)
+        #expect(new.changed.changed[0].text == "- b")
+        #expect(try append("c").changed.changed[0].text == "- b\n- c")
+    }
+
+    @Test func `a dry run stores nothing`() throws {
+        let written = try worker.append(
+            JournalEntry("a", on: day, at: nil), isDryRun: true, wantsShortIDs: false)
+        #expect(written.isNew)
+        #expect(written.changed.changed[0].text == "- a")
+        #expect(try store.operations().isEmpty)
+    }
+
+    @Test func `finds days by key or title, newest first`() throws {
+        let day = try append("a").changed.changed[0]
+        let edit = try MemeEdit(title: "My birthday")
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.edit(day, by: edit)
+        }
+        for title in ["2025-11-21", "2026-12-01", "2026-11-2", "2026-02-30", "Buy milk"] {
+            try add(title)
+        }
+        let titles = try days().memes.map(\.title)
+        #expect(titles == ["2026-12-01", "My birthday", "2025-11-21"])
+        #expect(try days(limit: 1).memes.map(\.title) == ["2026-12-01"])
+        #expect(try days("text:a").memes.map(\.title) == ["My birthday"])
+        let others = try worker.days(QueryRequest(), limit: nil, wantsShortIDs: true) {
+            $0.isAnniversary(of: self.day)
+        }
+        #expect(others.shortIDs == ShortIDs(of: others.memes.map(\.id), among: []))
+        #expect(others.memes.map(\.title) == ["2025-11-21"])
+    }
+
+    private func days(_ query: String = "", limit: Int? = nil) throws -> MemesPage {
+        try worker.days(QueryRequest(text: query), limit: limit, wantsShortIDs: false) { _ in true }
+    }
+
+    private func append(_ text: String, tags: [String] = []) throws -> WrittenEntry {
+        try worker.append(
+            JournalEntry(text, on: day, at: nil, tags: tags.map { Tag(stored: $0) }),
+            isDryRun: false, wantsShortIDs: false)
+    }
+
+    @discardableResult
+    private func add(_ title: String, text: String = "") throws -> Meme {
+        let draft = try MemeDraft(title: title, text: text)
+        return try store.perform { (operation) throws(MemesError) in try operation.add(draft).meme }
+            .answer
+    }
+}

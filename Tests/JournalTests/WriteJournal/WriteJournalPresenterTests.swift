@@ -1,0 +1,146 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Journal
+@testable import TestSupport
+
+struct WriteJournalPresenterTests {
+    private let viewController = WriteJournalDisplayLogicSpy()
+    private let day = Meme(
+        id: Seeds.milk.id, title: "2026-11-21", text: "- x", key: "journal:2026-11-21")
+
+    @Test func `tells people whether the day is new`() {
+        for (isNew, isDryRun) in [(true, false), (false, false), (true, true), (false, true)] {
+            present(isNew: isNew, isDryRun: isDryRun)
+        }
+        #expect(
+            viewController.outputs.map(\.words) == [
+                "Added 7m3k 2026-11-21\n", "Edited 7m3k 2026-11-21\n",
+                "Would add 7m3k 2026-11-21\n", "Would edit 7m3k 2026-11-21\n",
+            ])
+    }
+
+    @Test func `gives programs a record, and advice`() {
+        present(.ids, doubts: [.unreadInput])
+        present(.jsonLines)
+        #expect(viewController.outputs.first == .records("7m3k9q2x0d4v\n"))
+        #expect(
+            viewController.outputs.last
+                == .records(
+                    #"{"id":"7m3k9q2x0d4v","title":"2026-11-21","text":"- x","key":"journal:2026-11-21"}"#
+                        + "\n"))
+        #expect(
+            viewController.outputs[1].words
+                == "standard input was not read; use -m - to read the text from it\n")
+    }
+
+    /// The error, and its exit code.
+    @Test(
+        arguments: [
+            (
+                .request(.textIsOption("last week", option: "--date")),
+                "meme: 'last week' is ambiguous: use '--date' for the option, or '-- last week' for the argument\n",
+                .usage
+            ),
+            (
+                .request(.notOneDay("2026")),
+                "meme: '2026' is more than one day; use a date such as 2026-03-09\n", .usage
+            ),
+            (.request(.textWanted(option: "--tag")), "meme: --tag requires a TEXT\n", .usage),
+        ] as [(MemesError, String, ExitCode)])
+    func `words errors`(_ error: MemesError, _ words: String, _ exitCode: ExitCode) {
+        let presenter = presenter(.human)
+        presenter.presentWrittenEntry(response: .init(written: .failure(error)))
+        presenter.presentDay(response: .init(hasMeme: .failure(error)))
+        #expect(viewController.outputs.map(\.words) == [words])
+        #expect(viewController.days == [.failed(Diagnostic(error))])
+        #expect(Diagnostic(error).exitCode == exitCode)
+    }
+
+    @Test func `opens a day that exists or a new one`() {
+        let presenter = presenter(.human)
+        for hasMeme in [true, false] {
+            presenter.presentDay(response: .init(hasMeme: .success(hasMeme)))
+        }
+        #expect(viewController.days == [.existing, .new])
+    }
+
+    @Test func `lists days, and shows those of this day whole`() {
+        let page = MemesPage(storedMemes: [StoredMeme(day)])
+        for isOnThisDay in [false, true] {
+            list(page, .human, isOnThisDay: isOnThisDay)
+            list(page, .ids, isOnThisDay: isOnThisDay)
+        }
+        #expect(
+            viewController.lists == [
+                .rows(MemesTable.rows(of: page, now: Seeds.now, UTCCalendar())),
+                .output(.bytes(Array("7m3k9q2x0d4v\n".utf8))), .whole,
+                .output(.bytes(Array("7m3k9q2x0d4v\n".utf8))),
+            ])
+    }
+
+    @Test func `an empty journal is no error, but a query without matches is`() {
+        let none = MemesPage(storedMemes: [])
+        for format in [OutputFormat.human, .ids] {
+            list(none, format, isEverything: true)
+            list(none, format, isOnThisDay: true)
+        }
+        list(none, .human, isOnThisDay: true, wantsNone: true)
+        #expect(
+            viewController.lists == [
+                .output(
+                    .hint(StyledText("the journal is empty; try: meme journal TEXT\n", .faint))),
+                .output(.diagnostic("no meme matches", .nothingMatched)),
+                .output(.bytes([])), .output(.bytes([], .nothingMatched)), .output(.bytes([])),
+            ])
+    }
+
+    @Test func `errors and warnings of the store are shown`() {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
+        presenter(.ids).presentDays(response: .init(days: .failure(error), now: Seeds.now))
+        list(MemesPage(storedMemes: [], warnings: [warning]), .ids, isEverything: true)
+        #expect(
+            viewController.lists == [
+                .output(.error(error)), .output(.diagnostic(Diagnostic(warning))),
+                .output(.bytes([])),
+            ])
+    }
+
+    private func present(
+        _ format: OutputFormat = .human, isNew: Bool = false, isDryRun: Bool = false,
+        doubts: [Doubt] = []
+    ) {
+        let entry = WrittenEntry(
+            changed: ChangedMemes(memes: [day], changed: [day]), isNew: isNew)
+        presenter(format).presentWrittenEntry(
+            response: .init(written: .success(entry), doubts: doubts, isDryRun: isDryRun))
+    }
+
+    private func list(
+        _ page: MemesPage, _ format: OutputFormat, isEverything: Bool = false,
+        isOnThisDay: Bool = false, wantsNone: Bool = false
+    ) {
+        presenter(format).presentDays(
+            response: .init(
+                days: .success(page), isEverything: isEverything, isOnThisDay: isOnThisDay,
+                wantsNone: wantsNone, now: Seeds.now))
+    }
+
+    private func presenter(_ format: OutputFormat) -> WriteJournalPresenter {
+        let presenter = WriteJournalPresenter(format: format)
+        presenter.viewController = viewController
+        return presenter
+    }
+}
+
+private final class WriteJournalDisplayLogicSpy: WriteJournalDisplayLogic {
+    private(set) var outputs: [Output] = []
+    private(set) var days: [WriteJournal.OpenDay.ViewModel] = []
+    private(set) var lists: [WriteJournal.FetchDays.ViewModel] = []
+
+    func displayWrittenEntry(viewModels: [Output]) { outputs += viewModels }
+    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel) { days.append(viewModel) }
+    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel) { lists.append(viewModel) }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Application
+@testable import Journal
+@testable import TestSupport
+
+/// The scene does what every scene does.
+struct WriteJournalSceneTests {
+    private static let catalog = CommandCatalog.application.withJournal
+
+    private let writing = [
+        SceneCase(words: ["journal", "Rain"], output: "Added p0gq 2026-11-21\n", catalog: catalog),
+        SceneCase(words: ["journal"], output: "p0gq14ymv0dj\n", isPiped: true, catalog: catalog),
+    ]
+    private let listing = [
+        SceneCase(
+            words: ["journal", "--list"], hint: "the journal is empty; try: meme journal TEXT\n",
+            isAnswer: true, catalog: catalog),
+        SceneCase(
+            words: ["journal", "--on-this-day", "--json"], output: "[]\n", isAnswer: true,
+            exitCode: .nothingMatched, catalog: catalog),
+    ]
+
+    @Test func `a command that changes the store says so`() throws {
+        for scene in writing { try scene.saysThatItChangesTheStore() }
+        #expect(try !parse(["journal", "--list"], WriteJournalSceneTests.catalog).changesStore)
+    }
+
+    @Test func `the cycle comes round`() throws {
+        for scene in writing + listing { try scene.comesRound() }
+    }
+
+    @Test func `an error of the store comes round`() throws {
+        for scene in writing + listing { try scene.tellsErrorOfTheStore() }
+    }
+
+    @Test func `nothing holds the scene when it is over`() throws {
+        for scene in writing + listing { try scene.isHeldByNothing() }
+    }
+
+    @Test func `quiet is silent of changes and hints`() throws {
+        for scene in writing + listing { try scene.isQuiet() }
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Journal
+@testable import TestSupport
+
+struct WriteJournalViewControllerTests {
+    private typealias Entry = WriteJournal.WriteEntry.Request
+
+    private let interactor = WriteJournalBusinessLogicSpy()
+    private let router = WriteJournalRoutingLogicSpy()
+
+    @Test func `reads the input without a text, or where it is asked to`() {
+        let console = RecordingConsole(input: .success([65]))
+        for request in [Entry(), Entry(text: "x", readsInput: true), Entry(text: "x")] {
+            viewController(console, .write(request)).start()
+        }
+        #expect(
+            interactor.entries == [
+                Entry(readsInput: true, input: .success([65])),
+                Entry(text: "x", readsInput: true, input: .success([65])), Entry(text: "x"),
+            ])
+        #expect(console.inputReadCount == 2)
+    }
+
+    @Test func `tells of input that was not read`() {
+        let console = RecordingConsole()
+        (console.mayHaveInput, console.showsAdvice) = (true, true)
+        viewController(console, .write(Entry(text: "x"))).start()
+        #expect(interactor.entries == [Entry(text: "x", hasUnreadInput: true)])
+    }
+
+    @Test func `opens the day at a terminal without a text`() {
+        viewController(RecordingConsole(isTerminal: true), .write(Entry(date: "today"))).start()
+        #expect(interactor.opened == [Entry(date: "today")])
+    }
+
+    @Test func `pages lists`() {
+        let console = RecordingConsole()
+        viewController(console, .list(.init(query: QueryRequest()))).start()
+        #expect(interactor.lists == [.init(query: QueryRequest())])
+        #expect(console.events == [.paging])
+    }
+
+    @Test func `routes to editors and to whole memes`() {
+        let viewController = viewController(RecordingConsole(), .write(Entry()))
+        viewController.displayDay(viewModel: .existing)
+        viewController.displayDay(viewModel: .new)
+        viewController.displayDays(viewModel: .whole)
+        #expect(viewController.exitCode == .done)
+        viewController.displayDay(viewModel: .failed(Diagnostic("no", .usage)))
+        #expect(viewController.exitCode == .usage)
+        #expect(router.routes == ["edit", "add", "show"])
+    }
+
+    @Test func `a router brings up the editors and the memes of the data store`() {
+        let navigation = NavigationSpy()
+        let router = WriteJournalRouter(
+            dataStore: WriteJournalDataStoreDouble(), services: .doubles(navigation: navigation),
+            format: .ids)
+        router.routeToEditMeme()
+        router.routeToAddMeme()
+        router.routeToShowMeme()
+        #expect(
+            (navigation.pushed[0] as? EditMemeViewController)?.request
+                == EditMeme.Request(selection: .names(["7m3k9q2x0d4v"]), format: .ids))
+        #expect(
+            (navigation.pushed[1] as? AddMemeViewController)?.request
+                == AddMeme.Request(
+                    source: .editor(title: "2026-11-21", text: "Plan:", showsAll: false),
+                    tags: ["journal"], key: "journal:2026-11-21", format: .ids,
+                    isMadeByScene: true))
+        #expect(
+            (navigation.pushed[2] as? ShowMemeViewController)?.request
+                == ShowMeme.Request(of: ["7m3k9q2x0d4v"]))
+        #expect(navigation.pushed.count == 3)
+    }
+
+    private func viewController(
+        _ console: RecordingConsole, _ request: WriteJournal.Request
+    ) -> WriteJournalViewController {
+        WriteJournalViewController(
+            interactor: interactor, router: router,
+            view: OutputView(console: console, isQuiet: false), request: request)
+    }
+}
+
+private final class WriteJournalBusinessLogicSpy: WriteJournalBusinessLogic {
+    private(set) var entries: [WriteJournal.WriteEntry.Request] = []
+    private(set) var opened: [WriteJournal.OpenDay.Request] = []
+    private(set) var lists: [WriteJournal.FetchDays.Request] = []
+
+    func writeEntry(request: WriteJournal.WriteEntry.Request) { entries.append(request) }
+    func openDay(request: WriteJournal.OpenDay.Request) { opened.append(request) }
+    func fetchDays(request: WriteJournal.FetchDays.Request) { lists.append(request) }
+}
+
+private final class WriteJournalRoutingLogicSpy: WriteJournalRoutingLogic {
+    private(set) var routes: [String] = []
+
+    func routeToEditMeme() { routes.append("edit") }
+    func routeToAddMeme() { routes.append("add") }
+    func routeToShowMeme() { routes.append("show") }
+}
+
+private final class WriteJournalDataStoreDouble: WriteJournalDataStore {
+    let day: JournalDay? = JournalDay(LocalDate(daysSince1970: 20_778))
+    let template = FilledTemplate(text: "Plan:")
+    let memes = [Seeds.milk.id]
+}

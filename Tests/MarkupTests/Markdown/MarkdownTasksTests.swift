@@ -1,0 +1,100 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Markup
+
+/// The lines of a text that are tasks.
+struct MarkdownTasksTests {
+    /// Texts, and their tasks: the line, `x` if it is done, the date and the text.
+    private static let texts: [(String, [String])] = [
+        ("- [ ] a\n- [x] b\n- [X] c", ["1 . - a", "2 x - b", "3 x - c"]),
+        ("* [ ] a\n+ [ ] b\n1. [ ] c\n12) [x] d", ["1 . - a", "2 . - b", "3 . - c", "4 x - d"]),
+        (
+            "- a\n  - [ ] b\n\t- [ ] c\n> - [ ] d\n> > * [x] e",
+            ["2 . - b", "3 . - c", "4 . - d", "5 x - e"]
+        ),
+        ("- - [ ] a", ["1 . - a"]), ("-   [ ]   a  \r\n- [ ]\tb", ["1 . - a", "2 . - b"]),
+        ("[ ] a\n-[ ] b\n- [] c\n- [y] d\n- [ ]e\n- [ ] \n- [ ]\n1.[ ] f\n- [  ] g", []),
+        ("text - [ ] a\n# - [ ] b", []),
+        ("```\n- [ ] a\n```\n- [ ] b\n~~~\n- [ ] c\n", ["4 . - b"]),
+        ("    - [ ] code\n\n- a\n\n    - [ ] b", ["5 . - b"]),
+        ("`- [ ] a`\n- [ ] `b` c\n- `[ ] d`", ["2 . - `b` c"]),
+        (
+            "<!-- - [ ] a -->\n<!--\n- [ ] b\n-->\n- [ ] c <!-- d -->\n- [ ] e",
+            ["5 . - c <!-- d -->", "6 . - e"]
+        ),
+        ("%%\n- [ ] a\n%%\n- [ ] b %% c %%", ["4 . - b %% c %%"]),
+        ("<!-- - [ ] a\n- [ ] b", ["2 . - b"]),
+        (
+            "- [ ] a @due(2026-11-27) 📅 2026-12-01",
+            ["1 . 2026-11-27 a @due(2026-11-27) 📅 2026-12-01"]
+        ),
+        (
+            "- [ ] a 📅 2026-12-01 @due(2026-11-27)",
+            ["1 . 2026-12-01 a 📅 2026-12-01 @due(2026-11-27)"]
+        ),
+        (
+            "- [ ] 📅2026-12-01\n- [ ] 📅\u{FE0F}  2026-12-02 b",
+            ["1 . 2026-12-01 📅2026-12-01", "2 . 2026-12-02 📅\u{FE0F}  2026-12-02 b"]
+        ),
+        (
+            "- [ ] @due(friday) @due(2026-02-30) @due(2026-02-28) a",
+            ["1 . 2026-02-28 @due(friday) @due(2026-02-30) @due(2026-02-28) a"]
+        ),
+        (
+            "- [ ] @due(2026-02-28 b\n- [ ] due(2026-02-28)",
+            ["1 . - @due(2026-02-28 b", "2 . - due(2026-02-28)"]
+        ),
+        (
+            "- [ ] a <!-- @due(2026-02-27) --> `@due(2026-02-28)` %%📅 2026-03-01%% b\n- [ ] c",
+            [
+                "1 . - a <!-- @due(2026-02-27) --> `@due(2026-02-28)` %%📅 2026-03-01%% b",
+                "2 . - c",
+            ]
+        ),
+        (
+            "- [ ] a <!-- @due(2026-02-27) --> @due(2026-03-02)\n<!-- -->\n@due(2026-03-03)",
+            ["1 . 2026-03-02 a <!-- @due(2026-02-27) --> @due(2026-03-02)"]
+        ),
+        ("- [ ] größe 日本", ["1 . - größe 日本"]), ("", []), ("[ ]", []),
+    ]
+
+    @Test func `finds tasks outside code and comments`() {
+        for (text, expected) in Self.texts {
+            let found = MarkdownTasks.lines(of: text).map { line in
+                "\(line.number) \(line.isDone ? "x" : ".") \(line.due?.text ?? "-") \(line.text)"
+            }
+            #expect(found == expected, "\(text)")
+        }
+    }
+
+    @Test func `one character of a line changes`() {
+        let text = "# ü\n- [ ] a\r\n> 1. [X] b\n- [x] c"
+        let lines = MarkdownTasks.lines(of: text)
+        #expect(
+            MarkdownTasks.text(text, marking: lines, done: true)
+                == "# ü\n- [x] a\r\n> 1. [X] b\n- [x] c")
+        #expect(
+            MarkdownTasks.text(text, marking: [lines[1]], done: false)
+                == "# ü\n- [ ] a\r\n> 1. [ ] b\n- [x] c")
+    }
+
+    @Test func `the mark is made from the text alone`() {
+        let marks = MarkdownTasks.lines(of: "- [ ] a\n- [x] a\n  1. [ ] a\n- [ ] b").map(\.mark)
+        #expect(marks == ["791q", "791q", "791q", "4kd4"])
+    }
+
+    /// Texts that would take minutes if the work were not linear.
+    @Test func `hostile texts take linear time`() {
+        let count = 200_000
+        for (part, taskCount) in [
+            ("- [ ] a\n", count), ("- [ ", 0), ("> ", 0), ("- ", 0), ("`", 0), ("<!--", 0),
+            ("%%\n", 0),
+            ("- [ ] @due(", 1), ("- [ ] 📅 ", 1), ("- [ ] <!-- \n", count), ("9", 0), ("[ ]\n", 0),
+        ] {
+            let lines = MarkdownTasks.lines(of: String(repeating: part, count: count))
+            #expect(lines.count == taskCount, "\(part)")
+        }
+    }
+}

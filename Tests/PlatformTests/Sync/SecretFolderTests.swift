@@ -1,0 +1,146 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite(.enabled(if: Requirement.met(.age), "needs age"))
+struct SecretFolderTests {
+    private let machines: SyncMachines
+    private let settings: SyncSettings
+    private let carrier: any SyncCarrier
+    private let own = SyncFile(.laptop)
+    private let folder = "shared/devices/\(Device.laptop.text)"
+    private let name = "\(Device.laptop.text)/00000001.jsonl"
+
+    init() throws {
+        machines = try SyncMachines()
+        (settings, carrier) = try machines.machine(.laptop, .secret)
+    }
+
+    /// The folder as another machine reads it.
+    private func asOther(_ key: String = "key") throws -> any SyncCarrier {
+        var other = settings
+        other.device = .desktop
+        other.encryption = SyncEncryption(
+            recipients: try #require(settings.encryption).recipients,
+            identity: try machines.encryption(key).identity)
+        return try machines.carriers(.desktop).carrier(for: other)
+    }
+
+    @Test func `each append is a file, and many are packed`() throws {
+        var text = ""
+        for number in 1...66 {
+            try carrier.folder.append("line \(number)\n", to: own, at: text.utf8.count)
+            text += "line \(number)\n"
+            if number == 3 {
+                #expect(
+                    try machines.directory.names(in: folder) == [
+                        "00000001+14.jsonl.age", "00000001+7.jsonl.age", "00000001.jsonl.age",
+                    ])
+            }
+        }
+        #expect(
+            try machines.directory.names(in: folder) == [
+                "00000001+511.jsonl.age", "00000001.jsonl.age",
+            ])
+        #expect(try machines.contents(asOther()) == [name: text])
+        #expect(try machines.shell("grep -rl 'line' shared || true") == "")
+    }
+
+    @Test func `what an interrupted pack has left is ignored`() throws {
+        try carrier.folder.append("one\n", to: own)
+        try carrier.folder.append("two\n", to: own, at: 4)
+        try machines.shell("cp \(folder)/00000001+4.jsonl.age old")
+        try carrier.folder.append("", to: own, at: 8)
+        try carrier.folder.replace(own, with: Array("ONE\nTWO\n".utf8))
+        try machines.shell("cp old \(folder)/00000001+4.jsonl.age")
+        #expect(try machines.contents(asOther()) == [name: "ONE\nTWO\n"])
+        try carrier.folder.append("three\n", to: own, at: 8)
+        #expect(try machines.contents(asOther()) == [name: "ONE\nTWO\nthree\n"])
+    }
+
+    @Test func `a part waits for the parts before it`() throws {
+        for (offset, line) in [(0, "one\n"), (4, "two\n"), (8, "three\n")] {
+            try carrier.folder.append(line, to: own, at: offset)
+        }
+        try machines.shell("mv \(folder)/00000001+4.jsonl.age late")
+        #expect(try machines.contents(asOther()) == [name: "one\n"])
+        try machines.shell("mv late \(folder)/00000001+4.jsonl.age")
+        #expect(try machines.contents(asOther()) == [name: "one\ntwo\nthree\n"])
+    }
+
+    @Test func `a wrong identity is told`() throws {
+        try carrier.folder.append("one\n", to: own)
+        let path = machines.directory.file(folder + "/00000001.jsonl.age")
+        let error = #expect(throws: MemesError.self) {
+            try machines.contents(asOther("other-key"))
+        }
+        let message = "no identity matched any of the recipients"
+        #expect(error == .sync(.wrongIdentity(path: path, message: message)))
+    }
+
+    @Test func `damaged files of others are skipped`() throws {
+        try carrier.folder.append("one\n", to: own)
+        try carrier.folder.append("two\n", to: own, at: 4)
+        let part = folder + "/00000001+4.jsonl.age"
+        let path = machines.directory.file(part)
+        let bytes = try machines.directory.read(part)
+        for count in [0, 50, 150, bytes.count - 1] {
+            try machines.directory.write(part, bytes.prefix(count))
+            #expect(try machines.contents(asOther()) == [name: "one\n"], "\(count)")
+            guard case .undecryptable(path, _) = machines.warnings.last else {
+                Issue.record("\(machines.warnings)")
+                continue
+            }
+            #expect(throws: MemesError.self) { try machines.contents(carrier) }
+        }
+        #expect(machines.warnings.count == 4)
+    }
+
+    @Test func `a small file that becomes large is skipped`() throws {
+        let line = [UInt8](repeating: 0x20, count: 100_000)
+        try carrier.folder.append(line, to: own, at: 0)
+        var warnings: [SyncWarning] = []
+        let warn = SyncWarnings { warnings.append($0) }
+        let files = SharedFolder(
+            settings.address, device: .desktop,
+            SyncFolderRules(fileExtension: SecretFolder.fileExtension), warn)
+        let age = Age(encryption: try #require(settings.encryption))
+        let secret = SecretFolder(files, age, device: .desktop, sizeLimit: 99_999, warn)
+        #expect(try secret.read(own, from: 0) == [])
+        let path = machines.directory.file(folder + "/00000001.jsonl.age")
+        #expect(warnings == [.tooLarge(path: path, limit: 99_999)])
+    }
+
+    @Test func `keys are checked before a folder is created`() throws {
+        let (key, other) = try (machines.encryption("key"), machines.encryption("other-key"))
+        let cases: [(SyncEncryption, isKey: Bool)] = [
+            (SyncEncryption(recipients: key.recipients, identity: other.identity), true),
+            (SyncEncryption(recipients: key.recipients, identity: "/no/file"), true),
+            (SyncEncryption(recipients: ["nonsense"], identity: key.identity), false),
+            (SyncEncryption(recipients: ["-o/tmp/x"], identity: key.identity), false),
+        ]
+        for (encryption, isKey) in cases {
+            var settings = SyncSettings(
+                device: .desktop, name: "", address: machines.directory.file("new"),
+                encryption: encryption)
+            let error = #expect(throws: MemesError.self) {
+                try machines.carriers(.desktop).create(&settings)
+            }
+            switch error {
+            case .sync(.wrongIdentity): #expect(isKey)
+            case .sync(.encryptionFailed): #expect(!isKey)
+            default: Issue.record("\(String(describing: error))")
+            }
+        }
+        #expect(try !machines.directory.names().contains("new"))
+    }
+
+    @Test func `age must be installed`() throws {
+        var age = Age(encryption: try #require(settings.encryption))
+        age.program = "no-such-program"
+        #expect(throws: MemesError.sync(.noProgram("no-such-program"))) { try age.encrypt([]) }
+    }
+}

@@ -1,0 +1,180 @@
+import Domain
+import Foundation
+import LibC
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct SharedFolderTests {
+    private let machines: SyncMachines
+    private let carrier: any SyncCarrier
+    private let own = SyncFile(.laptop)
+    private let devices: String
+
+    init() throws {
+        machines = try SyncMachines()
+        carrier = try machines.machine(.laptop, .plain).carrier
+        try carrier.folder.append("one\n", to: own)
+        devices = machines.directory.file("shared/devices")
+    }
+
+    private func path(_ device: Device, _ name: String) -> String {
+        "\(devices)/\(device.text)/\(name)"
+    }
+
+    @Test func `reads only regular files below the folder`() throws {
+        try machines.shell(
+            """
+            mkdir outside; echo secret > outside/00000001.jsonl
+            cd shared/devices
+            ln -s ../../outside \(Device.desktop.text)
+            mkdir \(Device.tablet.text); cd \(Device.tablet.text)
+            ln -s ../../../outside/00000001.jsonl 00000001.jsonl
+            mkfifo 00000002.jsonl; mkdir 00000003.jsonl
+            """)
+        #expect(try machines.contents(carrier) == ["\(Device.laptop.text)/00000001.jsonl": "one\n"])
+        #expect(
+            Set(machines.warnings)
+                == [
+                    .notRegularFile(path: "\(devices)/\(Device.desktop.text)"),
+                    .notRegularFile(path: path(.tablet, "00000001.jsonl")),
+                    .notRegularFile(path: path(.tablet, "00000002.jsonl")),
+                    .notRegularFile(path: path(.tablet, "00000003.jsonl")),
+                ])
+        for name in ["00000001.jsonl", "00000002.jsonl", "00000003.jsonl"] {
+            #expect(throws: MemesError.self) {
+                try carrier.folder.read(SyncFile(device: .tablet, name: name), from: 0)
+            }
+        }
+    }
+
+    @Test func `reads copies, but no temporary files and nothing else`() throws {
+        try machines.shell(
+            """
+            cd shared/devices; mkdir LAPTOP 7m3k '..x'; cd \(Device.laptop.text)
+            for name in '00000001.sync-conflict-20260101-010101-ABCDEFG.jsonl' \
+                '00000001 (conflicted copy).jsonl' '.syncthing.00000001.jsonl.tmp' \
+                '.00000001.jsonl' '~syncthing~00000001.jsonl.tmp' '~00000001.jsonl' \
+                '00000001.jsonl.tmp' 'a
+            b.jsonl' 00000001.jsonl.age; do echo "$name" > "$name"; done
+            printf x > "$(printf 'caf\\351.jsonl')"
+            """)
+        #expect(
+            try machines.contents(carrier).keys.sorted() == [
+                "\(Device.laptop.text)/00000001 (conflicted copy).jsonl",
+                "\(Device.laptop.text)/00000001.jsonl",
+                "\(Device.laptop.text)/00000001.sync-conflict-20260101-010101-ABCDEFG.jsonl",
+            ])
+        #expect(
+            machines.warnings == [.otherEncryption(path: path(.laptop, "00000001.jsonl.age"))])
+    }
+
+    @Test func `a device cannot use up the memory`() throws {
+        try machines.shell(
+            """
+            cd shared/devices; mkdir \(Device.desktop.text) \(Device.tablet.text)
+            truncate -s 2G \(Device.desktop.text)/00000001.jsonl
+            cd \(Device.tablet.text); seq -f '%08g.jsonl' 3000 | xargs touch
+            """)
+        var rules = SyncFolderRules(fileExtension: ".jsonl")
+        rules.countLimit = 2000
+        var warnings: [SyncWarning] = []
+        let folder = SharedFolder(
+            machines.directory.file("shared"), device: .laptop, rules,
+            SyncWarnings { warnings.append($0) })
+        for _ in 1...2 { #expect(try folder.files() == [own]) }
+        #expect(
+            Set(warnings)
+                == [
+                    .tooLarge(path: path(.desktop, "00000001.jsonl"), limit: 1 << 30),
+                    .tooManyFiles(path: "\(devices)/\(Device.tablet.text)", limit: 2000),
+                ])
+        #expect(warnings.count == 2)
+        #expect(try carrier.folder.files().count == 3001)
+    }
+
+    @Test func `an own file that cannot be read does not count as missing`() throws {
+        try machines.shell(
+            "cd shared/devices/\(Device.laptop.text); mv *.jsonl x; ln -s x 00000001.jsonl")
+        #expect(throws: MemesError.self) { try carrier.folder.files() }
+        #expect(throws: MemesError.self) { try carrier.folder.append("x\n", to: own, at: 0) }
+        #expect(
+            try machines.directory.read("shared/devices/\(Device.laptop.text)/x")
+                == Array("one\n".utf8))
+        try machines.shell(
+            "cd shared/devices; mv \(Device.laptop.text) y; ln -s y \(Device.laptop.text)")
+        #expect(throws: MemesError.self) { try carrier.folder.files() }
+        #expect(throws: MemesError.self) { try carrier.folder.append("x\n", to: own, at: 0) }
+    }
+
+    @Test func `removes the temporary files of a killed write`() throws {
+        let name = ".00000001.jsonl.meme-7m3k9q2x0d4v"
+        try machines.shell("cd shared/devices/\(Device.laptop.text); touch \(name) .mine")
+        try carrier.folder.append("two\n", to: own, at: 4)
+        #expect(
+            try machines.directory.names(in: "shared/devices/\(Device.laptop.text)")
+                == [".mine", "00000001.jsonl"])
+    }
+
+    @Test func `new files and folders have the usual modes`() throws {
+        let modes = try machines.shell(
+            """
+            umask; touch usual; mkdir usual-folder
+            stat -c %a usual shared/meme-sync.json shared/devices/*/*.jsonl
+            stat -c %a usual-folder shared shared/devices shared/devices/*
+            """
+        ).split(separator: "\n").dropFirst()
+        #expect(Set(modes.prefix(3)).count == 1)
+        #expect(Set(modes.suffix(4)).count == 1)
+        try machines.shell("chmod 640 shared/devices/*/*.jsonl")
+        try carrier.folder.replace(own, with: Array("ONE\n".utf8))
+        #expect(try machines.shell("stat -c %a shared/devices/*/*.jsonl") == "640")
+    }
+
+    @Test(.enabled(if: Requirement.met(.fileAttributes), "needs chattr"))
+    func `a folder that cannot be written keeps its contents`() throws {
+        defer { _ = try? machines.shell("chattr -R -i shared") }
+        try machines.shell("chattr -R +i shared")
+        for write in [
+            { try carrier.folder.append("two\n", to: own, at: 4) },
+            { try carrier.folder.replace(own, with: Array("ONE\n".utf8)) },
+            { try carrier.folder.append("x\n", to: SyncFile(.laptop, 2)) },
+        ] as [() throws -> Void] {
+            let error = #expect(throws: MemesError.self) { try write() }
+            guard case .system(.writeFile, _, let failure) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(failure.kind == .permission)
+        }
+        #expect(try machines.contents(carrier) == ["\(Device.laptop.text)/00000001.jsonl": "one\n"])
+    }
+
+    @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
+    func `a write that fills the disk leaves the file as it was`() throws {
+        defer { _ = try? machines.shell("umount -l small") }
+        try machines.shell("mkdir small; mount -t tmpfs -o size=64k none small")
+        var settings = try machines.settings(.desktop, "small/shared")
+        let carrier = try machines.carriers(.desktop).create(&settings)
+        let file = SyncFile(.desktop)
+        try carrier.folder.append("one\n", to: file)
+        let large = [UInt8](repeating: 0x61, count: 100_000)
+        for write in [
+            { try carrier.folder.append(large, to: file, at: 4) },
+            { try carrier.folder.replace(file, with: large) },
+        ] as [() throws -> Void] {
+            let error = #expect(throws: MemesError.self) { try write() }
+            #expect(
+                error
+                    == .system(
+                        .writeFile,
+                        path: settings.address + "/devices/\(file.device.text)/00000001.jsonl",
+                        SystemFailure(code: ENOSPC)))
+        }
+        #expect(try machines.contents(carrier) == ["\(file.device.text)/00000001.jsonl": "one\n"])
+        #expect(
+            try machines.directory.names(in: "small/shared/devices/\(file.device.text)")
+                == ["00000001.jsonl"])
+    }
+}

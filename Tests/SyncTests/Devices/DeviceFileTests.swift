@@ -1,0 +1,132 @@
+import Domain
+import Sync
+import TestSupport
+import Testing
+
+struct DeviceFileTests {
+    private let device: Device
+    private let file: SyncFile
+    private let name = #"{"device":"7m3k9q2x","name":"laptop"}"#
+    private let one = #"{"id":"7m3k9q2x0d4v","title":"One","created":"2026-11-20T10:01:00.000Z"}"#
+    private let half =
+        #"{"id":"7m3k9q2x0d4v","title":"Two","created":"2026-11-20T10:02:00.000Z","more":true}"#
+    private let rest =
+        #"{"id":"8m3k9q2x0d4v","title":"Three","created":"2026-11-20T10:02:00.000Z"}"#
+
+    init() throws {
+        device = try #require(Device("7m3k9q2x"))
+        file = SyncFile(device: device, number: 1)
+    }
+
+    private func read(_ lines: String...) -> DeviceFile {
+        DeviceFile(file, Array(lines.map { $0 + "\n" }.joined().utf8))
+    }
+
+    private func titles(_ file: DeviceFile) -> [[String]] {
+        file.operations.map { $0.versions.map { $0.meme?.title ?? "removed" } }
+    }
+
+    @Test func `a file has a name and whole operations`() {
+        let contents = read(name, one, half, rest)
+        #expect(contents.deviceName == "laptop")
+        #expect(titles(contents) == [["One"], ["Two", "Three"]])
+        #expect(
+            contents.operations.flatMap(\.versions).map(\.author) == [
+                "7m3k9q2x", "7m3k9q2x", "7m3k9q2x",
+            ])
+        #expect(contents.end == contents.bytes.count)
+        #expect(contents.damage == nil)
+    }
+
+    @Test func `a later line renames the device`() {
+        let contents = read(name, one, #"{"device":"7m3k9q2x","name":"desk"}"#, "", rest)
+        #expect(contents.deviceName == "desk")
+        #expect(titles(contents) == [["One"], ["Three"]])
+    }
+
+    @Test func `a line that was carried for another device keeps its by`() {
+        let carried = one.dropLast() + #","by":"8aaaaaaa mcp:claude"}"#
+        let assistant = rest.dropLast() + #","by":"mcp:claude"}"#
+        let contents = read(name, String(carried), String(assistant))
+        let authors = contents.operations.flatMap(\.versions).map(\.author)
+        #expect(authors == ["8aaaaaaa mcp:claude", "7m3k9q2x mcp:claude"])
+    }
+
+    @Test func `half an operation at the end does not count`() {
+        let contents = read(name, one, half)
+        #expect(titles(contents) == [["One"]])
+        #expect(contents.end == (name + one).utf8.count + 2)
+        #expect(contents.damage == nil)
+    }
+
+    @Test func `a file that is cut at any byte has the operations before it`() {
+        let bytes = read(name, one, half, rest).bytes
+        let ends = [(name + one).utf8.count + 2, bytes.count]
+        for count in 0...bytes.count {
+            let cut = DeviceFile(file, Array(bytes.prefix(count)))
+            #expect(cut.operations.count == ends.count { $0 <= count })
+            #expect(cut.damage == nil)
+            #expect(cut.end <= count)
+        }
+    }
+
+    @Test func `a damaged line ends its file there`() {
+        let cases: [(String, LineError)] = [
+            ("<<<<<<< ours", .notAnObject), (#"{"id":"7m3k9q2x0d4v"}"#, .missing(field: "title")),
+            (#"{"store":"meme","version":1}"#, .missing(field: "id")),
+        ]
+        for (line, error) in cases {
+            let contents = read(name, one, line, rest)
+            #expect(titles(contents) == [["One"]])
+            #expect(contents.end == (name + one).utf8.count + 2)
+            #expect(contents.damage == DamagedLine(number: 3, error: error))
+        }
+    }
+
+    @Test func `half an operation before another one is damage`() {
+        let contents = read(name, half, one, rest)
+        #expect(titles(contents) == [])
+        #expect(contents.damage == DamagedLine(number: 3, error: .unfinished))
+    }
+
+    @Test func `a purge leaves spaces, and other operations where they were`() throws {
+        let id = try #require(MemeID("8m3k9q2x0d4v"))
+        let purge = #"{"id":"8m3k9q2x0d4v","removed":"2026-11-20T10:09:00.000Z","purged":true}"#
+        let contents = read(name, one, half, rest, purge, "damage", rest)
+        let bytes = try #require(contents.purged(of: [id]))
+        let whole = half.replacing(#","more":true"#, with: "") + #"            "#
+        let spaces = String(repeating: " ", count: rest.utf8.count)
+        #expect(
+            bytes.text
+                == [name, one, whole, spaces, purge, "damage", spaces].map { $0 + "\n" }.joined())
+        #expect(titles(DeviceFile(file, bytes)) == [["One"], ["Two"], ["removed"]])
+        #expect(DeviceFile(file, bytes).purged(of: [id]) == nil)
+        #expect(contents.purged(of: []) == nil)
+    }
+
+    @Test func `a purge takes out half a line at the end, too`() throws {
+        let id = try #require(MemeID("8m3k9q2x0d4v"))
+        let contents = DeviceFile(file, Array((name + "\n" + rest.dropLast(9)).utf8))
+        let bytes = try #require(contents.purged(of: [id]))
+        #expect(bytes.text == name + "\n" + String(repeating: " ", count: rest.utf8.count - 9))
+    }
+
+    @Test func `an operation is written with more on every line but its last`() {
+        let versions = read(name, half, rest).operations.flatMap(\.versions)
+        #expect(DeviceFile.lines(of: versions, in: device).text == half + "\n" + rest + "\n")
+        #expect(DeviceFile.nameLine(device, "laptop").text == name + "\n")
+    }
+
+    @Test func `files are in order of their numbers, copies last`() throws {
+        let names = [
+            "00000010.jsonl", "00000002.jsonl", "00000002.sync-conflict.jsonl", "100000000.jsonl",
+        ]
+        let files = names.map { SyncFile(device: device, name: $0) }.sorted()
+        #expect(
+            files.map(\.name) == [
+                "00000002.jsonl", "00000010.jsonl", "100000000.jsonl",
+                "00000002.sync-conflict.jsonl",
+            ])
+        #expect(SyncFile(device: device, number: 12).name == "00000012.jsonl")
+    }
+}

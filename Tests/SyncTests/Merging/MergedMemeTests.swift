@@ -1,0 +1,198 @@
+import Domain
+import Sync
+import TestSupport
+import Testing
+
+/// What a meme is made of its versions, sentence by sentence.
+struct MergedMemeTests {
+    private let plan = Sample.edit(#""title":"Plan","text":"a\nb\nc\n","tags":["x"]"#, at: 1)
+
+    @Test func `a field that one side changed is set`() {
+        let title = Sample.edit(
+            #""title":"Trip","text":"a\nb\nc\n","tags":["x"]"#, at: 2, after: [plan])
+        let pinned = Sample.edit(
+            #""title":"Plan","text":"a\nb\nc\n","tags":["x"],"pinned":true"#, at: 3, after: [plan])
+        let expected = #""title":"Trip","text":"a\nb\nc\n","tags":["x"],"pinned":true"#
+        #expect(Sample.merge([plan, title, pinned]) == expected)
+        #expect(Sample.conflicts([plan, title, pinned]) == [])
+    }
+
+    @Test func `of a field that both changed the later value is kept, told`() {
+        let trip = Sample.edit(#""title":"Trip""#, at: 2)
+        let tour = Sample.edit(#""title":"Tour","color":1"#, at: 3, after: [trip])
+        let walk = Sample.edit(#""title":"Walk","color":2"#, at: 4, after: [trip])
+        #expect(Sample.merge([trip, tour, walk]) == #""title":"Walk","color":2"#)
+        #expect(
+            Sample.conflicts([trip, tour, walk]) == [
+                #"field("title") kept @3 other @2"#, #"field("color") kept @3 other @2"#,
+            ])
+    }
+
+    @Test func `the same change on both sides is no conflict`() {
+        let one = Sample.edit(#""title":"Trip","color":1"#, at: 2, after: [plan])
+        let same = Sample.edit(#""title":"Trip","color":1"#, at: 3, after: [plan])
+        #expect(Sample.merge([plan, one, same]) == #""title":"Trip","color":1"#)
+        #expect(Sample.conflicts([plan, one, same]) == [])
+    }
+
+    @Test func `a field that one side took away goes`() {
+        let full = Sample.edit(#""title":"Plan","url":"u","color":1"#, at: 1)
+        let bare = Sample.edit(#""title":"Plan""#, at: 2, after: [full])
+        let title = Sample.edit(#""title":"Trip","url":"u","color":1"#, at: 3, after: [full])
+        #expect(Sample.merge([full, bare, title]) == #""title":"Trip""#)
+    }
+
+    @Test func `tags are added and taken away`() {
+        let base = Sample.edit(#""title":"Plan","tags":["a","b","Work"]"#, at: 1)
+        let one = Sample.edit(#""title":"Plan","tags":["b","Work","new"]"#, at: 2, after: [base])
+        let other = Sample.edit(
+            #""title":"Plan","tags":["a","b","work","NEW","last"]"#, at: 3, after: [base])
+        #expect(
+            Sample.merge([base, one, other]) == #""title":"Plan","tags":["b","work","new","last"]"#)
+        #expect(Sample.conflicts([base, one, other]) == [])
+    }
+
+    @Test func `created is the earliest and modified the latest`() {
+        let base = Sample.edit(
+            #""title":"Plan","created":"2026-11-20T10:01:00.000Z""#, at: 1)
+        let one = Sample.edit(
+            #""title":"A","created":"2026-11-19T10:00:00.000Z","modified":"2026-11-20T10:09:00.000Z""#,
+            at: 2, after: [base])
+        let other = Sample.edit(
+            #""title":"B","created":"2026-11-20T10:01:00.000Z","modified":"2026-11-20T10:03:00.000Z""#,
+            at: 3, after: [base])
+        #expect(
+            Sample.merge([base, one, other])
+                == #""title":"B","created":"2026-11-19T10:00:00.000Z","modified":"2026-11-20T10:09:00.000Z""#
+        )
+    }
+
+    @Test func `a line goes if either side took it out, and all lines put in stay`() {
+        let one = Sample.edit(
+            #""title":"Plan","text":"a\nnew\nb\n","tags":["x"]"#, at: 2, after: [plan])
+        let other = Sample.edit(
+            #""title":"Plan","text":"b\nc\nlast\n","tags":["x"]"#, at: 3, after: [plan])
+        #expect(
+            Sample.merge([plan, one, other])
+                == #""title":"Plan","text":"new\nb\nlast\n","tags":["x"]"#)
+        #expect(Sample.conflicts([plan, one, other]) == [])
+    }
+
+    @Test func `a line changed on both sides is there in both forms`() {
+        let one = Sample.edit(#""title":"Plan","text":"a\nB1\nc\n""#, at: 2, after: [plan])
+        let other = Sample.edit(#""title":"Plan","text":"a\nB2\nc\n""#, at: 3, after: [plan])
+        let expected = #""title":"Plan","text":"a\nB1\nB2\nc\n""#
+        #expect(Sample.merge([plan, one, other]) == expected)
+        #expect(Sample.conflicts([plan, one, other]) == ["lines kept @3 other @2"])
+    }
+
+    /// One key makes one identifier.
+    @Test func `a day begun on two devices is one meme begun twice`() {
+        let desk = Sample.edit(
+            #""title":"Friday","text":"- 9:00 desk\n","created":"2026-11-20T09:00:00.000Z","key":"journal/2026-11-20""#,
+            at: 1)
+        let phone = Sample.edit(
+            #""title":"Friday","text":"- 8:00 phone\n","created":"2026-11-20T08:00:00.000Z","key":"journal/2026-11-20""#,
+            at: 2)
+        #expect(
+            Sample.merge([desk, phone])
+                == #""title":"Friday","text":"- 9:00 desk\n- 8:00 phone\n","created":"2026-11-20T08:00:00.000Z","key":"journal/2026-11-20""#
+        )
+    }
+
+    @Test func `removed on one side and edited on the other, it lives`() {
+        let removal = Sample.removal(at: 3, after: [plan])
+        let edit = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])
+        #expect(Sample.merge([plan, edit, removal]) == #""title":"Trip""#)
+        #expect(Sample.conflicts([plan, edit, removal]) == ["removal kept @2 other @3"])
+    }
+
+    @Test func `a removal that knew all versions but other removals and merges counts`() {
+        let other = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])
+        let merge = Sample.edit(#""title":"Trip""#, at: 3).merging([plan.name, other.name])
+        let removal = Sample.removal(at: 4, after: [other])
+        let later = Sample.removal(at: 5, after: [merge])
+        #expect(Sample.merge([plan, other, removal]) == nil)
+        #expect(Sample.merge([plan, other, merge, removal, later]) == nil)
+    }
+
+    /// A merge with a later clock stands behind the removal, but is passed over.
+    @Test func `a merge that a removal did not know does not bring the meme back`() {
+        let other = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])
+        let removal = Sample.removal(at: 4, after: [other])
+        let merge = Sample.edit(#""title":"Trip""#, at: 9).merging([plan.name, other.name])
+        #expect(
+            Sample.merge([plan, other, removal, merge])
+                == #""removed":"2026-11-20T10:30:00.000Z"}"#)
+        #expect(Sample.conflicts([plan, other, removal, merge]) == [])
+    }
+
+    @Test func `what comes back after a removal does to what was removed`() {
+        let removal = Sample.removal(at: 2, after: [plan])
+        let back = Sample.edit(
+            #""title":"Back","text":"a\nb\nc\n","tags":["x"]"#, at: 3, after: [removal])
+        let edit = Sample.edit(
+            #""title":"Plan","text":"a\nb\nc\nd\n","tags":["x"]"#, at: 4, after: [plan])
+        #expect(
+            Sample.merge([plan, removal, back, edit])
+                == #""title":"Back","text":"a\nb\nc\nd\n","tags":["x"]"#)
+    }
+
+    @Test func `a version whose parent was compacted away begins from nothing`() {
+        let gone = Sample.edit(#""title":"Plan","text":"a\n","color":1"#, at: 1)
+        let one = Sample.edit(#""title":"Plan","text":"a\nb\n","color":1"#, at: 2, after: [gone])
+        let other = Sample.edit(#""title":"Trip","text":"a\nc\n""#, at: 3, after: [gone])
+        #expect(Sample.merge([one, other]) == #""title":"Trip","text":"a\nb\nc\n","color":1"#)
+    }
+
+    @Test func `a merge whose parts were compacted away counts as a version`() {
+        let (gone, lost) = (
+            Sample.edit(#""title":"G""#, at: 1), Sample.edit(#""title":"L""#, at: 2)
+        )
+        let merge = Sample.edit(#""title":"Plan","tags":["m"]"#, at: 3).merging([
+            gone.name, lost.name,
+        ])
+        let late = Sample.edit(#""title":"Late","tags":["l"]"#, at: 4, after: [gone])
+        #expect(Sample.merge([merge, late]) == #""title":"Late","tags":["m","l"]"#)
+    }
+
+    @Test func `merges are passed over`() {
+        let one = Sample.edit(#""title":"Trip","tags":["x"]"#, at: 2, after: [plan])
+        let forged = Sample.edit(#""title":"Forged""#, at: 3).merging([plan.name, one.name])
+        let pinned = Sample.edit(
+            #""title":"Plan","text":"a\nb\nc\n","tags":["x"],"pinned":true"#, at: 4, after: [plan])
+        #expect(
+            Sample.merge([plan, one, forged, pinned])
+                == #""title":"Trip","tags":["x"],"pinned":true"#)
+    }
+
+    @Test func `a conflict that a merge told is not told again`() {
+        let one = Sample.edit(#""title":"One""#, at: 2, after: [plan])
+        let two = Sample.edit(#""title":"Two""#, at: 3, after: [plan])
+        let merge = Sample.edit(#""title":"Two""#, at: 4).merging([one.name, two.name])
+        let third = Sample.edit(#""title":"Plan","color":1"#, at: 5, after: [plan])
+        #expect(Sample.conflicts([plan, one, two, merge, third]) == [])
+        let fourth = Sample.edit(#""title":"Four""#, at: 6, after: [plan])
+        #expect(
+            Sample.conflicts([plan, one, two, merge, fourth]) == [
+                #"field("title") kept @5 other @3"#
+            ])
+    }
+
+    @Test func `values keep their exact bytes`() {
+        let base = Sample.edit(#""title":"\ud800","text":"\ud800 1\ncaf\u00e9","n":1.50"#, at: 1)
+        let one = Sample.edit(
+            #""title":"\ud800","text":"\ud800 1\ncafé\nnew","n":1.50"#, at: 2, after: [base])
+        let other = Sample.edit(
+            #""title":"\ud800","text":"\ud800 1\ncaf\u00e9","n":1.500,"\ud800":[1, 2]"#, at: 3,
+            after: [base])
+        #expect(
+            Sample.merge([base, one, other])
+                == #""title":"\ud800","text":"\ud800 1\ncafé\nnew","n":1.500,"\ud800":[1,2]"#)
+        let composed = Sample.edit("\"title\":\"caf\u{E9}\"", at: 1)
+        let decomposed = Sample.edit("\"title\":\"cafe\u{301}\"", at: 2, after: [composed])
+        let tag = Sample.edit("\"title\":\"caf\u{E9}\",\"tags\":[\"t\"]", at: 3, after: [composed])
+        let merged = Sample.merge([composed, decomposed, tag]) ?? ""
+        #expect(Array(merged.utf8) == Array("\"title\":\"cafe\u{301}\",\"tags\":[\"t\"]".utf8))
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Sync
+import TestSupport
+
+/// A machine with a store and a copy of the shared folder.
+struct Machine {
+    /// The lines of the store.
+    var lines: [Version] = []
+    var compacted: Timestamp?
+    var device: Device
+    var folder = MemoryFolder()
+    /// How far the clock is ahead, in milliseconds.
+    var clockError: Int64 = 0
+    var backup: (lines: [Version], compacted: Timestamp?)?
+
+    /// A part of a sync after which a machine can be killed.
+    enum SyncPart: Int, CaseIterable { case nothing, received, purged, merged, halfWritten, sent }
+
+    func histories() -> [MemeID: MemeHistory] {
+        Dictionary(grouping: StoreVersions(lines, compacted: compacted).versions, by: \.id)
+            .mapValues(MemeHistory.init)
+    }
+
+    /// The meme as the store shows it; `nil` if it is removed.
+    static func shown(_ history: MemeHistory) -> [UInt8]? {
+        guard let last = history.versions.last, last.kind == .edit else { return nil }
+        return last.body
+    }
+
+    func now(_ clock: Int64) -> Timestamp { Timestamp(milliseconds: clock + clockError) }
+
+    func nextTime(_ clock: Int64) -> Timestamp {
+        let last = lines.map(\.time).max().map { Timestamp(milliseconds: $0) }
+        return Timestamp.next(after: last, now: now(clock))
+    }
+
+    /// Appends an operation, with `after` where it is not the version made here next before.
+    mutating func append(_ operation: [Version]) {
+        let versions = StoreVersions(lines).versions
+        for (index, version) in operation.enumerated() {
+            var version = version
+            version.hasMore = index < operation.count - 1
+            let all = versions.filter { $0.id == version.id }
+            let madeHere = all.enumerated().filter { $0.element.device == nil }
+                .max { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }?.element
+            if let replaced = MemeHistory(all).versions.last, replaced != madeHere {
+                version.after = [replaced.name]
+            }
+            lines.append(version)
+        }
+    }
+
+    /// Syncs the store with the folder.
+    ///
+    /// - Parameter end: the part after which the machine is killed.
+    /// - Returns: what the sync did.
+    @discardableResult
+    mutating func sync(
+        _ clock: Int64, newDevice: () -> Device, until end: SyncPart = .sent, cut: Int = 0
+    ) -> SyncPlan {
+        let files = folder.deviceFiles()
+        let plan = SyncPlan(
+            store: StoreVersions(lines, compacted: compacted), folder: files,
+            device: (device, "machine"), now: now(clock),
+            newDevice: newDevice)
+        if end == .nothing { return plan }
+        device = plan.device
+        for operation in plan.intake.received { lines += StoreVersions.lines(of: operation) }
+        if end == .received { return plan }
+        let purged = plan.intake.purged
+        keep { $0.kind == .purge || !purged.contains($0.id) }
+        if end == .purged { return plan }
+        lines += StoreVersions.lines(of: plan.intake.merges.map(\.version))
+        if end == .merged { return plan }
+        folder.room = end == .halfWritten ? cut : .max
+        try? plan.write(to: folder)
+        return plan
+    }
+
+    /// Drops all other versions, as `purge` and `compact` do.
+    mutating func keep(_ isKept: (Version) -> Bool) {
+        var rest = lines[...]
+        lines = StoreVersions(lines).operations.flatMap { operation in
+            defer { rest = rest.dropFirst(operation.count) }
+            return StoreVersions.lines(of: rest.prefix(operation.count).filter(isKept))
+        }
+    }
+
+    /// Drops old versions, but the latest of each meme.
+    mutating func compact(until time: Timestamp) {
+        let latest = Set(histories().values.compactMap(\.versions.last))
+        keep { $0.time > time.milliseconds || latest.contains($0) }
+        compacted = max(compacted ?? time, time)
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Sync
+@testable import TestSupport
+
+struct PurgeMemesViewControllerTests {
+    @Test func `the cycle comes round by way of the question`() {
+        let console = RecordingConsole(isTerminal: true, answers: ["y"])
+        let viewController = viewController(console)
+        viewController.start()
+        #expect(
+            console.events.first
+                == .question(
+                    "Purge 1 meme with all versions: 'Buy milk'? This cannot be undone. [y/N] "))
+        #expect(console.outputText == "purged 7m3k (1 version); this cannot be undone\n")
+        #expect(viewController.exitCode == .done)
+    }
+
+    @Test func `a no purges nothing`() {
+        let console = RecordingConsole(isTerminal: true, answers: ["n"])
+        let viewController = viewController(console)
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(console.errorText == "meme: nothing was purged\n")
+        #expect(viewController.exitCode == .nothingMatched)
+    }
+
+    @Test func `nothing is purged if nobody can be asked`() {
+        let console = RecordingConsole()
+        let viewController = viewController(console)
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(viewController.exitCode == .usage)
+    }
+
+    private func viewController(_ console: RecordingConsole) -> PurgeMemesViewController {
+        PurgeMemesConfigurator(request: .init(names: ["7m3k"]))
+            .viewController(.doubles(console: console))
+    }
+}
+
+/// The scenes do what every scene does.
+struct SyncScenesTests {
+    private static let catalog = CommandCatalog.application.withSync
+    private static let notSetUp =
+        "meme: this store is not synced; set it up with 'meme sync --init FOLDER'\n"
+    private let purge = SceneCase(
+        words: ["purge", "7m3k", "--yes"],
+        output: "purged 7m3k (3 versions); this cannot be undone\n", catalog: catalog)
+    private let others = [
+        SceneCase(
+            words: ["merge", "a.md", "--json"],
+            output: #"{"sent":0,"received":0,"merged":0,"conflicts":[],"warnings":[]}"# + "\n",
+            catalog: catalog),
+        SceneCase(words: ["sync"], hint: notSetUp, exitCode: .configuration, catalog: catalog),
+        SceneCase(
+            words: ["sync", "--status"], hint: notSetUp, exitCode: .configuration,
+            catalog: catalog),
+        SceneCase(
+            words: ["sync", "--leave"], hint: notSetUp, exitCode: .configuration,
+            catalog: catalog),
+    ]
+
+    @Test func `the cycle comes round`() throws {
+        for scene in [purge] + others { try scene.comesRound() }
+    }
+
+    @Test func `an error of the store comes round`() throws { try purge.tellsErrorOfTheStore() }
+
+    @Test func `nothing holds the scene when it is over`() throws {
+        for scene in [purge] + others { try scene.isHeldByNothing() }
+    }
+
+    @Test func `quiet is silent of changes`() throws { try purge.isQuiet() }
+}

@@ -1,0 +1,11 @@
+import Testing
+
+@testable import Application
+@testable import Sync
+@testable import TestSupport
+
+struct SyncCatalogTests {
+    @Test func `the commands of this module keep the rules of all commands`() throws {
+        try CatalogChecks(.application.withSync).allRulesHold()
+    }
+}

@@ -1,0 +1,173 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Sync
+@testable import TestSupport
+
+struct SyncStorePresenterTests {
+    private static let unreachable = MemesError.sync(
+        .unreachable("git@host:memes.git", message: "no route"))
+    private let view = OutputSpy()
+
+    private static let conflictWords = [
+        "both changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2",
+        "both changed the same lines of 7m3k 'Walk'; kept both",
+        "8m3k 'Tea' was removed on desktop and edited on this device; kept it",
+    ]
+
+    @Test func `people see what was done, and each conflict`() throws {
+        let outcome = try SyncFixture.conflicting().worker.sync(isOffline: false, isDryRun: false)
+        let line = "sent 5 operations; received 2 operations; merged 2 memes\n"
+        let conflicts = Self.conflictWords.map { Output.diagnostic(Diagnostic($0, .done)) }
+        #expect(outputs(outcome, .human) == [.text(StyledText(line))] + conflicts)
+        #expect(
+            outputs(outcome, .human, isDryRun: true).first
+                == .text(StyledText("would have \(line)")))
+    }
+
+    @Test func `programs see counts, or an object with the conflicts`() throws {
+        let outcome = try SyncFixture.conflicting().worker.sync(isOffline: false, isDryRun: false)
+        #expect(outputs(outcome, .plain).first == .records("5\t2\t2\n"))
+        let json = """
+            {"sent":5,"received":2,"merged":2,"conflicts":[\
+            {"id":"7m3k9q2x0d4v","field":"title","version":2},\
+            {"id":"7m3k9q2x0d4v","field":"text","version":2},\
+            {"id":"8m3k9q2x0d4v","field":"removed","version":3}],"warnings":[]}
+
+            """
+        #expect(outputs(outcome, .json).first == .records(json))
+    }
+
+    @Test func `one operation is not several`() {
+        var outcome = SyncOutcome()
+        let store = StoreVersions([])
+        outcome.add(Intake(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
+        #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
+    }
+
+    @Test func `a folder that is not available is 69, but not offline`() {
+        let words = "'git@host:memes.git': git failed: no route"
+        var outcome = SyncOutcome()
+        outcome.problem = Self.unreachable
+        #expect(
+            outputs(outcome, .human) == [
+                .text(StyledText("nothing to sync\n"), .unavailable),
+                .diagnostic(Diagnostic(words, .unavailable)),
+            ])
+        #expect(
+            outputs(outcome, .json).first
+                == .records(
+                    #"{"sent":0,"received":0,"merged":0,"conflicts":[],"warnings":["\#(words)"]}"#
+                        + "\n", .unavailable))
+        outcome.isOffline = true
+        #expect(
+            outputs(outcome, .plain) == [
+                .records("0\t0\t0\n"), .diagnostic(Diagnostic(words, .done)),
+            ])
+    }
+
+    @Test func `damage is 65, told with its line`() {
+        var outcome = SyncOutcome()
+        outcome.add([
+            DeviceFile(SyncFixture.file(of: SyncFixture.desktop), Array("<<<<<<< ours\n".utf8))
+        ])
+        #expect(
+            outputs(outcome, .plain) == [
+                .records("0\t0\t0\n", .badData),
+                .diagnostic(
+                    Diagnostic(
+                        "devices/8aaaaaaa/00000001.jsonl, line 1: not a JSON object; the rest of this file was not read",
+                        .badData)),
+            ])
+    }
+
+    @Test func `people see the folder that was set up, and a new device`() {
+        var outcome = SyncOutcome()
+        outcome.setUp = SyncFixture.settings
+        outcome.newDevice = SyncFixture.fresh
+        let warning = StoreWarning.laterFormat(path: "s", version: "2")
+        outcome.warnings = [warning]
+        #expect(
+            outputs(outcome, .human) == [
+                .text(StyledText("synced with /f as 7m3k9q2x (laptop)\n")),
+                .diagnostic(
+                    Diagnostic(
+                        "a copy of this store has synced, too; this one is now the device 9fffffff",
+                        .done)),
+                .diagnostic(Diagnostic(warning)),
+            ])
+    }
+
+    @Test func `the status has a row for each device`() {
+        var desktop = SyncStatus.OtherDevice(device: SyncFixture.desktop)
+        (desktop.name, desktop.pendingCount) = ("desktop", 1)
+        desktop.last = Sample.time(2).milliseconds
+        let idle = SyncStatus.OtherDevice(device: SyncFixture.fresh)
+        let status = SyncStatus(
+            settings: SyncFixture.settings, unsentCount: 2, devices: [desktop, idle], warnings: [])
+        for format in [.human, .plain, .json] as [OutputFormat] {
+            presenter(format).presentStatus(
+                response: .init(status: .success(status), now: Seeds.now))
+        }
+        #expect(
+            view.viewModels == [
+                .rows([
+                    row("7m3k9q2x", "laptop", "this device, synced with /f", "2 to send"),
+                    row("8aaaaaaa", "desktop", "23 hours ago", "1 to receive"),
+                    row("9fffffff", "", "", ""),
+                ]),
+                .records(
+                    "7m3k9q2x\tlaptop\t\t2\n8aaaaaaa\tdesktop\t2026-11-20T10:02:00.000Z\t1\n"
+                        + "9fffffff\t\t\t0\n"),
+                .records(
+                    #"{"device":"7m3k9q2x","name":"laptop","folder":"/f","unsent":2,"devices":["#
+                        + #"{"device":"8aaaaaaa","name":"desktop","#
+                        + #""last":"2026-11-20T10:02:00.000Z","pending":1},"#
+                        + #"{"device":"9fffffff","name":"","pending":0}]}"# + "\n"),
+            ])
+    }
+
+    @Test func `leaving names the folder`() {
+        for format in [.human, .plain, .json] as [OutputFormat] {
+            presenter(format).presentLeave(
+                response: .init(settings: .success(SyncFixture.settings)))
+        }
+        #expect(
+            view.viewModels == [
+                .text(StyledText("no longer synced with /f, which stays as it is\n")),
+                .records("/f\n"), .records(#"{"folder":"/f"}"# + "\n"),
+            ])
+    }
+
+    @Test func `errors are shown`() {
+        let error = MemesError.sync(.notSetUp)
+        presenter(.plain).presentSync(response: .init(outcome: .failure(error)))
+        presenter(.human).presentStatus(
+            response: .init(status: .failure(error), now: Seeds.now))
+        presenter(.json).presentLeave(response: .init(settings: .failure(error)))
+        #expect(view.viewModels == [.error(error), .error(error), .error(error)])
+    }
+
+    private func row(
+        _ device: String, _ name: String, _ what: String, _ count: String
+    ) -> TextTable.Row {
+        [.text(device, .id), .text(name), .text(what, .faint), .text(count)]
+    }
+
+    private func outputs(
+        _ outcome: SyncOutcome, _ format: OutputFormat, isDryRun: Bool = false
+    ) -> [Output] {
+        let view = OutputSpy()
+        let presenter = SyncStorePresenter(format: format, calendar: UTCCalendar())
+        presenter.viewController = view
+        presenter.presentSync(response: .init(outcome: .success(outcome), isDryRun: isDryRun))
+        return view.viewModels
+    }
+
+    private func presenter(_ format: OutputFormat) -> SyncStorePresenter {
+        let presenter = SyncStorePresenter(format: format, calendar: UTCCalendar())
+        presenter.viewController = view
+        return presenter
+    }
+}

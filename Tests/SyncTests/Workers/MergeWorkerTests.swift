@@ -1,0 +1,68 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Sync
+
+struct MergeWorkerTests {
+    private let one = SyncFixture.one
+    private let two = SyncFixture.two
+
+    private func worker(_ store: VersionStoreDouble, _ other: [Version]) -> MergeWorker {
+        MergeWorker(
+            store: store, files: MemoryFiles(["other": ""]),
+            openStore: { _ in VersionStoreDouble(other) })
+    }
+
+    @Test func `a missing file is an error, and nothing is taken in`() {
+        let store = VersionStoreDouble([one])
+        let error = MemesError.system(
+            .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
+        #expect(throws: error) {
+            try worker(store, [two]).merge(["other", "missing"], isDryRun: false)
+        }
+        #expect(store.versions == [one])
+    }
+
+    @Test func `what the store lacks is taken in, and the second time nothing`() throws {
+        let store = VersionStoreDouble([one])
+        let worker = worker(store, [one, two])
+        #expect(try worker.merge(["other"], isDryRun: true).receivedCount == 1)
+        #expect(store.versions == [one])
+
+        #expect(try worker.merge(["other"], isDryRun: false).receivedCount == 1)
+        #expect(store.versions == [one, two])
+        // Its device is made from the path.
+        #expect(store.versions[0].device == nil)
+        #expect(store.versions[1].device != nil)
+
+        #expect(try worker.merge(["other", "other"], isDryRun: false) == SyncOutcome())
+        #expect(store.versions.count == 2)
+    }
+
+    @Test func `a version that another device made keeps its author`() throws {
+        let store = VersionStoreDouble()
+        _ = try worker(store, [SyncFixture.receivedTwo]).merge(["other"], isDryRun: false)
+        #expect(store.versions.map(\.author) == ["8aaaaaaa"])
+    }
+
+    @Test func `a meme that was changed in both stores is merged once`() throws {
+        let here = Sample.edit(#""title":"Here""#, at: 3)
+        let there = Sample.edit(#""title":"There""#, at: 4)
+        let store = VersionStoreDouble([one, here])
+        let worker = worker(store, [one, there])
+        let outcome = try worker.merge(["other"], isDryRun: false)
+        #expect(outcome.mergedCount == 1)
+        #expect(outcome.conflicts.map(\.kind) == [.field("title")])
+        #expect(outcome.conflicts.map(\.other.number) == [2])
+        #expect(store.versions.map(\.isMerge) == [false, false, false, true])
+        #expect(try worker.merge(["other"], isDryRun: false) == SyncOutcome())
+    }
+
+    @Test func `what was purged in the other store is dropped`() throws {
+        let store = VersionStoreDouble([one, two])
+        _ = try worker(store, [Sample.purge(at: 5)]).merge(["other"], isDryRun: false)
+        #expect(store.dropped == [one.id])
+        #expect(store.versions.map(\.kind) == [.edit, .purge])
+    }
+}

@@ -1,0 +1,122 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Sync
+
+/// The second sync of a store, which reads only what is new.
+struct PartialSyncTests {
+    private let fixture = SyncFixture([SyncFixture.one])
+    private let three = Sample.edit(#""title":"Three""#, at: 3, id: "9m3k9q2x0d4v")
+
+    @Test func `a second sync reads only what is new`() throws {
+        let folder = FolderSpy(fixture.folder)
+        let store = StoreSpy(fixture.store)
+        let worker = SyncWorker(
+            store: store, states: fixture.states, carriers: SyncCarriersDouble(folder),
+            newDevice: { SyncFixture.fresh })
+        let long = Sample.edit(
+            #""title":"\#(String(repeating: "x", count: 300))""#, at: 2, id: "8m3k9q2x0d4v")
+        fixture.write([[long]], by: SyncFixture.desktop)
+        let end = fixture.text(of: SyncFixture.desktop)?.utf8.count ?? 0
+        #expect(try worker.sync(isOffline: false, isDryRun: false).receivedCount == 1)
+        #expect(store.fullReadCount == 1)
+
+        fixture.write([[three]], by: SyncFixture.desktop)
+        folder.offsets = [:]
+        let outcome = try worker.sync(isOffline: false, isDryRun: false)
+        #expect(outcome.receivedCount == 1)
+        #expect(outcome.sentCount == 0)
+        #expect(fixture.store.versions.last == three)
+        #expect(store.fullReadCount == 1)
+        // The bytes before the position show whether the file was replaced.
+        #expect(folder.offsets[SyncFixture.desktop] == [end - 256])
+    }
+
+    @Test func `a file that was replaced is read again, with the whole store`() throws {
+        let store = StoreSpy(fixture.store)
+        let worker = SyncWorker(
+            store: store, states: fixture.states, carriers: fixture.carriers,
+            newDevice: { SyncFixture.fresh })
+        fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
+        _ = try worker.sync(isOffline: false, isDryRun: false)
+        fixture.folder.contents[SyncFixture.file(of: SyncFixture.desktop)] = nil
+        fixture.write([[three], [SyncFixture.two]], by: SyncFixture.desktop)
+        let outcome = try worker.sync(isOffline: false, isDryRun: false)
+        #expect(outcome.receivedCount == 1)
+        #expect(fixture.store.versions.last == three)
+        #expect(store.fullReadCount == 2)
+    }
+
+    @Test func `a second sync knows the names of the devices`() throws {
+        fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
+        _ = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        fixture.write([[three]], by: SyncFixture.desktop)
+        let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        #expect(outcome.deviceNames[SyncFixture.desktop] == "desktop")
+    }
+}
+
+/// Keeps the offsets from which the files of each device are read.
+private final class FolderSpy: SyncFolder {
+    var offsets: [Device: [Int]] = [:]
+    private let folder: MemorySyncFolder
+
+    init(_ folder: MemorySyncFolder) { self.folder = folder }
+
+    func files() -> [SyncFile] { folder.files() }
+
+    func read(_ file: SyncFile, from offset: Int) -> [UInt8] {
+        offsets[file.device, default: []].append(offset)
+        return folder.read(file, from: offset)
+    }
+
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
+        try folder.append(bytes, to: file, at: offset)
+    }
+
+    func replace(_ file: SyncFile, with bytes: [UInt8]) { folder.replace(file, with: bytes) }
+}
+
+/// Counts how often all versions are read.
+private final class StoreSpy: VersionStore {
+    private(set) var fullReadCount = 0
+    private let store: VersionStoreDouble
+
+    init(_ store: VersionStoreDouble) { self.store = store }
+
+    func exchangeVersions<Answer>(
+        isDryRun: Bool,
+        _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
+    ) throws(MemesError) -> VersionExchange<Answer> {
+        try store.exchangeVersions(isDryRun: isDryRun) { reader throws(MemesError) in
+            try plan(ReaderSpy(reader) { self.fullReadCount += 1 })
+        }
+    }
+
+    func checkCanDropVersions() {}
+
+    func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] { store.dropVersions(of: ids) }
+}
+
+private final class ReaderSpy: VersionReader {
+    private let reader: any VersionReader
+    private let willReadAll: () -> Void
+
+    init(_ reader: any VersionReader, _ willReadAll: @escaping () -> Void) {
+        (self.reader, self.willReadAll) = (reader, willReadAll)
+    }
+
+    var now: Timestamp { reader.now }
+
+    func allVersions() throws(MemesError) -> StoreVersions {
+        willReadAll()
+        return try reader.allVersions()
+    }
+
+    func versions(
+        changedAfter position: ChangesPosition, and ids: Set<MemeID>
+    ) throws(MemesError) -> StoreVersions? {
+        try reader.versions(changedAfter: position, and: ids)
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+import TestSupport
+
+@testable import Sync
+
+/// A store and a shared folder in memory. The clock is at 2026-11-21T10:00:00Z.
+struct SyncFixture {
+    static let laptop = Device("7m3k9q2x") ?? Device(random: 0)
+    static let desktop = Device("8aaaaaaa") ?? Device(random: 0)
+    /// The device that is created when a new one is needed.
+    static let fresh = Device("9fffffff") ?? Device(random: 0)
+
+    static let one = Sample.edit(#""title":"One""#, at: 1)
+    static let two = Sample.edit(#""title":"Two""#, at: 2, id: "8m3k9q2x0d4v")
+    /// `two` as a store holds it that has received it.
+    static let receivedTwo = Sample.edit(
+        #""title":"Two""#, at: 2, id: "8m3k9q2x0d4v", by: "8aaaaaaa")
+
+    static let settings = SyncSettings(device: laptop, name: "laptop", address: "/f")
+
+    let store: VersionStoreDouble
+    let states: SyncStatesDouble
+    let folder = MemorySyncFolder()
+    let carriers: SyncCarriersDouble
+
+    /// Creates a store with versions. Unless told otherwise, it is set up as the laptop.
+    init(_ versions: [Version] = [], settings: SyncSettings? = SyncFixture.settings) {
+        store = VersionStoreDouble(versions)
+        states = SyncStatesDouble(settings)
+        carriers = SyncCarriersDouble(folder)
+    }
+
+    var worker: SyncWorker {
+        SyncWorker(
+            store: store, states: states, carriers: carriers, newDevice: { SyncFixture.fresh })
+    }
+
+    /// Appends operations to the first file of a device. The file begins with the name of the device.
+    func write(_ operations: [[Version]], by device: Device, name: String = "desktop") {
+        let file = SyncFixture.file(of: device)
+        let old = folder.contents[file] ?? DeviceFile.nameLine(device, name)
+        folder.contents[file] =
+            old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }
+    }
+
+    /// The text of the first file of a device; `nil` if there is none.
+    func text(of device: Device) -> String? {
+        folder.contents[SyncFixture.file(of: device)]?.text
+    }
+
+    static func file(of device: Device) -> SyncFile { SyncFile(device: device, number: 1) }
+
+    /// A store and a folder in which a title, the same lines, and a removed meme are in conflict.
+    static func conflicting() -> SyncFixture {
+        let plan = Sample.edit(#""title":"Plan","text":"a\nb\nc\n""#, at: 1)
+        let trip = Sample.edit(#""title":"Trip","text":"a\nB1\nc\n""#, at: 2)
+        let walk = Sample.edit(#""title":"Walk","text":"a\nB2\nc\n""#, at: 3, after: [plan])
+        let cake = Sample.edit(#""title":"Cake""#, at: 4, id: "8m3k9q2x0d4v")
+        let tea = Sample.edit(#""title":"Tea""#, at: 5, id: "8m3k9q2x0d4v")
+        let removal = Sample.removal(at: 6, after: [cake], id: "8m3k9q2x0d4v")
+        let fixture = SyncFixture([plan, trip, cake, tea])
+        fixture.write([[walk], [removal]], by: desktop)
+        return fixture
+    }
+}

@@ -1,0 +1,135 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Sync
+
+/// Syncs with a folder that others change, that is damaged, or that is not available.
+struct UnavailableFolderTests {
+    private static let unreachable = MemesError.sync(.unreachable("/f", message: "no route"))
+    private let one = SyncFixture.one
+    private let two = SyncFixture.two
+
+    @Test func `a sync starts again when another device was first`() throws {
+        let fixture = SyncFixture([one])
+        fixture.write([[two]], by: SyncFixture.desktop)
+        fixture.carriers.refusedCount = 4
+        let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        #expect(fixture.carriers.receivedCount == 5)
+        #expect(fixture.carriers.sentCount == 5)
+        #expect(outcome.sentCount == 1)
+        #expect(outcome.receivedCount == 1)
+    }
+
+    @Test func `a sync gives up after five times`() throws {
+        let fixture = SyncFixture([one])
+        fixture.carriers.refusedCount = 5
+        let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        #expect(outcome.problem == .sync(.othersFirst("/f")))
+        #expect(outcome.sentCount == 1)
+        #expect(fixture.carriers.sentCount == 5)
+        // The operation is in the folder, and the next sync only pushes it.
+        #expect(try fixture.worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
+        #expect(fixture.carriers.sentCount == 6)
+    }
+
+    @Test func `without the remote, the rest is done`() throws {
+        let fixture = SyncFixture([one])
+        fixture.write([[two]], by: SyncFixture.desktop)
+        fixture.carriers.problem = Self.unreachable
+        let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        #expect(outcome.problem == Self.unreachable)
+        #expect(outcome.sentCount == 1)
+        #expect(outcome.receivedCount == 1)
+        #expect(fixture.store.versions.count == 2)
+        #expect(fixture.text(of: SyncFixture.laptop)?.hasSuffix("\(one.text)\n") == true)
+        #expect(fixture.carriers.sentCount == 0)
+
+        fixture.carriers.problem = nil
+        #expect(try fixture.worker.sync(isOffline: false, isDryRun: false).problem == nil)
+        #expect(fixture.carriers.sentCount == 1)
+    }
+
+    @Test func `any other error ends the sync`() {
+        let fixture = SyncFixture([one])
+        fixture.carriers.problem = .sync(.noProgram("git"))
+        #expect(throws: MemesError.sync(.noProgram("git"))) {
+            try fixture.worker.sync(isOffline: false, isDryRun: false)
+        }
+        #expect(fixture.folder.contents.isEmpty)
+    }
+
+    @Test func `a missing folder is told, and nothing changes`() throws {
+        let fixture = SyncFixture([one])
+        let carriers = SyncCarriersDouble(MissingFolder())
+        let worker = SyncWorker(
+            store: fixture.store, states: fixture.states, carriers: carriers,
+            newDevice: { SyncFixture.fresh })
+        for isOffline in [false, true] {
+            let outcome = try worker.sync(isOffline: isOffline, isDryRun: false)
+            #expect(outcome.problem == MissingFolder.error)
+            #expect(outcome.isOffline == isOffline)
+            #expect(outcome.sentCount == 0)
+        }
+        #expect(carriers.sentCount == 0)
+        #expect(fixture.store.versions == [one])
+        #expect(fixture.states.settings == SyncFixture.settings)
+    }
+
+    @Test func `offline, the remote is not contacted`() throws {
+        let fixture = SyncFixture([one])
+        let outcome = try fixture.worker.sync(isOffline: true, isDryRun: false)
+        #expect(outcome.problem == nil)
+        #expect(outcome.sentCount == 1)
+        #expect(fixture.text(of: SyncFixture.laptop)?.hasSuffix("\(one.text)\n") == true)
+        #expect(fixture.carriers.receivedCount == 0)
+        #expect(fixture.carriers.sentCount == 0)
+    }
+
+    @Test func `if a copy of the store has synced, the store becomes a new device`() throws {
+        let own = Sample.edit(#""title":"Own""#, at: 5, id: "9m3k9q2x0d4v")
+        let fixture = SyncFixture([one, own])
+        fixture.write([[one], [two]], by: SyncFixture.laptop, name: "laptop")
+        let copied = fixture.text(of: SyncFixture.laptop)
+        let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        #expect(outcome.newDevice == SyncFixture.fresh)
+        #expect(fixture.states.settings?.device == SyncFixture.fresh)
+        #expect(fixture.text(of: SyncFixture.laptop) == copied)
+        #expect(
+            fixture.text(of: SyncFixture.fresh)
+                == #"{"device":"9fffffff","name":"laptop"}"# + "\n\(own.text)\n")
+    }
+
+    @Test func `a damaged line is told by each sync, and hides nothing of others`() throws {
+        let fixture = SyncFixture([one])
+        fixture.write([[two]], by: SyncFixture.desktop)
+        let file = SyncFixture.file(of: SyncFixture.fresh)
+        fixture.folder.contents[file] = Array("\n<<<<<<< ours\n".utf8)
+        let damage = SyncOutcome.Damage(
+            path: "devices/9fffffff/00000001.jsonl",
+            line: DamagedLine(number: 2, error: .notAnObject))
+        let first = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        #expect(first.damage == [damage])
+        #expect(first.receivedCount == 1)
+        #expect(try fixture.worker.sync(isOffline: false, isDryRun: false).damage == [damage])
+    }
+}
+
+/// A folder on a disk that is not mounted.
+private final class MissingFolder: SyncFolder {
+    static let error = MemesError.sync(.noFolder(path: "/f"))
+
+    func files() throws(MemesError) -> [SyncFile] { throw MissingFolder.error }
+
+    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+        throw MissingFolder.error
+    }
+
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
+        throw MissingFolder.error
+    }
+
+    func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
+        throw MissingFolder.error
+    }
+}

@@ -1,0 +1,206 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import Tasks
+@testable import TestSupport
+
+struct TasksCommandTests {
+    @Test func `reads requests`() throws {
+        for (words, request) in [
+            ([], .init(query: QueryRequest())),
+            (
+                ["milk", "due:7d", "-n", "2", "--json"],
+                .init(query: QueryRequest(text: "milk due:7d"), limit: 2, format: .json)
+            ),
+            (
+                ["--done", "-t", "a", "--ids"],
+                .init(query: QueryRequest(tags: ["a"]), states: .done, format: .ids)
+            ),
+            (["--all", "--jsonl"], .init(query: QueryRequest(), states: .all, format: .jsonLines)),
+        ] as [([String], ListTasks.Request)] {
+            let command = try Invocation(
+                parsing: ["tasks"] + words, .application.withTasks, outputIsTerminal: true
+            ).command
+            guard case .scene(let scene) = command else { continue }
+            #expect((scene as? ListTasksConfigurator)?.request == request, "\(words)")
+        }
+    }
+
+    @Test func `refuses both states`() {
+        #expect(throws: UsageError.self) {
+            try Invocation(parsing: ["tasks", "--done", "--all"], .application.withTasks)
+        }
+    }
+}
+
+struct ListTasksInteractorTests {
+    @Test func `presents tasks or what is wrong`() {
+        let presenter = ListTasksPresentationLogicSpy()
+        let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
+        let interactor = ListTasksInteractor(
+            presenter: presenter,
+            tasksWorker: TasksWorker(
+                store: store, queryWorker: QueryWorker(dateWorker: .double),
+                calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
+            clock: FixedClock(Seeds.now))
+        let task = Seeds.milk.with(due: nil, done: nil)
+        interactor.fetchTasks(request: .init(query: QueryRequest(), format: .json))
+        interactor.fetchTasks(
+            request: .init(query: QueryRequest(text: "zzz"), states: .all, limit: 0))
+        interactor.fetchTasks(request: .init(query: QueryRequest(text: "due:soon")))
+        let found = TasksPage(tasks: [FoundTask(task, task.task)])
+        let error = MemesError.query(
+            QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
+        #expect(
+            presenter.responses == [
+                .init(page: .success(found), now: Seeds.now),
+                .init(
+                    page: .success(TasksPage()), states: .all, hasQuery: true, wantsNone: true,
+                    now: Seeds.now),
+                .init(page: .failure(error), hasQuery: true, now: Seeds.now),
+            ])
+    }
+
+    @Test func `finds out whether tasks in other states match`() {
+        let presenter = ListTasksPresentationLogicSpy()
+        let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: "true")])
+        let interactor = ListTasksInteractor(
+            presenter: presenter,
+            tasksWorker: TasksWorker(
+                store: store, queryWorker: QueryWorker(dateWorker: .double),
+                calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
+            clock: FixedClock(Seeds.now))
+        for (text, states, wantsAdvice) in [
+            ("is:done", .open, true), ("is:done", .open, false), ("call", .open, true),
+            ("", .open, true), ("milk", .done, true), ("is:todo", .done, true),
+            ("is:todo", .all, true),
+        ] as [(String, TaskStates, Bool)] {
+            interactor.fetchTasks(
+                request: .init(
+                    query: QueryRequest(text: text), states: states, wantsAdvice: wantsAdvice))
+        }
+        #expect(
+            presenter.responses.map(\.othersMatch)
+                == [true, false, false, false, false, false, false])
+    }
+}
+
+struct ListTasksPresenterTests {
+    private static let task = FoundTask(
+        Seeds.milk, Seeds.milk.with(due: DueDate("2026-11-20"), done: nil).task)
+    private static let day = FoundTask(
+        Seeds.walk, Seeds.walk.with(due: DueDate("2026-11-21T12:00:00Z"), done: "true").task)
+
+    @Test func `people see a table`() {
+        let page = TasksPage(
+            tasks: [Self.task, Self.day], shortIDs: ShortIDs(of: [Seeds.milk.id], among: []),
+            warnings: [.tornTailIgnored(path: "s", byteCount: 1)])
+        #expect(
+            outputs(page) == [
+                .rows([
+                    [
+                        TextTable.Cell(text: "7m3k", style: .id),
+                        TextTable.Cell(text: "2026-11-20!", style: .removed),
+                        TextTable.Cell(text: "home", style: .tag),
+                        TextTable.Cell(text: "Buy milk"),
+                    ],
+                    [
+                        TextTable.Cell(text: page.shortIDs.text(for: Seeds.walk.id), style: .id),
+                        TextTable.Cell(text: "2026-11-21 13:00"),
+                        TextTable.Cell(text: "", style: .tag), TextTable.Cell(text: "x a walk"),
+                    ],
+                ]), .diagnostic(Diagnostic(.tornTailIgnored(path: "s", byteCount: 1))),
+            ])
+    }
+
+    @Test func `programs see records`() {
+        let page = TasksPage(tasks: [Self.task])
+        #expect(
+            outputs(page, .plain) == [.records("7m3k9q2x0d4v\t2026-11-20\thome\tBuy milk\n")])
+        #expect(outputs(page, .ids) == [.records("7m3k9q2x0d4v\n")])
+        #expect(outputs(TasksPage(), .json, hasQuery: true) == [.records("[]\n", .nothingMatched)])
+        #expect(outputs(TasksPage(), .json) == [.records("[]\n")])
+    }
+
+    @Test func `says that there is nothing`() {
+        #expect(
+            outputs(TasksPage()).map(\.words) == [
+                "No open tasks; try: meme add --due friday Call Ann\n"
+            ])
+        #expect(
+            outputs(TasksPage(), states: .all).map(\.words) == [
+                "No tasks; try: meme add --due friday Call Ann\n"
+            ])
+        #expect(
+            outputs(TasksPage(), hasQuery: true) == [
+                .diagnostic(Diagnostic("no task matches", .nothingMatched))
+            ])
+        #expect(outputs(TasksPage(), hasQuery: true, wantsNone: true) == [.rows([])])
+    }
+
+    @Test func `says that tasks in other states match`() {
+        for (states, words) in [
+            (.open, "finished tasks match; add --done to list them"),
+            (.done, "open tasks match; leave out --done to list them"),
+        ] as [(TaskStates, String)] {
+            let hint = Output.diagnostic(Diagnostic(words, .nothingMatched))
+            #expect(
+                outputs(TasksPage(), .ids, states: states, hasQuery: true, othersMatch: true)
+                    == [.records("", .nothingMatched), hint])
+        }
+    }
+
+    @Test func `says what is wrong`() {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        let view = OutputSpy()
+        let presenter = ListTasksPresenter(format: .human, calendar: UTCCalendar())
+        presenter.viewController = view
+        presenter.presentFetchedTasks(response: .init(page: .failure(error), now: Seeds.now))
+        #expect(view.viewModels == [.error(error)])
+    }
+
+    private func outputs(
+        _ page: TasksPage, _ format: OutputFormat = .human, states: TaskStates = .open,
+        hasQuery: Bool = false, othersMatch: Bool = false, wantsNone: Bool = false
+    ) -> [Output] {
+        let view = OutputSpy()
+        let presenter = ListTasksPresenter(
+            format: format, calendar: ZonedCalendar("Europe/Berlin"))
+        presenter.viewController = view
+        presenter.presentFetchedTasks(
+            response: .init(
+                page: .success(page), states: states, hasQuery: hasQuery,
+                othersMatch: othersMatch, wantsNone: wantsNone, now: Seeds.now))
+        return view.viewModels
+    }
+}
+
+struct ListTasksViewControllerTests {
+    @Test func `pages the answer to its request`() {
+        let (interactor, console) = (ListTasksBusinessLogicSpy(), RecordingConsole())
+        let request = ListTasks.Request(query: QueryRequest(text: "milk"), limit: 3)
+        let viewController = ListTasksViewController(
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            request: request)
+        viewController.start()
+        viewController.display(viewModel: .records("x\n", .nothingMatched))
+        #expect(interactor.requests == [request])
+        #expect(console.events.first == .paging)
+        #expect(console.outputText == "x\n")
+        #expect(viewController.exitCode == .nothingMatched)
+    }
+}
+
+private final class ListTasksPresentationLogicSpy: ListTasksPresentationLogic {
+    private(set) var responses: [ListTasks.Response] = []
+
+    func presentFetchedTasks(response: ListTasks.Response) { responses.append(response) }
+}
+
+private final class ListTasksBusinessLogicSpy: ListTasksBusinessLogic {
+    private(set) var requests: [ListTasks.Request] = []
+
+    func fetchTasks(request: ListTasks.Request) { requests.append(request) }
+}

@@ -1,0 +1,112 @@
+import Domain
+
+@testable import Application
+
+extension SyncServices {
+    /// Services of a store that is empty and not synced.
+    static func doubles() -> SyncServices {
+        SyncServices(
+            store: VersionStoreDouble(), states: SyncStatesDouble(),
+            carriers: SyncCarriersDouble(), hostName: "laptop"
+        ) { _ in VersionStoreDouble() }
+    }
+}
+
+/// Holds versions, and adds to them what it is told to.
+package final class VersionStoreDouble: VersionStore {
+    package private(set) var versions: [Version]
+    /// The memes whose versions were dropped.
+    package private(set) var dropped: Set<MemeID> = []
+    private let now: Timestamp
+
+    package init(_ versions: [Version] = [], now: Timestamp = Seeds.now) {
+        (self.versions, self.now) = (versions, now)
+    }
+
+    package func exchangeVersions<Answer>(
+        isDryRun: Bool,
+        _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
+    ) throws(MemesError) -> VersionExchange<Answer> {
+        let (additions, answer) = try plan(VersionReaderDouble(versions, now: now))
+        if !isDryRun {
+            for operation in additions.received + [additions.made] {
+                versions += StoreVersions.lines(of: operation)
+            }
+        }
+        return VersionExchange(
+            answer, position: ChangesPosition(time: nil, end: versions.count, checksum: 0),
+            warnings: [])
+    }
+
+    package func checkCanDropVersions() {}
+
+    package func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] {
+        dropped.formUnion(ids)
+        versions.removeAll { ids.contains($0.id) && $0.kind != .purge }
+        return []
+    }
+}
+
+private final class VersionReaderDouble: VersionReader {
+    let now: Timestamp
+    private let versions: [Version]
+
+    init(_ versions: [Version], now: Timestamp) { (self.versions, self.now) = (versions, now) }
+
+    func allVersions() -> StoreVersions { StoreVersions(versions) }
+
+    func versions(
+        changedAfter position: ChangesPosition, and ids: Set<MemeID>
+    ) -> StoreVersions? {
+        guard position.end <= versions.count else { return nil }
+        let ids = ids.union(versions[position.end...].map(\.id))
+        return StoreVersions(
+            versions.filter { ids.contains($0.id) },
+            oldLineCount: versions[..<position.end].count { ids.contains($0.id) })
+    }
+}
+
+/// Holds settings.
+package final class SyncStatesDouble: SyncStates {
+    package var settings: SyncSettings?
+
+    package init(_ settings: SyncSettings? = nil) { self.settings = settings }
+
+    package func read() -> SyncSettings? { settings }
+
+    package func write(_ settings: SyncSettings) { self.settings = settings }
+
+    package func remove() { settings = nil }
+
+    package func withLock<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer { try work() }
+}
+
+/// Carries a folder that is kept in memory. Throws errors and refuses to send as it is told to.
+package final class SyncCarriersDouble: SyncCarriers, SyncCarrier {
+    package let folder: any SyncFolder
+    /// Thrown when the folder is received.
+    package var problem: MemesError?
+    /// How many times another device is first.
+    package var refusedCount = 0
+    package private(set) var receivedCount = 0
+    package private(set) var sentCount = 0
+
+    package init(_ folder: any SyncFolder = MemorySyncFolder()) { self.folder = folder }
+
+    package func carrier(for settings: SyncSettings) -> any SyncCarrier { self }
+
+    package func create(_ settings: inout SyncSettings) -> any SyncCarrier { self }
+
+    package func receive() throws(MemesError) {
+        receivedCount += 1
+        if let problem { throw problem }
+    }
+
+    package func send() -> Bool {
+        sentCount += 1
+        defer { refusedCount -= 1 }
+        return refusedCount <= 0
+    }
+}
