@@ -67,7 +67,7 @@ struct PurgeMemesInteractorTests {
         interactor().purgeMemes(request: .init(names: ["7m3k"]))
         #expect(
             presenter.purged == [
-                .init(purged: .failure(.request(.confirmationNeeded(count: 1))))
+                .init(purged: .failure(.request(.purgeNeedsConfirmation(count: 1))))
             ])
         #expect(versionStore.versions == [])
     }

@@ -57,7 +57,8 @@ struct PurgeMemesPresenterTests {
         settings.repository = SyncRepository(url: "git@host:memes.git", branch: "main", path: "")
         #expect(
             hints(settings) == [
-                "run 'meme sync' now; the history of the git repository keeps it until you rewrite it, for example with 'git filter-repo --invert-paths --path devices/7m3k9q2x'\n"
+                "other devices drop it with their next 'meme sync'; run 'meme sync' now\n",
+                "git keeps it in its history; to drop that, use 'git filter-repo --invert-paths --path devices' in a clone and push it with --force; the devices then send their files again\n",
             ])
         #expect(hints(settings, isDryRun: true) == [])
         #expect(hints(settings, .ids) == [])

@@ -170,7 +170,9 @@ struct LineReader {
     }
 
     private mutating func record(at offset: Int) throws(LineError) -> LogRecord {
-        guard offset < bytes.count else { throw .missing(field: "id") }
+        // A file that was cut short while it was read is zeros from there on. To search each of its lines for
+        // an end would take quadratic time.
+        guard offset < bytes.count, bytes[offset] != 0 else { throw .missing(field: "id") }
         let line = bytes.line(at: offset)
         nextOffset = offset + line.count + 1
         guard case .record(let record) = try LogLine(line) else { throw .missing(field: "id") }

@@ -94,7 +94,7 @@ struct HistoryCommandTests {
             (
                 ["log", "--format", "{id}"],
                 .invalidValue(
-                    .format, value: "{id}", expected: "time, what, count, titles or undoes")
+                    .format, value: "{id}", expected: "time, what, count, titles, undoes or by")
             ),
             (["log", "--json", "-0"], .conflict(.json, .null)),
             (["history"], .missingOperand(command: "history", placeholder: "REF")),
