@@ -1,6 +1,8 @@
 """What is measured: commands of meme, and commands of other programs that do the same."""
+import os
 import pathlib
 import shutil
+import subprocess
 from dataclasses import dataclass, field
 from typing import Callable, Dict, List, Optional, Sequence
 
@@ -82,6 +84,40 @@ def remove_new(names):
         pathlib.Path(names[name]).unlink(missing_ok=True)
 
 
+def run_synced(names, *words):
+    """Runs meme on the synced store of a size, outside of any timing."""
+    environment = {name: value.format(**names) for name, value in SYNCED.items()}
+    subprocess.run([names["meme"], *words], check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "HOME": names["home"], **environment})
+
+
+def sync_once(names):
+    """Makes the synced store, its shared repository, a clone of that, and a shared folder."""
+    folder = pathlib.Path(names["synced"])
+    if folder.exists():
+        return
+    folder.mkdir(parents=True)
+    shutil.copyfile(names["store"], folder / "memes.jsonl")
+    repository = folder / "shared.git"
+    subprocess.run(["git", "init", "-q", "--bare", "-b", "main", repository], check=True)
+    run_synced(names, "sync", "--init", str(repository))
+    subprocess.run(["git", "clone", "-q", repository, folder / "clone"], check=True)
+    shutil.copytree(folder / "clone", folder / "shared", ignore=shutil.ignore_patterns(".git"))
+    run_synced(names, "list", "-n", "1")
+
+
+def add_synced(names):
+    sync_once(names)
+    run_synced(names, "add", "Call Ann")
+
+
+def leave_new(names):
+    sync_once(names)
+    remove_new(names)
+    for name in ("new_state", "new_folder"):
+        shutil.rmtree(names[name], ignore_errors=True)
+
+
 RECORD = ("select json_object('id', id, 'title', title, 'text', text, 'tags', tags, 'url', url,"
           " 'created', created, 'modified', modified) from memes")
 LINE = "select id, changed, tags, title from memes"
@@ -100,6 +136,11 @@ WITH_WORD = ("where title || '\n' || text || '\n' || coalesce(tags, '') || '\n' 
 WITH_TAG = "where ',' || tags like '%,garden,%' or ',' || tags like '%,garden'"
 LOOP = 'while read -r title; do {} >&2; done <"{{titles}}"'
 
+SYNCED = {"MEME_STORE": "{synced}/memes.jsonl", "XDG_STATE_HOME": "{synced}/state",
+          "XDG_CACHE_HOME": "{cache}"}
+FETCH = 'cd "{synced}/clone" && git fetch -q && git status --porcelain'
+JOIN = dict(environment={"XDG_STATE_HOME": "{new_state}", "MEME_STORE": "{new_store}"},
+            before=leave_new)
 CHANGED = {"MEME_STORE": "{changed_store}"}
 ADD = meme("add", "Call Ann", "-m", "At noon. Bring cake.", "-t", "home",
            environment={"MEME_STORE": "{scratch_store}"}, adds_to="{scratch_store}")
@@ -200,6 +241,17 @@ ROWS = [
     linked("links of one", "links", "{linked_id}"),
     linked("count the links to one", "count", "links-to:{linked_id}"),
     linked("count the memes with links", "count", "has:links"),
+    Row("sync over git, nothing to do", meme("sync", environment=SYNCED, before=sync_once),
+        [shell("git fetch and git status", FETCH, mark=3)]),
+    Row("sync over git, one new meme", meme("sync", environment=SYNCED, before=add_synced),
+        [shell("git fetch and git status", FETCH)]),
+    Row("first sync, to a folder",
+        meme("sync", "--init", "{new_folder}", environment={"XDG_STATE_HOME": "{new_state}"},
+             before=leave_new),
+        [shell("cp and sync", "cp {store} {new_file} && sync {new_file}", mark=3, before=remove_new)],
+        shows_memory=True),
+    Row("first sync, from a folder", meme("sync", "--init", "{synced}/shared", **JOIN),
+        [Command("meme add from JSON Lines", ADD_LINES.words, mark=2, **NEW)], shows_memory=True),
     imported("list the ids", "list", "--ids"), imported("list all as JSON Lines", "list", "--jsonl"),
     imported("tags", "tags"), imported("search a word", "search", "{rare_word}"),
     imported("stats", "stats"),

@@ -109,8 +109,10 @@ class Bench:
     def names(self, data, number, variant=None):
         """What stands for the names in braces, in the run of a number."""
         own = {name: self.folder / name.replace("_", "-") for name in (
-            "home", "config", "cache", "no_cache", "new_cache", "new_store", "new_database", "new_file")}
+            "home", "config", "cache", "no_cache", "new_cache", "new_store", "new_database", "new_file",
+            "new_state", "new_folder")}
         names = {**vars(data), **own, "notes": self.folder / f"notes-{data.size}",
+                 "synced": self.folder / f"synced-{data.size}",
                  "meme": self.programs["meme"], "rare_word": RARE_WORD}
         for use, kind in itertools.product(["scratch", "changed"], ["store", "database"]):
             names[f"{use}_{kind}"] = self.copy(data, names[kind], use)

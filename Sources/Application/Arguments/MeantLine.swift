@@ -202,7 +202,7 @@ enum MeantLine {
         tail|follow|monitor|subscribe * => watch
         verify|fsck|doctor|validate|lint * => check
         repair|fix * => check --repair
-        gc|vacuum|prune|clean|optimize|purge|shrink * => compact
+        gc|vacuum|prune|clean|optimize|shrink * => compact
         where|which|location|folder|notebook|notebooks * => path
         ver|v => version
         man|manual => help --man
@@ -217,7 +217,8 @@ enum MeantLine {
         {config} --get|read _ => config get $2
         {config} --unset|delete|remove|rm|del _ => config unset $2
         {config} add|-s|--set _ _ * => config set $2 -- $3 $4
-        sync|push|pull|clone|commit|remote|merge|git * => help store
+        clone|remote * => sync --init $1:FOLDER
+        push|pull|commit|git * => sync
         """
 
     /// Returns the line that the user probably meant, without `meme`. Returns an empty string if the matching

@@ -232,7 +232,7 @@ extension HelpTopic {
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
             MEME_CONFIG, XDG_CONFIG_HOME | the file of settings: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
-            XDG_STATE_HOME | holds meme/drafts; default ~/.local/state
+            XDG_STATE_HOME | holds meme, for drafts and sync; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | fallback folder for drafts; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
@@ -277,7 +277,7 @@ extension HelpTopic {
             64 | usage error; nothing was done
             65 | bad data in the input or the store
             66 | no such meme, operation, draft or input file
-            69 | the editor or another program is missing or failed
+            69 | a program is missing or failed, or a remote or folder cannot be reached
             70, 71 | internal error, system error
             73, 74 | cannot create; cannot read or write, or the disk is full
             75 | the store is in use by another program, or the meme was changed meanwhile
@@ -300,10 +300,10 @@ extension HelpTopic {
         notes: """
             All memes are in one file of JSON Lines; 'meme path' prints its path. It is the first of: --store,
             $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. Adding the first meme
-            creates the file. Copy it to back it up, or keep it in git.
+            creates the file. Copy it to back it up. 'meme sync' keeps the stores of several machines alike.
 
-            Each line is a version of a meme. Changes are appended; only 'compact' and 'check --repair' rewrite
-            the file. When a command has printed its id, the meme is on the disk. Any number of programs may
+            Each line is a version of a meme. Changes are appended; only 'compact', 'purge' and 'check
+            --repair' rewrite the file. When a command has printed its id, the meme is on the disk. Any number of programs may
             write at the same time. Anyone who can read the file can lock it, which blocks writers.
 
             A large store has an index in $XDG_CACHE_HOME/meme, else ~/.cache/meme. It may be deleted at any

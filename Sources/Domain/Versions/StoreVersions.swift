@@ -37,6 +37,7 @@ package struct StoreVersions: Sendable {
 
     /// Replaces the `after` values by those of equal versions from elsewhere, if these state any.
     package mutating func takeNames(of others: [Version]) {
+        guard !operations.isEmpty else { return }
         let named = Dictionary(
             others.lazy.filter { !$0.after.isEmpty }.map { ($0, $0) },
             uniquingKeysWith: { first, _ in first })
@@ -60,13 +61,13 @@ package struct StoreVersions: Sendable {
     /// Returns the omitted `after` names, by the index of their lines. An omitted name refers to the meme's
     /// previous version that was made on this device.
     private static func omittedNames(_ lines: [Version]) -> [Int: VersionName] {
-        var madeHere: [MemeID: [Int]] = [:]
-        for (index, version) in lines.enumerated()
-        where version.device == nil && version.kind != .purge {
-            madeHere[version.id, default: []].append(index)
+        let madeHere = lines.indices.filter {
+            lines[$0].device == nil && lines[$0].kind != .purge
         }
+        let repeated = madeHere.lazy.map { lines[$0].id }.repeated
+        let versions = madeHere.filter { repeated.contains(lines[$0].id) }
         var names: [Int: VersionName] = [:]
-        for indices in madeHere.values where indices.count > 1 {
+        for indices in Dictionary(grouping: versions, by: { lines[$0].id }).values {
             let sorted = indices.sorted { (lines[$0].time, $0) < (lines[$1].time, $1) }
             for (previous, index) in zip(sorted, sorted.dropFirst())
             where lines[index].after.isEmpty {
@@ -74,5 +75,14 @@ package struct StoreVersions: Sendable {
             }
         }
         return names
+    }
+}
+
+extension Sequence<MemeID> {
+    /// The identifiers that occur more than once.
+    package var repeated: Set<MemeID> {
+        var ids: Set<MemeID> = []
+        ids.reserveCapacity(underestimatedCount)
+        return Set(filter { !ids.insert($0).inserted })
     }
 }

@@ -27,19 +27,24 @@ package struct Intake: Sendable {
             (store.operations + offered).joined().lazy.filter { $0.kind == .purge }.map(\.id))
         self.purged = purged
         func withoutPurged(_ operations: [[Version]]) -> [[Version]] {
-            operations.map { $0.filter { $0.kind == .purge || !purged.contains($0.id) } }
+            if purged.isEmpty { return operations }
+            return operations.map { $0.filter { $0.kind == .purge || !purged.contains($0.id) } }
                 .filter { !$0.isEmpty }
         }
         stored = withoutPurged(store.operations)
-        var held = Set(stored.joined())
         let offered = withoutPurged(offered)
-        let dropped = Intake.dropped(held, offered.flatMap(\.self), store.compacted)
-        for operation in offered {
-            let new = operation.filter { !dropped.contains($0) && held.insert($0).inserted }
-            if !new.isEmpty { received.append(new) }
+        var dropped: Set<Version> = []
+        if !offered.isEmpty {
+            var held = Set(stored.joined())
+            held.reserveCapacity(held.count + offered.reduce(0) { $0 + $1.count })
+            dropped = Intake.dropped(held, offered.flatMap(\.self), store.compacted)
+            for operation in offered {
+                let new = operation.filter { !dropped.contains($0) && held.insert($0).inserted }
+                if !new.isEmpty { received.append(new) }
+            }
         }
         (merges, waiting) = Intake.merges(
-            (stored + received).flatMap(\.self) + dropped, store.compacted, now)
+            [stored, received, [Array(dropped)]], store.compacted, now)
     }
 
     /// Returns the versions that a compaction dropped from the store: those that a version in the store knew. They
@@ -69,16 +74,14 @@ package struct Intake: Sendable {
 
     /// Merges the memes that need a merge. A meme waits instead if some of its versions have not arrived.
     private static func merges(
-        _ versions: [Version], _ compacted: Timestamp?, _ now: Timestamp
+        _ operations: [[[Version]]], _ compacted: Timestamp?, _ now: Timestamp
     ) -> (merges: [MemeMerge], waiting: [MemeID: [VersionName]]) {
+        let versions = operations.joined().joined()
         var merges: [MemeMerge] = []
         var waiting: [MemeID: [VersionName]] = [:]
         let last = versions.lazy.map(\.time).max().map { Timestamp(milliseconds: $0) }
         let time = Timestamp.next(after: last, now: now)
-        var memes: [MemeID: [Version]] = [:]
-        for version in versions { memes[version.id, default: []].append(version) }
-        for (id, versions) in memes.sorted(by: { $0.key < $1.key })
-        where versions.contains(where: { $0.device != nil || $0.isMerge }) {
+        for (id, versions) in exchangedMemes(versions).sorted(by: { $0.key < $1.key }) {
             let history = MemeHistory(versions)
             guard history.needsMerge else { continue }
             let awaited = history.awaited(compactedUntil: compacted)
@@ -92,5 +95,16 @@ package struct Intake: Sendable {
             }
         }
         return (merges, waiting)
+    }
+
+    /// Returns the versions of each meme that has several versions, not all of them made on this device. Only such
+    /// memes can need a merge.
+    private static func exchangedMemes(
+        _ versions: some Sequence<Version>
+    ) -> [MemeID: [Version]] {
+        let repeated = versions.lazy.map(\.id).repeated
+        guard !repeated.isEmpty else { return [:] }
+        return Dictionary(grouping: versions.lazy.filter { repeated.contains($0.id) }, by: \.id)
+            .filter { $0.value.contains { $0.device != nil || $0.isMerge } }
     }
 }

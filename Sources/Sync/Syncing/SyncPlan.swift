@@ -45,13 +45,9 @@ package struct SyncPlan: Sendable {
         intake = Intake(store, offered: files.flatMap(\.operations).map(\.versions), now: now)
         let lacksOwn = intake.received.joined().contains { $0.device == device.0 }
         let purged = intake.purged
-        var known = Set(inFolder)
-        let unsent = store.operations[store.oldOperationCount...].map { operation in
-            operation.filter {
-                ($0.kind == .purge || !purged.contains($0.id)) && known.insert($0).inserted
-            }
-        }.filter { !$0.isEmpty }
-        sent = SyncPlan.naming(unsent, onlyVersionsIn: known.union(store.versions))
+        let written = store.operations[store.oldOperationCount...]
+        let unsent = SyncPlan.operations(written, notIn: inFolder, withoutPurged: purged)
+        sent = SyncPlan.naming(unsent, onlyVersionsIn: [inFolder] + store.operations)
         // The files must be searched for purged memes, and for what a compaction dropped from the store.
         let hasNewPurge = (intake.received + unsent).joined().contains { $0.kind == .purge }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
@@ -63,14 +59,28 @@ package struct SyncPlan: Sendable {
         planWrites(to: files, name: device.name)
     }
 
+    /// Returns the versions of a store that the folder lacks.
+    private static func operations(
+        _ operations: ArraySlice<[Version]>, notIn folder: [Version],
+        withoutPurged purged: Set<MemeID>
+    ) -> [[Version]] {
+        if operations.isEmpty || folder.isEmpty && purged.isEmpty { return Array(operations) }
+        var known = Set(folder)
+        return operations.map { operation in
+            operation.filter {
+                ($0.kind == .purge || !purged.contains($0.id)) && known.insert($0).inserted
+            }
+        }.filter { !$0.isEmpty }
+    }
+
     /// Returns operations without the names of missing versions. A compaction dropped these versions before they
     /// were sent, so other devices would wait for them forever.
     private static func naming(
-        _ operations: [[Version]], onlyVersionsIn known: Set<Version>
+        _ operations: [[Version]], onlyVersionsIn known: [[Version]]
     ) -> [[Version]] {
         let named = Set(operations.joined().flatMap(\.after).map(\.time))
         if named.isEmpty { return operations }
-        let names = Set(known.lazy.filter { named.contains($0.time) }.map(\.name))
+        let names = Set(known.joined().lazy.filter { named.contains($0.time) }.map(\.name))
         return operations.map { $0.map { $0.naming(only: names) } }
     }
 

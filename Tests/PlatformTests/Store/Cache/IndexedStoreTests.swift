@@ -13,7 +13,7 @@ struct IndexedStoreTests {
 
     /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
     /// the tables; they are those that match, in the same order.
-    @Test(arguments: 0..<UInt64(TestExtent.count(40)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(20)))
     func `memes found in the tables are those that match`(_ seed: UInt64) throws {
         try stores.makeIndex(seed: seed, operationCount: 60)
         try stores.expectSameAddition()

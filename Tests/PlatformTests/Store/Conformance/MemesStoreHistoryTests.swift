@@ -209,7 +209,7 @@ struct MemesStoreHistoryTests {
     /// forth what was after.
     @Test func `any sequence can be undone and redone`() throws {
         for kind in Kind.allCases {
-            for seed in 0..<UInt64(TestExtent.count(20)) {
+            for seed in 0..<UInt64(TestExtent.count(10)) {
                 var generator = SeededGenerator(seed: seed)
                 let store = try TestedStore(kind)
                 // The states that undo leads to, and those that redo does.

@@ -6,13 +6,13 @@ import Testing
 
 /// A store that is a file answers as the plainest reading of its lines does.
 struct LogModelTests {
-    @Test(arguments: 0..<UInt64(TestExtent.count(20)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
     func `answers as its lines say`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try expectAnswers(logs.log(Int(seed) * 3))
     }
 
-    @Test(arguments: 0..<UInt64(TestExtent.count(20)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
     func `answers as its lines say in whatever order they are`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ struct LogModelTests {
             LogText.header + (lines + lines.prefix(9)).shuffled(using: &numbers).joined())
     }
 
-    @Test(arguments: 0..<UInt64(TestExtent.count(30)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(15)))
     func `answers as the lines of merges say`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         try expectAnswers(logs.soundLog())

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A copy of the package that is changed and built, which takes minutes.
+@Suite(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
+struct CopiedPackageTests {
+    private let shell: Shell
+
+    init() throws {
+        var shell = try Shell()
+        shell.patience = 1200
+        for name in ["Package.swift", "Scripts", "Sources", "Tests", ".swift-format"] {
+            try FileManager.default.copyItem(
+                atPath: Package.root + "/" + name, toPath: shell.directory.file(name))
+        }
+        _ = try shell.run("mkdir tmp")
+        shell.environment["TMPDIR"] = shell.directory.file("tmp")
+        self.shell = shell
+    }
+
+    /// One test, because both parts use the same build.
+    @Test func `a new scene builds, and so does the rest without a module`() throws {
+        try expectNewSceneBuilds()
+        try expectRestBuildsWithoutModule()
+    }
+
+    /// Builds the whole package.
+    private func expectNewSceneBuilds() throws {
+        let run = try shell.run(
+            """
+            set -e
+            Scripts/new-scene ArchiveMemes
+            swift format lint --strict --recursive Sources Tests
+            Scripts/check-layers
+            swift build --build-tests > build.log 2>&1 || { cat build.log; exit 1; }
+            ! grep -i 'warning:' build.log
+            swift test --skip-build \
+                --filter 'Archive|ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests'
+            .build/debug/meme help commands | grep '^  archive '
+            .build/debug/meme archive --json
+            """)
+        #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
+        #expect(run.outputText.hasSuffix("count memes\n{\"count\":0}\n"))
+    }
+
+    /// Builds `main.swift`, and the module that was taken out before.
+    private func expectRestBuildsWithoutModule() throws {
+        let run = try shell.run(
+            """
+            set -e
+            cp Package.swift all.swift && cp Sources/meme/main.swift main.swift
+            for module in Import Browse Journal Config Tasks Links Sync; do
+                mv Sources/$module source && mv Tests/${module}Tests tests
+                perl -0pe 's/ *\\.(test)?[tT]arget\\(\\s*name: "'$module'(Tests)?",.*?\\),\\n//sg; s/, "'$module'"//g' \\
+                    all.swift > Package.swift
+                sed "/^import $module$/d; s/\\.with$module//" main.swift > Sources/meme/main.swift
+                swift build --product meme > build.log 2>&1 || { cat build.log; exit 1; }
+                command=$(echo $module | tr A-Z a-z)
+                .build/debug/meme add "Buy milk" -q; .build/debug/meme count
+                .build/debug/meme help commands | grep -c "^  $command " || true
+                .build/debug/meme $command x || true
+                mv source Sources/$module && mv tests Tests/${module}Tests
+            done
+            """)
+        #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
+        #expect(run.outputText == "1\n0\n2\n0\n3\n0\n4\n0\n5\n0\n6\n0\n7\n0\n")
+        let refused = run.errorText.split(separator: "\n").compactMap {
+            $0.wholeMatch(of: #/meme: unknown command '(.*?)'.*/#)?.1
+        }
+        #expect(refused == ["import", "browse", "journal", "config", "tasks", "links", "sync"])
+    }
+}
