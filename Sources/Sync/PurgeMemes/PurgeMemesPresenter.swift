@@ -72,7 +72,7 @@ final class PurgeMemesPresenter: PurgeMemesPresentationLogic {
         }
     }
 
-    /// Returns what a purge does not reach.
+    /// Returns hints about the copies that a purge does not remove.
     private func remarks(on purged: PurgedMemes) -> [Output] {
         guard format == .human, let folder = purged.folder else { return [] }
         var words = [

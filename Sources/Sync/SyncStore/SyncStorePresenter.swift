@@ -2,7 +2,7 @@ import Application
 import Domain
 
 protocol SyncStorePresentationLogic {
-    /// Presents what a sync did, or an error.
+    /// Presents the outcome of a sync, or an error.
     func presentSync(response: SyncStore.Sync.Response)
     func presentStatus(response: SyncStore.ShowStatus.Response)
     func presentLeave(response: SyncStore.Leave.Response)

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The messages about what a sync or a merge did.
+/// The messages about the outcome of a sync or a merge.
 struct SyncMessages {
     private let outcome: SyncOutcome
     private let shortIDs: ShortIDs
@@ -11,7 +11,7 @@ struct SyncMessages {
         self.shortIDs = shortIDs
     }
 
-    /// Returns the counts: a line for people, `SENT<TAB>RECEIVED<TAB>MERGED`, or an object.
+    /// Returns the counts: a sentence for people, a JSON object, or `SENT<TAB>RECEIVED<TAB>MERGED`.
     func output(_ format: OutputFormat, isDryRun: Bool) -> Output {
         switch format {
         case .human: .text(StyledText(words(isDryRun: isDryRun) + "\n"), exitCode)

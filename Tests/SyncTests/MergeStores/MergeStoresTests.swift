@@ -35,7 +35,7 @@ struct MergeCommandTests {
 }
 
 struct MergeStoresInteractorTests {
-    @Test func `presents what was taken in, with short ids for people, or what is wrong`() {
+    @Test func `presents the outcome, with short ids for people, or an error`() {
         let presenter = MergeStoresPresentationLogicSpy()
         let one = SyncFixture.one
         let other = [one, Sample.edit(#""title":"There""#, at: 4)]
@@ -56,7 +56,7 @@ struct MergeStoresInteractorTests {
 }
 
 struct MergeStoresPresenterTests {
-    @Test func `shows what was taken in, and what is in conflict`() throws {
+    @Test func `shows the counts and the conflicts`() throws {
         let outcome = try SyncFixture.conflicting().worker.sync(isOffline: false, isDryRun: false)
         #expect(
             outputs(.success(outcome), .human).first

@@ -39,14 +39,14 @@ struct SyncStorePresenterTests {
         #expect(outputs(outcome, .json).first == .records(json))
     }
 
-    @Test func `one operation is not several`() {
+    @Test func `uses the singular for one operation`() {
         var outcome = SyncOutcome()
         let store = StoreVersions([])
         outcome.add(Intake(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
     }
 
-    @Test func `a folder that is not available is 69, but not offline`() {
+    @Test func `an unavailable folder exits with 69, except with --offline`() {
         let words = "'git@host:memes.git': git failed: no route"
         var outcome = SyncOutcome()
         outcome.problem = Self.unreachable
@@ -67,7 +67,7 @@ struct SyncStorePresenterTests {
             ])
     }
 
-    @Test func `damage is 65, told with its line`() {
+    @Test func `damage exits with 65, and its line is reported`() {
         var outcome = SyncOutcome()
         outcome.add([
             DeviceFile(SyncFixture.file(of: SyncFixture.desktop), Array("<<<<<<< ours\n".utf8))

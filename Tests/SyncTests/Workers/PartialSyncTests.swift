@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sync
 
-/// The second sync of a store, which reads only what is new.
+/// Tests of later syncs of a store, which read only what is new.
 struct PartialSyncTests {
     private let fixture = SyncFixture([SyncFixture.one])
     private let three = Sample.edit(#""title":"Three""#, at: 3, id: "9m3k9q2x0d4v")
@@ -29,7 +29,7 @@ struct PartialSyncTests {
         #expect(outcome.sentCount == 0)
         #expect(fixture.store.versions.last == three)
         #expect(store.fullReadCount == 1)
-        // The bytes before the position show whether the file was replaced.
+        // Also reads 256 bytes before the position, to detect whether the file was replaced.
         #expect(folder.offsets[SyncFixture.desktop] == [end - 256])
     }
 
@@ -57,7 +57,7 @@ struct PartialSyncTests {
     }
 }
 
-/// Keeps the offsets from which the files of each device are read.
+/// Records the offsets from which the files of each device are read.
 private final class FolderSpy: SyncFolder {
     var offsets: [Device: [Int]] = [:]
     private let folder: MemorySyncFolder
