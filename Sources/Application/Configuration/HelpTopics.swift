@@ -232,7 +232,7 @@ extension HelpTopic {
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
             MEME_CONFIG, XDG_CONFIG_HOME | the file of settings: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
-            XDG_STATE_HOME | holds meme, for drafts and sync; default ~/.local/state
+            XDG_STATE_HOME | holds drafts and sync; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | fallback folder for drafts; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi

@@ -28,7 +28,7 @@ final class EditConfigPresenter: EditConfigPresentationLogic {
             viewModel: response.problem.map { .diagnostic(Diagnostic($0)) } ?? .records(""))
     }
 
-    /// Returns a sentence on a terminal, a record in a format for programs, or an empty string in a pipe.
+    /// Returns a sentence for a terminal, a record for programs, or an empty string for a pipe.
     private func output(of changed: ChangedSetting) -> Output {
         if case .records(let format) = format, format.kind != .ids {
             return .records(format.text(ofSingle: record(of: changed)))

@@ -46,7 +46,7 @@ extension EditConfig.ChangeSetting.Request {
             if commands.contains(where: { ([$0.name] + $0.aliases).contains(key.name) }) {
                 throw .invalidOperand(
                     key.key.fullName(key.name), command: command,
-                    expected: localized("a name that is no command"))
+                    expected: localized("a name that is not a command"))
             }
             if let word = Preferences.wrongWord(inAlias: words, commands) {
                 throw .invalidOperand(

@@ -1,6 +1,6 @@
 import Application
 
-/// The view controller that requests to change a setting, or to edit the file.
+/// The view controller that requests a change to a setting, or opens the file in an editor.
 final class EditConfigViewController: ViewController, OutputDisplayLogic {
     let view: OutputView
 

@@ -14,7 +14,7 @@ extension CommandDescription {
             Example("meme config set query.work 'tag:work OR tag:job'", "a query to use again"),
             Example("meme list saved:work", "use it, as if in parentheses"),
             Example("meme config set editor 'code --wait'", "an editor with options"),
-            Example("meme config unset editor", "no longer"),
+            Example("meme config unset editor", "the default again"),
         ],
         notes: """
             The keys in the file: \(keys).

@@ -3,7 +3,7 @@ import Application
 /// The scene that shows the settings.
 enum ShowConfig {
     struct Request: Equatable {
-        /// The only key to show; `nil` to show all.
+        /// The key to show; `nil` to show all keys.
         var key: NamedKey?
         var format = OutputFormat.human
     }

@@ -2,13 +2,13 @@ import Application
 import Domain
 import Markup
 
-/// The text of a configuration file. Changes keep comments and the order of everything else.
+/// The text of a configuration file. Changes keep the comments and the order of the file.
 struct ConfigText: Equatable {
     private(set) var bytes: [UInt8]
 
     /// Sets a key. Replaces its value, or inserts it after the other keys of its table.
     ///
-    /// - Throws: `ConfigError.inlineTable` if the table is an inline table, in braces on one line.
+    /// - Throws: `ConfigError.inlineTable` if the table is an inline table, in braces.
     mutating func set(_ key: NamedKey, to words: [String]) throws(ConfigError) {
         let value = ConfigText.value(words, of: key.key.kind)
         let places = TOMLReader.places(bytes)

@@ -8,8 +8,7 @@ struct ConfigWorker {
     /// Returns the value of an environment variable; `nil` if it is unset.
     let variable: (String) -> String?
 
-    /// Returns every key in the table of keys with its value. For aliases and saved queries, returns those in
-    /// the file.
+    /// Returns the setting of every known key, and of every alias and saved query in the file.
     func settings() -> [Setting] {
         PreferenceKey.all.flatMap { key in
             if let name = key.name {
@@ -43,7 +42,7 @@ struct ConfigWorker {
     /// Sets a key in the file, or removes it.
     ///
     /// - Parameter words: the new value; `nil` to remove the key.
-    /// - Returns: the change, with whether it affects the file.
+    /// - Returns: the change, including whether it affects the file.
     func change(
         _ key: NamedKey, to words: [String]?, isDryRun: Bool
     ) throws(ConfigError) -> ChangedSetting {
@@ -90,7 +89,6 @@ struct ConfigWorker {
         _ = try read(try bytes(of: path), path)
     }
 
-    /// Returns the path of the file.
     func path() throws(ConfigError) -> String {
         guard let path = preferences.path else { throw .noFile }
         return path
@@ -106,7 +104,7 @@ struct ConfigWorker {
 
     private func bytes(of path: String) throws(ConfigError) -> [UInt8] {
         try memes { () throws(MemesError) in
-            // Opening a broken link fails, and so the link is not replaced.
+            // Opening a broken link fails, which prevents the change from replacing the link.
             guard try files.facts(of: path) != nil || isLink(path) else { return [] }
             return try InputWindow(try files.open(path)).readAll() ?? []
         }
@@ -129,7 +127,7 @@ struct ConfigWorker {
     }
 }
 
-/// A key with its name. The user chooses the names of aliases and saved queries.
+/// A key and its name. The user chooses the names of aliases and saved queries.
 struct NamedKey: Equatable {
     var key: PreferenceKey
     var name: String

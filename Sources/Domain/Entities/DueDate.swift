@@ -1,6 +1,6 @@
 /// The due date of a task.
 public enum DueDate: Equatable, Sendable {
-    /// A local day in any time zone. The task is due at the end of the day.
+    /// A day without a time zone. The task is due at the end of that day in the local time zone.
     case day(LocalDate)
     case time(Timestamp)
 

@@ -64,7 +64,7 @@ public struct LinkNames: Sendable {
             FiledMeme(id: meme.id, root: file.root, path: CaseFolding.fold(file.path)))
     }
 
-    /// Adds a title that a meme once had. Does nothing unless the meme was added before.
+    /// Adds a former title of a meme. Does nothing unless the meme was added before.
     ///
     /// - Parameter end: the time of the operation that wrote the next version.
     public mutating func add(formerTitle title: String, of id: MemeID, until end: Timestamp) {

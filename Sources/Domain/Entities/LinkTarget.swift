@@ -85,7 +85,7 @@ public struct LinkTarget: Hashable, Sendable {
     /// The shortest name. All other names begin with it.
     public var shortestName: String { names.min { $0.utf8.count < $1.utf8.count } ?? text }
 
-    /// The target without label and heading, as shown for a broken link.
+    /// The target without its label and heading, as shown for a broken link.
     public var nameWithoutHeading: String {
         guard kind == .name else { return text }
         let name = LinkTarget.withoutBackslash(text.prefix { $0 != "|" })
@@ -123,7 +123,7 @@ public struct LinkTarget: Hashable, Sendable {
         return LinkTarget.attachmentSuffixes.contains(suffix)
     }
 
-    /// The endings of pictures, sounds, films and other files that are not notes.
+    /// The extensions of image, audio, video and other files that are not notes.
     private static let attachmentSuffixes: Set<String> = [
         "avif", "bmp", "gif", "heic", "ico", "jfif", "jpeg", "jpg", "png", "svg", "tif", "tiff",
         "webp",

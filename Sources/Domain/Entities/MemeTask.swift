@@ -1,5 +1,5 @@
-/// The fields that make a meme a task. They are stored among the fields of other programs. Values of other
-/// types are therefore kept, but ignored.
+/// The fields that make a meme a task. They are stored among the fields of other programs, so values of
+/// unexpected types are kept but ignored.
 public struct MemeTask: Equatable, Sendable {
     /// Whether the meme is a task: `"todo":true`.
     public private(set) var isTask = false
@@ -34,13 +34,13 @@ public struct MemeTask: Equatable, Sendable {
         }
     }
 
-    /// Returns whether a field is one of the task's fields; `false` if its value is ignored.
+    /// Returns whether a field is a task field whose value is not ignored.
     public func has(_ field: JSONMember) -> Bool {
         field.task.map { !text(of: $0).isEmpty } ?? false
     }
 
-    /// Returns the JSON member for a field. The text `true`, in any case, becomes a Boolean value, except for a
-    /// due date.
+    /// Returns the JSON member for a field. Except for a due date, the text `true` becomes a Boolean value,
+    /// whether it is in upper or lower case.
     static func field(_ field: MemeField, _ text: String) -> JSONMember {
         let isTrue = field != .due && text.lowercased() == "true"
         return JSONMember(
@@ -59,7 +59,7 @@ extension JSONMember {
             .compactMap(\.self)
     }
 
-    /// The task field with the member's name; `nil` if there is none.
+    /// The task field that the member's name denotes; `nil` for any other name.
     var task: MemeField? {
         switch name {
         case "\"todo\"": .todo
@@ -73,7 +73,7 @@ extension JSONMember {
 
     fileprivate var text: String? { withValue { $0.string?.text } }
 
-    /// The member in canonical form: a time of a task is in UTC, to the millisecond.
+    /// The member in canonical form: the time in a task field is in UTC, with milliseconds.
     var withCanonicalTime: JSONMember {
         guard let task, task != .todo, let text, let date = DueDate(text),
             !date.text.hasSameBytes(as: text)

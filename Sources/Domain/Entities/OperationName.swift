@@ -10,7 +10,7 @@ public struct OperationName: Equatable, Sendable {
         self.device = device
     }
 
-    /// Parses a name. If the text has another form, the time is unreadable.
+    /// Parses a name. If the text is not a valid name, the time is unreadable.
     public init(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2, let device = Device(parts[1]) {

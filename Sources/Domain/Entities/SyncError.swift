@@ -4,17 +4,17 @@ public enum SyncError: Equatable, Sendable {
     case notSetUp
     /// The store already has a shared folder.
     case alreadySetUp(folder: String)
-    /// The folder is in a format of a later version of the program.
+    /// The folder's format is from a later version of the program.
     case laterFolder(path: String, version: String)
     /// The folder, or its `meme-sync.json`, is missing. The disk may not be mounted.
     case noFolder(path: String)
     /// `meme-sync.json` is not valid.
     case notSyncFolder(path: String)
-    /// The address is of a kind that could run a program, or starts with a dash.
+    /// The address is empty, could make git run a program, or could be interpreted as an option.
     case unsafeAddress(String)
     /// The remote cannot be reached. `message` is the last line of git's message.
     case unreachable(String, message: String)
-    /// Other devices were first several times in a row.
+    /// Other devices pushed first several times in a row.
     case othersFirst(String)
     /// Another sync of this store is running.
     case busy
@@ -24,9 +24,9 @@ public enum SyncError: Equatable, Sendable {
     case wrongIdentity(path: String, message: String)
     /// `age` cannot encrypt for the recipients.
     case encryptionFailed(message: String)
-    /// The folder's files are encrypted, and the new device's would not be, or the other way round.
+    /// The folder's files are encrypted but the new device's files would not be, or vice versa.
     case otherEncryption(path: String)
-    /// The environment variables do not determine a folder for the settings.
+    /// No environment variable determines the folder of the sync settings.
     case noStateFolder
     /// The file with the store's sync settings is damaged.
     case damagedSettings(path: String)

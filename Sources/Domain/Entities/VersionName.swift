@@ -11,7 +11,7 @@ package struct VersionName: Hashable, Comparable, Sendable {
         (self.time, self.hash) = (time, hash)
     }
 
-    /// Parses a name in the form of `text`; `nil` if the argument has another form.
+    /// Parses a name; `nil` if the argument does not have the form of `text`.
     package init?(_ text: String) {
         let utf8 = Array(text.utf8)
         let digits = utf8.dropFirst(VersionName.timeCount + 1)
@@ -30,8 +30,8 @@ package struct VersionName: Hashable, Comparable, Sendable {
         Timestamp(milliseconds: time).text + "/" + ASCII.hexadecimal(hash, digits: 8)
     }
 
-    /// Returns the names in the value of `after`; `nil` if the value has another form. The array of a merge
-    /// holds at least one name.
+    /// Returns the names in a value of `after`: a single name, or the nonempty array of a merge. Returns `nil` for
+    /// any other value.
     package static func names(in value: JSONValue) -> [VersionName]? {
         if let name = value.string.flatMap({ VersionName($0.text) }) { return [name] }
         let elements = Array(value.elements)

@@ -1,5 +1,5 @@
-/// A shared folder, and the program that carries it to other machines. A plain folder is carried by something
-/// outside, such as Syncthing; a git repository is carried by `git`.
+/// A shared folder, and the means of carrying it to other machines. For a git repository, this is `git`. A plain
+/// folder is carried by another program, such as Syncthing.
 package protocol SyncCarrier: AnyObject {
     /// The files of the folder on this machine.
     var folder: any SyncFolder { get }
@@ -10,9 +10,9 @@ package protocol SyncCarrier: AnyObject {
     ///   `.noFolder`; `MemesError.system`.
     func receive() throws(MemesError)
 
-    /// Sends the changes of this machine's files.
+    /// Sends the changes to this machine's files.
     ///
-    /// - Returns: whether they were sent. If not, another device was first: the caller must receive and plan
+    /// - Returns: `false` if another device has sent changes first. In that case, the caller must receive and plan
     ///   again.
     /// - Throws: the same errors as `receive`.
     func send() throws(MemesError) -> Bool

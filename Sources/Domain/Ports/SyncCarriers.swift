@@ -6,7 +6,7 @@ package protocol SyncCarriers: AnyObject {
     func carrier(for settings: SyncSettings) throws(MemesError) -> any SyncCarrier
 
     /// Sets up the folder at an address, and returns its carrier. Creates the folder and its `meme-sync.json`
-    /// if they are missing. Decides by the address whether git carries the folder. Makes the paths in the
+    /// if they are missing. The address determines whether git carries the folder. Makes the paths in the
     /// settings absolute.
     ///
     /// - Throws: any `SyncError` about the folder; `MemesError.system`.
@@ -20,7 +20,7 @@ package enum SyncWarning: Hashable, Sendable {
     case tooLarge(path: String, limit: Int)
     /// A device's folder contains too many files.
     case tooManyFiles(path: String, limit: Int)
-    /// The file is encrypted although the folder is not, or the other way round.
+    /// The file is encrypted in a plain folder, or plain in an encrypted folder.
     case otherEncryption(path: String)
     /// The file is incomplete or damaged, so it cannot be decrypted.
     case undecryptable(path: String, message: String)

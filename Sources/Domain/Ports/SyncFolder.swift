@@ -1,12 +1,12 @@
 /// A shared folder of device files. Each device writes only its own files.
 package protocol SyncFolder: AnyObject {
-    /// Returns all `.jsonl` files in the folders of the devices.
+    /// Returns all device files, such as `00000001.jsonl`, in the folders of the devices.
     func files() throws(MemesError) -> [SyncFile]
 
     /// Returns the bytes of a file from an offset to its end.
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8]
 
-    /// Replaces the bytes of a file from an offset on. The offset must not be past the end of the file.
+    /// Replaces everything from an offset to the end of a file. The offset must not be past the end of the file.
     /// Creates the file if it is missing.
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError)
 
@@ -17,7 +17,7 @@ package protocol SyncFolder: AnyObject {
 /// The location of a device file.
 package struct SyncFile: Hashable, Comparable, Sendable {
     package let device: Device
-    /// The name, such as `00000001.jsonl`. The program that syncs the folder may give copies other names.
+    /// The name, such as `00000001.jsonl`. Programs that sync folders may give copies of a file other names.
     package let name: String
 
     package init(device: Device, name: String) {
@@ -32,7 +32,7 @@ package struct SyncFile: Hashable, Comparable, Sendable {
     /// The path in the folder, such as `devices/7m3k9q2x/00000001.jsonl`.
     package var path: String { "devices/\(device.text)/\(name)" }
 
-    /// The number of the file; `nil` for a copy that another program named.
+    /// The number of the file; `nil` for a copy to which another program gave a name.
     package var number: Int? {
         let digits = name.prefix { $0 != "." }
         guard digits.utf8.count >= 8, name == digits + ".jsonl" else { return nil }

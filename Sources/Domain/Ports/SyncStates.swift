@@ -1,27 +1,26 @@
-/// The place where a store's sync settings are kept, outside the store and the shared folder.
+/// Stores the sync settings of a store, outside both the store and the shared folder.
 package protocol SyncStates: AnyObject {
     /// Reads the settings; `nil` if the store has no shared folder.
     ///
     /// - Throws: `SyncError.damagedSettings`; `MemesError.system`.
     func read() throws(MemesError) -> SyncSettings?
 
-    /// Replaces the settings. If this fails, the old settings stay.
+    /// Replaces the settings. If this fails, the old settings remain.
     func write(_ settings: SyncSettings) throws(MemesError)
 
-    /// Removes the settings, and the local copy of a git repository.
+    /// Removes the settings, and the local copy of a git repository if there is one.
     func remove() throws(MemesError)
 
-    /// Does work that no other sync of the store may do at the same time. Waits up to ten seconds for another
-    /// sync.
+    /// Does work while no other sync of the store is running. Waits up to ten seconds for another sync to finish.
     ///
     /// - Throws: `SyncError.busy` if the other sync takes longer; the errors of the work.
     func withLock<Answer>(_ work: () throws(MemesError) -> Answer) throws(MemesError) -> Answer
 }
 
-/// The sync settings of a store, and what the store remembers of its last sync.
+/// The sync settings of a store, and the state after its last sync.
 package struct SyncSettings: Equatable, Sendable {
     package var device: Device
-    /// The name of the device for people.
+    /// The name of the device, for display.
     package var name: String
     /// The path or URL of the shared folder. A path is absolute.
     package var address: String
@@ -29,9 +28,9 @@ package struct SyncSettings: Equatable, Sendable {
     package var repository: SyncRepository?
     /// How the files are encrypted; `nil` if they are not.
     package var encryption: SyncEncryption?
-    /// The positions up to which the store has read the files.
+    /// The positions up to which the store has read the files, by the paths of the files below `devices`.
     package var positions: [String: String] = [:]
-    /// The position in the store up to which the last sync has sent the operations.
+    /// The position in the store up to which operations have been sent; `nil` before the first sync.
     package var cursor: String?
 
     package init(
@@ -42,11 +41,11 @@ package struct SyncSettings: Equatable, Sendable {
     }
 }
 
-/// The place of a shared folder in a git repository.
+/// The location of a shared folder in a git repository.
 package struct SyncRepository: Equatable, Sendable {
     package let url: String
     package let branch: String
-    /// The path of the folder in the repository, with a slash at the end; empty for the repository itself.
+    /// The path of the folder in the repository, with a slash at the end; empty for the root of the repository.
     package let path: String
 
     package init(url: String, branch: String, path: String) {

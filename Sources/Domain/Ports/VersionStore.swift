@@ -1,13 +1,16 @@
 /// The versions of a store's memes, as a sync exchanges them with other devices.
 package protocol VersionStore: AnyObject {
-    /// Reads all versions, and stores what a plan adds to them, durably. No other process can change the store
-    /// meanwhile. The received operations are stored before what is made here, each whole or not at all. A
-    /// repetition after an interruption stores the rest.
+    /// Runs a plan that reads versions, and durably stores the versions that the plan adds. No other process can
+    /// change the store in the meantime.
+    ///
+    /// Stores the received operations first, and then the operation made here. Each operation is stored completely
+    /// or not at all. After an interruption, repeating the exchange stores the rest.
     ///
     /// - Parameters:
     ///   - isDryRun: whether to store nothing. A dry run takes no lock.
-    ///   - plan: makes the additions.
-    /// - Throws: `MemesError` if the store cannot be read or written; any error of `plan`. Nothing is then stored.
+    ///   - plan: returns the versions to add, and an answer for the caller.
+    /// - Throws: `MemesError` if the store cannot be read or written; any error of `plan`. In all these cases,
+    ///   nothing is stored.
     func exchangeVersions<Answer>(
         isDryRun: Bool,
         _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
@@ -18,10 +21,10 @@ package protocol VersionStore: AnyObject {
     /// - Throws: `StoreError.severalNames` if the store's file has several names.
     func checkCanDropVersions() throws(MemesError)
 
-    /// Drops all versions of purged memes except their purges, and the copies of their attachments. Rewrites the
-    /// store if there are such versions.
+    /// Drops all versions of purged memes except the purges, and removes the copies of the memes' attachments.
+    /// Rewrites the store if there are such versions.
     ///
-    /// - Returns: the warnings about attachments that were kept, because the user had changed them.
+    /// - Returns: the warnings about the store, and about attachments that were kept because the user changed them.
     func dropVersions(of ids: Set<MemeID>) throws(MemesError) -> [StoreWarning]
 }
 
@@ -31,8 +34,8 @@ package protocol VersionReader: AnyObject {
 
     func allVersions() throws(MemesError) -> StoreVersions
 
-    /// Returns all versions of the memes that operations after a position have changed, and of some other memes.
-    /// Returns `nil` if the store was rewritten after the position.
+    /// Returns all versions of the memes with the given ids, and of the memes that operations after a position have
+    /// changed. Returns `nil` if the store was rewritten since the position was determined.
     ///
     /// - Complexity: reads only those versions.
     func versions(
@@ -41,7 +44,7 @@ package protocol VersionReader: AnyObject {
 }
 
 package struct VersionExchange<Answer> {
-    /// The answer of the plan.
+    /// The answer that the plan returned.
     package let answer: Answer
     /// The position after the operations that the plan has read or added.
     package let position: ChangesPosition
@@ -55,7 +58,7 @@ package struct VersionExchange<Answer> {
 
 /// The versions that a plan adds to a store.
 package struct VersionAdditions {
-    /// Operations that other devices made, each with their own times and authors.
+    /// The operations of other devices, with their original times and authors.
     package var received: [[Version]]
     /// The versions of one new operation: merges or purges.
     package var made: [Version]

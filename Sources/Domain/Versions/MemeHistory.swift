@@ -1,5 +1,5 @@
-/// The versions of one meme in order, and which versions each of them knew. A version knew the versions that
-/// it names, and all versions that those knew.
+/// The versions of one meme, in order, and the versions that each of them knew. A version knew the versions that
+/// it names, and all versions that these knew.
 ///
 /// A version is later than another if its operation was later. If the times are equal, a version that knew
 /// another is later. Otherwise, the bytes of the bodies decide.

@@ -11,8 +11,8 @@ package struct StoreVersions: Sendable {
     /// Creates the versions of a store.
     ///
     /// - Parameters:
-    ///   - lines: the versions as read from the lines of the store, in order. If there are any of a meme, there
-    ///     must be all of that meme.
+    ///   - lines: the versions as read from the lines of the store, in order. For each meme, they include either
+    ///     all of its versions or none.
     ///   - oldLineCount: the number of lines that were in the store when it was last synced.
     /// - Complexity: O(n log n).
     package init(_ lines: [Version], oldLineCount: Int = 0, compacted: Timestamp? = nil) {
@@ -35,7 +35,8 @@ package struct StoreVersions: Sendable {
         self.oldOperationCount = oldOperationCount
     }
 
-    /// Replaces the `after` values by those of equal versions from elsewhere, if these state any.
+    /// Replaces `after` values with those of equal versions from elsewhere. Ignores versions from elsewhere that
+    /// have no `after` value.
     package mutating func takeNames(of others: [Version]) {
         guard !operations.isEmpty else { return }
         let named = Dictionary(
@@ -47,7 +48,7 @@ package struct StoreVersions: Sendable {
         }
     }
 
-    /// Returns the versions of an operation with `hasMore` set for a store.
+    /// Returns the versions of an operation as lines of a store: `hasMore` is true for all but the last.
     package static func lines(of operation: [Version]) -> [Version] {
         operation.enumerated().map { index, version in
             var line = version

@@ -1,6 +1,6 @@
 extension Version {
-    /// Creates the version in an ordered line that holds a meme or a removal. Gives the same version as reading the
-    /// line's JSON, but several times faster.
+    /// Creates a version from a canonical line that holds a meme or a removal. The result is the same as from
+    /// reading the line's JSON, but this is several times faster.
     ///
     /// - Parameter time: the time of the operation, in milliseconds since 1970.
     package init(_ line: CanonicalLine, time: Int64) {

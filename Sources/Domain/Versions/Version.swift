@@ -73,8 +73,8 @@ package struct Version: Sendable {
             after: [], isMerge: false, hasMore: false)
     }
 
-    /// Returns this version with the names of the given versions only. A merge that loses a name becomes an
-    /// ordinary version, because it contains what the missing version did.
+    /// Returns this version with only those of its `after` names that are in `known`. A merge that loses a name
+    /// becomes an ordinary version, because its contents already include the changes of the missing version.
     package func naming(only known: Set<VersionName>) -> Version {
         let names = after.filter(known.contains)
         guard names.count < after.count else { return self }

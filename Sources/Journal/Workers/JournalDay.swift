@@ -6,7 +6,7 @@ struct JournalDay: Equatable {
 
     init(_ date: LocalDate) { self.date = date }
 
-    /// Creates the day that the key or the title of a meme contains; `nil` if neither contains a day.
+    /// Creates the day that a meme's key or title states; `nil` if neither states a day.
     init?(_ meme: StoredMeme) {
         let key = meme.key.flatMap { $0.hasPrefix("journal:") ? String($0.dropFirst(8)) : nil }
         guard let date = key.flatMap({ LocalDate($0) }) ?? LocalDate(meme.title) else { return nil }
@@ -15,7 +15,7 @@ struct JournalDay: Equatable {
 
     var title: String { date.text }
     var key: String { "journal:\(date.text)" }
-    /// The tag for the meme of a new day.
+    /// The tag that a new day's meme gets.
     static let tag = "journal"
 
     /// Returns whether another day has the same month and day in a different year.

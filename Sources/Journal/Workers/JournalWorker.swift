@@ -1,15 +1,15 @@
 import Application
 import Domain
 
-/// A worker that finds the memes of days, and appends entries to them.
+/// A worker that finds the memes of journal days, and appends entries to them.
 struct JournalWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
     let templateWorker: TemplateWorker
     let dateWorker: DateWorker
 
-    /// Appends an entry to the meme of its day. If there is no such meme, adds it. Uses a single operation,
-    /// so that no entry is lost if several processes append at the same time.
+    /// Appends an entry to the meme of its day. Adds the meme if there is none. Uses a single operation, so that no
+    /// entry is lost if several processes append at the same time.
     ///
     /// - Throws: `ReferenceError.ambiguous` if several memes have the title of the day; store errors.
     func append(
@@ -46,8 +46,8 @@ struct JournalWorker {
         }.answer
     }
 
-    /// Returns the initial contents of a new day's meme, from the template `journal` if there is one. Fills
-    /// in the day's title and date. Other keys remain unfilled.
+    /// Returns the initial contents of a new day's meme, from the template `journal` if there is one. Fills in
+    /// the day's title, its date and the current time. Other keys remain unfilled.
     func template(of day: JournalDay) throws(MemesError) -> FilledTemplate {
         try template(of: day) { (fetch) throws(MemesError) in try store.fetchMemes(fetch) }
     }
@@ -85,7 +85,7 @@ struct JournalWorker {
         return memes.first
     }
 
-    /// Returns the memes of days that match a query, newest day first.
+    /// Returns the memes of the wanted days that match a query, newest day first.
     func days(
         _ query: QueryRequest, limit: Int?, wantsShortIDs: Bool,
         _ isWanted: (JournalDay) -> Bool

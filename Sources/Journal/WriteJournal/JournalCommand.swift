@@ -27,7 +27,7 @@ extension CommandDescription {
             Example("git log -1 | meme journal Done: -m -", "with more lines from another program"),
             Example("meme today", "today, in your editor"),
             Example("meme journal --list -n 7", "the last seven days"),
-            Example("meme journal --on-this-day", "what was on this day in other years"),
+            Example("meme journal --on-this-day", "your entries for this day in other years"),
         ],
         notes: """
             The line '- 14:05 TEXT' is added to the day's meme; for another day without a time, '- TEXT'.

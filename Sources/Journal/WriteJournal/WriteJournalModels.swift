@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The scene that writes entries into the memes of days, and lists the days.
+/// The scene that writes journal entries, and lists the days of the journal.
 enum WriteJournal {
     enum Request: Equatable, ChangeRequest {
         case write(WriteEntry.Request)
@@ -22,8 +22,8 @@ enum WriteJournal {
             /// The text of the entry. If `readsInput` is `true`, standard input is appended to it.
             var text = ""
             var readsInput = false
-            /// The operands as typed; `nil` after `--`. They may be meant as an option, such as `list` for
-            /// `--list`.
+            /// The operands as typed; `nil` if they follow `--`. The user may have meant an option, such as
+            /// `--list` for `list`.
             var typedWords: String?
             var tags: [String] = []
             var isDryRun = false
@@ -75,7 +75,7 @@ enum WriteJournal {
             /// Whether all days were requested.
             var isEverything = false
             var isOnThisDay = false
-            /// Whether the limit is 0, and so no day is expected.
+            /// Whether the limit is 0, so no day is expected.
             var wantsNone = false
             var now: Timestamp
         }

@@ -1,9 +1,9 @@
 import Application
 
 protocol WriteJournalRoutingLogic {
-    /// Routes to an editor for a day's meme.
+    /// Routes to an editor for the existing meme of a day.
     func routeToEditMeme()
-    /// Routes to an editor for the meme of a new day.
+    /// Routes to an editor for a new meme of a day.
     func routeToAddMeme()
     /// Routes to the scene that shows the found memes.
     func routeToShowMeme()

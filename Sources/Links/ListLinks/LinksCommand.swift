@@ -2,7 +2,7 @@ import Application
 
 extension OptionDescription {
     fileprivate static let broken = OptionDescription(
-        "broken", nil, nil, "only links that lead nowhere; without a REF, of all memes")
+        "broken", nil, nil, "list only broken links; without a REF, those of all memes")
 }
 
 extension CommandDescription {
@@ -18,17 +18,17 @@ extension CommandDescription {
         ],
         notes: """
             In a text, [[NAME]], [[NAME|label]], [[NAME#heading]] and [label](meme:ID) are links; in an imported
-            file, [label](PATH.md), too. Code and comments have none.
+            file, so is [label](PATH.md). Links in code and comments are ignored.
 
             NAME is, in this order: a whole id; in an imported meme, a file of the same folder; a title; an
-            alias; a file of any import; a title that a meme once had. So links to a renamed meme keep leading to
-            it, unless 'meme compact --keep 0d' drops the old title. If several memes have the name, the link
+            alias; a file of any import; a title that a meme once had. Links to a renamed meme therefore still
+            work, unless 'meme compact --keep 0d' drops the old title. If several memes have the name, the link
             leads to all of them.
 
             On a terminal, arrows mark links to and from other memes, and a cross those that lead nowhere. When
             output is not a terminal, a line has four fields separated by tabs: out, in or broken; the id of the
             other meme; NAME; and its title. For a broken link, id and title are those of the meme that contains
-            it. --json prints an object with the members out, in and broken. No links are no error.
+            it. --json prints an object with the members out, in and broken. Finding no links is not an error.
 
             In vim, [[ offers titles with these lines in ~/.vimrc:
 

@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// The program `git`, run so that a repository can name no program to run.
+/// Runs `git` with settings that prevent a repository from running other programs.
 enum Git {
-    /// The settings for every command. Settings on the command line take precedence over those of a repository.
+    /// The options for every command. They take precedence over the settings of a repository.
     private static let settings = [
         "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=true",
         "core.fsync=all", "core.ignorecase=false", "gc.autoDetach=false",
@@ -11,7 +11,8 @@ enum Git {
         "push.gpgSign=false", "push.followTags=false", "transfer.bundleURI=false",
     ].flatMap { ["-c", $0] }
 
-    /// The commands that serve a repository on this machine. Its own hooks do not run.
+    /// The start of the command that serves a repository on this machine. It keeps the repository's hooks from
+    /// running.
     private static let served =
         "git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=true"
         + " -c receive.autogc=false -c receive.denyCurrentBranch=refuse"
@@ -20,7 +21,7 @@ enum Git {
         "GIT_NO_REPLACE_OBJECTS": "1", "GIT_LITERAL_PATHSPECS": "1", "LC_ALL": "C",
     ]
 
-    /// Without a terminal, git must not ask for a password in a window, either.
+    /// Variables for when standard input is not a terminal: git must not ask for a password, not even in a window.
     private static let unattended = ["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": ""]
 
     static var environment: ChildProcess.Variables {
@@ -48,7 +49,7 @@ enum Git {
         return ["--\(program)=\(served) \(program)"]
     }
 
-    /// The last line of git's messages that says what is wrong.
+    /// Returns the last line of git's messages that states what went wrong.
     static func message(of result: ProgramResult) -> String {
         let general = "fatal: Could not read from remote repository."
         let advice = ["Please make sure you have", "and the repository exists.", "hint:", general]
@@ -63,8 +64,8 @@ enum SyncAddress: Equatable {
     /// The absolute path of a folder.
     case folder(String)
 
-    /// - Throws: `SyncError.unsafeAddress` for addresses that git could take for an option or for the name of a
-    ///   program, and for protocols other than ssh, https and file.
+    /// - Throws: `SyncError.unsafeAddress` if the address is empty, contains control characters, could be
+    ///   interpreted by git as an option or a program, or has a protocol other than ssh, https and file.
     init(_ address: String) throws(MemesError) {
         let utf8 = Array(address.utf8)
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
@@ -91,7 +92,7 @@ enum SyncAddress: Equatable {
         self = path.hasSuffix(".git") ? .repository(path) : .folder(path)
     }
 
-    /// Returns an address without a password, for messages.
+    /// Returns a URL without its password, for messages.
     static func shown(_ url: String) -> String {
         guard let start = url.firstRange(of: "://")?.upperBound else { return url }
         let host = url[start...].prefix { $0 != "/" }
@@ -103,8 +104,8 @@ enum SyncAddress: Equatable {
 }
 
 extension SyncRepository {
-    /// Returns the place that a folder has in the remote repository of the git work tree that contains it.
-    /// Returns `nil` if there is no work tree, or if its branch has no remote.
+    /// Finds the location of a folder in the remote repository of the git work tree that contains the folder;
+    /// `nil` if there is no work tree or no remote.
     ///
     /// - Parameter folder: an absolute path. The folder need not exist.
     init?(workTreeOf folder: String) throws(MemesError) {
@@ -119,7 +120,7 @@ extension SyncRepository {
             "-C", start, "rev-parse", "--is-inside-work-tree", "--show-prefix", "--show-toplevel",
         ])
         guard answer.status == 0 else {
-            // At the root of a mounted disk, git adds a line.
+            // At a mount point, git prints another line after the reason.
             for reason in ["not a git repository", "must be run in a work tree"]
             where answer.messages.contains(where: { $0.contains(reason) }) {
                 return nil
@@ -139,7 +140,7 @@ extension SyncRepository {
         var url = try ask("config", "--get", "remote.\(remote).url")
         guard !url.isEmpty else { return nil }
         _ = try SyncAddress(url)
-        // A relative path starts in the work tree.
+        // A relative path is relative to the root of the work tree.
         if !url.hasPrefix("/"), !url.contains(":") { url = "\(lines[2])/\(url)" }
         let heads = "refs/heads/"
         let branch = merged.hasPrefix(heads) ? String(merged.dropFirst(heads.count)) : current

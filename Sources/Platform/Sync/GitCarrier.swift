@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// A shared folder in a git repository.
+/// The carrier of a shared folder in a git repository.
 final class GitCarrier: SyncCarrier {
     let folder: any SyncFolder
     private let files: GitFolder
@@ -26,8 +26,8 @@ final class GitCarrier: SyncCarrier {
     func send() throws(MemesError) -> Bool { try files.send() }
 }
 
-/// The files of a shared folder in a local copy of a git repository. Every change of a file is stored at once, in
-/// a commit that `send` pushes.
+/// The files of a shared folder in a local copy of a git repository. Each change to a file is committed
+/// immediately; `send` pushes the commit.
 final class GitFolder: WholeFiles {
     private let repository: GitRepository
     private let rules: SyncFolderRules
@@ -44,7 +44,7 @@ final class GitFolder: WholeFiles {
     /// Creates an object for the files.
     ///
     /// - Parameter device: the device of this store. If a file is written for a device that has no files yet,
-    ///   that device is this store's, too.
+    ///   that device also becomes this store's.
     init(
         _ repository: GitRepository, device: Device, _ rules: SyncFolderRules,
         _ warnings: SyncWarnings
@@ -57,7 +57,7 @@ final class GitFolder: WholeFiles {
         repository.fallbackIdentity = "meme <meme@\(device.text)>"
     }
 
-    /// Fetches the files, and puts those changes on top that have not been pushed.
+    /// Fetches the files, and reapplies the changes that have not been pushed.
     ///
     /// - Parameter creates: whether to create the branch and `meme-sync.json` if they are missing.
     func receive(creates: Bool) throws(MemesError) {
@@ -69,7 +69,7 @@ final class GitFolder: WholeFiles {
             local = try repository.entries(.local)
             old = try repository.entries(.remote)
         } catch {
-            // The copy is damaged. It is fetched again, and the next plan repeats the changes.
+            // The copy is damaged. Fetches everything again; the next plan repeats the lost changes.
             (local, old) = ([:], [:])
             try repository.remove()
             try repository.prepare()
@@ -86,8 +86,8 @@ final class GitFolder: WholeFiles {
             changes[SyncFolderRules.markerName] = .contents(SyncFolderRules.marker)
         }
         for (name, entry) in local where remote[name] != entry {
-            // Only this device writes its files, unless there is a copy of this store. Then the remote's file stays,
-            // and the next plan finds out.
+            // A device's file changes in the remote only if a copy of the store has pushed. In that case, keeps
+            // the remote's file; the next plan detects the copy.
             guard isOwn(name), remote[name] == old[name] else { continue }
             changes[name] = .object(entry.object)
         }
@@ -97,7 +97,7 @@ final class GitFolder: WholeFiles {
         try commit(changes)
     }
 
-    /// Pushes the changes. Returns false if another device was first.
+    /// Pushes the changes. Returns `false` if another device pushed first.
     func send() throws(MemesError) -> Bool {
         let local = try repository.commitName(.local)
         if try local == repository.commitName(.remote) { return true }
@@ -151,7 +151,7 @@ final class GitFolder: WholeFiles {
         "\(repository.shownURL)/\(repository.location.path)\(GitFolder.name(of: file))"
     }
 
-    /// Commits all changes that have not been pushed, and one more.
+    /// Commits a change, together with all earlier changes that have not been pushed.
     private func change(_ file: SyncFile, _ change: GitRepository.Change) throws(MemesError) {
         let entries = try checkedEntries()
         let start = GitFolder.name(of: SyncFile(device: file.device, name: ""))
@@ -171,7 +171,7 @@ final class GitFolder: WholeFiles {
         try commit(changes)
     }
 
-    /// Lets the local branch be the remote branch with some changes.
+    /// Replaces the local branch with the remote branch plus the given changes.
     private func commit(_ changes: [String: GitRepository.Change]) throws(MemesError) {
         entries = nil
         try repository.commit(
@@ -206,7 +206,7 @@ final class GitFolder: WholeFiles {
         "\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
     }
 
-    /// Returns the device file with a path in the shared folder; `nil` for any other path.
+    /// Returns the device file at a path in the shared folder; `nil` if the path is not that of a device file.
     private func file(_ name: String) -> SyncFile? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == SyncFolderRules.devicesName,

@@ -1,11 +1,11 @@
 import Domain
 import LibC
 
-/// A bare git repository of our own, which holds a copy of the branch that carries a shared folder.
+/// A private bare git repository with a copy of the branch that contains a shared folder.
 ///
-/// Nothing is ever checked out, so attributes, filters, symbolic links and submodules have no effect. The files
-/// are read and written as objects. `refs/meme/remote` is the branch as it was last fetched or pushed.
-/// `refs/meme/local` is the same, or one commit further: that commit holds what has not been pushed.
+/// Nothing is ever checked out, so attributes, filters, symbolic links and submodules have no effect. Files are
+/// read and written as objects. `refs/meme/remote` is the branch as it was last fetched or pushed.
+/// `refs/meme/local` is the same, or one commit ahead; that commit contains the changes that have not been pushed.
 final class GitRepository {
     enum Branch: String {
         case local = "refs/meme/local"
@@ -39,8 +39,8 @@ final class GitRepository {
     /// The URL for messages.
     var shownURL: String { SyncAddress.shown(location.url) }
 
-    /// Creates the repository, or completes it. Removes the locks that killed commands have left: only one sync
-    /// uses the repository at a time.
+    /// Creates the repository if it is missing or incomplete. Removes locks left behind by killed commands, which
+    /// is safe because only one sync uses the repository at a time.
     func prepare() throws(MemesError) {
         try Directories.create(directory)
         for name in ["config", "HEAD", "packed-refs", "shallow"] + Self.branches.map(\.rawValue) {
@@ -60,7 +60,7 @@ final class GitRepository {
     }
 
     /// Returns the name of the branch that a clone of a remote repository would check out, even if the
-    /// repository is empty. A detached head is no branch; the name is then `main`.
+    /// repository is empty. If the repository's head is detached, returns `main`.
     ///
     /// - Parameter directory: the path for a temporary clone, which must not exist.
     static func mainBranch(of url: String, _ directory: String) throws(MemesError) -> String {
@@ -77,14 +77,14 @@ final class GitRepository {
             return String(heads.dropFirst(start.count).prefix { $0 != "\t" })
         }
         guard heads.isEmpty else { return "main" }
-        // The server tells the name of a branch without commits only to a clone.
+        // If the branch has no commits, the server reveals its name only to `clone`.
         _ = try ask(
             ["clone", "--quiet", "--bare", "--template=", "--no-tags", "--no-local"] + serving
                 + ["--", url, directory])
         return try ask(["--git-dir=" + directory, "symbolic-ref", "--short", "HEAD"])
     }
 
-    /// Fetches the branch. Returns false if the remote repository has no such branch.
+    /// Fetches the branch. Returns `false` if the remote repository has no such branch.
     func fetch() throws(MemesError) -> Bool {
         let options = [
             "fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head",
@@ -98,7 +98,7 @@ final class GitRepository {
         throw .sync(.unreachable(shownURL, message: message))
     }
 
-    /// Pushes the local branch. Returns false if another device was first.
+    /// Pushes the local branch. Returns `false` if another device pushed first.
     func push() throws(MemesError) -> Bool {
         let options = [
             "push", "--quiet", "--porcelain", "--no-verify", "--no-recurse-submodules",
@@ -148,7 +148,7 @@ final class GitRepository {
             else { continue }
             let facts = line[..<tab].split(separator: UInt8(ascii: " "))
                 .map { String(decoding: $0, as: UTF8.self) }
-            // A submodule has the size `-`, a file whose contents are missing has the size `BAD`.
+            // The size is `-` for a submodule, and `BAD` for a file whose contents are missing.
             guard facts.count == 4, let size = facts[3] == "-" ? 0 : Int(facts[3]) else {
                 throw .system(.read, path: directory, SystemFailure(code: EIO))
             }
@@ -159,7 +159,6 @@ final class GitRepository {
         return entries
     }
 
-    /// Reads the contents of a file.
     func read(_ entry: Entry) throws(MemesError) -> [UInt8] {
         let reader: GitReader
         if let existing = self.reader {
@@ -173,7 +172,7 @@ final class GitRepository {
         return try failing { () throws(SystemFailure) in try reader.read(entry.object) }
     }
 
-    /// Lets a branch point to a new commit.
+    /// Points a branch at a new commit.
     ///
     /// - Parameters:
     ///   - changes: the changes to the files of `parent`, by their paths in the shared folder. If there are
@@ -214,7 +213,7 @@ final class GitRepository {
                 input: stream))
     }
 
-    /// The user's identity for commits, or else that of this program.
+    /// Returns the user's identity for commits; if git has none, returns that of this program.
     private func knownIdentity() throws(MemesError) -> String {
         if let identity { return identity }
         func setting(_ name: String) throws(MemesError) -> String {
@@ -228,7 +227,7 @@ final class GitRepository {
         return identity
     }
 
-    /// The identity of commits if the user has not told git any.
+    /// The identity for commits if the user has not configured one in git.
     var fallbackIdentity = "meme <meme@localhost>"
 
     private func run(
@@ -237,7 +236,8 @@ final class GitRepository {
         try Git.run(["--git-dir=" + directory] + arguments, input: input)
     }
 
-    /// Throws an error if a command failed that can only fail if our repository is damaged or cannot be written.
+    /// Throws an error if a command failed. The command must be one that can only fail if the local repository is
+    /// damaged or cannot be written.
     private func check(_ result: ProgramResult) throws(MemesError) {
         guard result.status != 0 else { return }
         let message = Git.message(of: result)

@@ -3,11 +3,12 @@ import LibC
 
 /// A shared folder whose files are encrypted by `age`. The decrypted text is kept only in memory.
 ///
-/// Encrypted files cannot be appended to. A file therefore consists of parts, each of which begins at an offset
-/// in the decrypted text: `00000001.jsonl.age` at 0, `00000001+5120.jsonl.age` at 5120. Each append adds a part;
-/// when there are many, they are packed into the first. A part within the text of those before it was left by an
-/// interrupted pack, and is ignored. A part after a gap has arrived too early, and is ignored until the gap is
-/// closed.
+/// It is not possible to append to an encrypted file. A file therefore consists of parts. Each part begins at an
+/// offset in the decrypted text: `00000001.jsonl.age` at 0, `00000001+5120.jsonl.age` at 5120. Each append adds a
+/// part. When there are too many parts, they are packed into the first.
+///
+/// A part that begins within the text of earlier parts was left behind by an interrupted pack, and is ignored. A
+/// part that follows a gap is ignored until the missing part arrives.
 final class SecretFolder: SyncFolder {
     private struct Part {
         let file: SyncFile
@@ -22,7 +23,7 @@ final class SecretFolder: SyncFolder {
     private let age: Age
     private let sizeLimit: Int
     private let warnings: SyncWarnings
-    /// The parts of each file, in order; `nil` if they must be listed again.
+    /// The parts of each file, in order; `nil` before they are listed, and after a change.
     private var parts: [SyncFile: [Part]]?
     /// The lengths of the files that have been decrypted.
     private var lengths: [SyncFile: Int] = [:]
@@ -73,8 +74,8 @@ final class SecretFolder: SyncFolder {
 
     /// Writes a file as a single part.
     ///
-    /// - Parameter keptCount: the number of bytes that stay. Parts after them could be taken for a
-    ///   continuation of the new text, so they are removed first.
+    /// - Parameter keptCount: the offset from which the old text is discarded. Parts that begin at or after this
+    ///   offset could be mistaken for a continuation of the new text, so they are removed first.
     private func pack(
         _ bytes: [UInt8], into file: SyncFile, keeping keptCount: Int
     ) throws(MemesError) {
@@ -134,8 +135,8 @@ final class SecretFolder: SyncFolder {
         return listed
     }
 
-    /// Returns the file that a part belongs to, and the part's offset. A name of another form is a file of its
-    /// own.
+    /// Returns the file that a part belongs to, and the part's offset. If the name does not have the form of a
+    /// later part, the part is the first of its file.
     private static func whole(of part: SyncFile) -> (SyncFile, offset: Int) {
         let name = part.name.dropLast(fileExtension.count)
         if let plus = name.firstIndex(of: "+"), let number = WholeNumber.read(name[..<plus]),
@@ -171,7 +172,7 @@ struct Age {
 
     /// - Parameters:
     ///   - path: the path of the encrypted file, for messages.
-    ///   - limit: the maximum number of bytes of the text.
+    ///   - limit: the maximum size of the decrypted text in bytes.
     /// - Throws: `SyncError.wrongIdentity`, also for a damaged file; see `isDamage`.
     func decrypt(_ bytes: [UInt8], path: String, limit: Int) throws(MemesError) -> [UInt8] {
         let result = try SystemCall.renaming(.read, path) { () throws(MemesError) in
@@ -195,7 +196,7 @@ struct Age {
             of: program, arguments, variables: .inherited(adding: [:]), input: input, limit: limit)
     }
 
-    /// The line that states the error. Other lines say where to report unexpected errors.
+    /// Returns the line that states the error. The other lines say where to report unexpected errors.
     private static func message(of result: ProgramResult) -> String {
         let line = result.messages.first { $0.hasPrefix(start) } ?? result.messages.first ?? ""
         return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : line

@@ -15,7 +15,7 @@ final class SharedFolder: WholeFiles {
     /// Creates an object for a folder.
     ///
     /// - Parameter device: the device of this store. If a file is written for a device that has no folder yet,
-    ///   that device is this store's, too.
+    ///   that device also becomes this store's.
     init(_ path: String, device: Device, _ rules: SyncFolderRules, _ warnings: SyncWarnings) {
         self.path = path
         self.rules = rules
@@ -92,8 +92,8 @@ final class SharedFolder: WholeFiles {
 
     /// Returns whether an entry is of the expected kind and not too large. Warns if it is not.
     ///
-    /// - Throws: `MemesError.system` if this device owns the entry and the entry is not as expected: the
-    ///   device's operations must not seem to be missing from the folder.
+    /// - Throws: `MemesError.system` if this device owns the entry and the entry is not as expected. If it were
+    ///   skipped, the device's operations would seem to be missing from the folder.
     private func isExpected(
         _ kind: FileKind?, _ name: FilePath, in folder: OpenFile, isOwn: Bool
     ) throws(MemesError) -> Bool {
@@ -138,7 +138,7 @@ final class SharedFolder: WholeFiles {
                     try opened.write(UnsafeRawBufferPointer(bytes), at: offset)
                 }
             } catch {
-                // Leaves no incomplete line. If this fails, too, the next sync removes the line.
+                // Removes the incomplete line. If this also fails, the next sync removes it.
                 try? opened.truncate(to: offset)
                 throw error
             }
@@ -163,8 +163,8 @@ final class SharedFolder: WholeFiles {
         "\(path)/\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
     }
 
-    /// Opens the folder of a file's device for writing. Creates it if it is missing, and removes temporary
-    /// files that an interrupted write has left.
+    /// Opens the folder of a file's device for writing. Creates the folder if it is missing, and removes temporary
+    /// files left behind by interrupted writes.
     private func ownFolder(of file: SyncFile) throws(MemesError) -> OpenFile {
         let devices = try opened().createFolder(SyncFolderRules.devicesName)
         let existing = try devices.status(of: FilePath(file.device.text))
@@ -205,7 +205,7 @@ final class SharedFolder: WholeFiles {
     }
 }
 
-/// A plain shared folder. Another program, such as Syncthing, carries it to other machines.
+/// The carrier of a plain shared folder. Another program, such as Syncthing, carries the folder to other machines.
 final class FolderCarrier: SyncCarrier {
     let folder: any SyncFolder
     private let shared: SharedFolder

@@ -1,17 +1,16 @@
 import Domain
 import LibC
 
-/// The sync settings of a store, in a file in a folder of this program, such as
-/// `~/.local/state/meme/sync/0123456789abcdef.json`.
+/// Keeps the sync settings of a store in a file such as `~/.local/state/meme/sync/0123456789abcdef.json`.
 package final class SyncStateFolder: SyncStates {
     private let folder: String
-    /// The path of the files for the store, without an extension.
+    /// The common path of the store's files, without an extension.
     private let start: String
     private let patience: Duration
 
     private static let sizeLimit = 1 << 28
 
-    /// Creates an object for the settings of a store. Touches no files.
+    /// Creates an object for the settings of a store. Creates no files.
     ///
     /// - Parameters:
     ///   - store: the path of the store, which need not exist.
@@ -71,7 +70,7 @@ package final class SyncStateFolder: SyncStates {
         _ work: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
         try Directories.create(folder)
-        // The system releases the lock when the process ends, however it ends.
+        // The system releases the lock when the process ends, even if it is killed.
         let lock = try OpenFile(start + ".lock", for: .creating)
         guard try StoreFile.waitForLock(on: lock, until: Uptime.now + patience) else {
             throw .sync(.busy)
@@ -88,7 +87,7 @@ package final class SyncStateFolder: SyncStates {
             + ASCII.hexadecimal(UInt32(truncatingIfNeeded: name), digits: 8)
     }
 
-    /// Resolves the symbolic links in a path. The result does not change when the file is created.
+    /// Resolves the symbolic links in a path. The result is the same before and after the file is created.
     private static func realPath(of path: String) throws(MemesError) -> String {
         guard try FileStatus(path: path) == nil else { return try Directories.realPath(of: path) }
         let name = Directories.split(FilePath(path)).name

@@ -5,10 +5,10 @@ package final class SystemSyncCarriers: SyncCarriers {
     private let states: SyncStateFolder
     private let warnings: SyncWarnings
 
-    /// Creates an object that creates carriers for a store.
+    /// Creates the factory of a store's carriers.
     ///
     /// - Parameters:
-    ///   - states: the place for the local copy of a git repository.
+    ///   - states: the folder for the local copy of a git repository.
     ///   - warn: called once for each file that is skipped.
     package init(_ states: SyncStateFolder, warn: @escaping (SyncWarning) -> Void) {
         self.states = states
@@ -58,8 +58,8 @@ package final class SystemSyncCarriers: SyncCarriers {
         return carrier
     }
 
-    /// Checks that the files of the folder are not all encrypted in another way, so that nothing is sent in plain
-    /// text.
+    /// Checks that the folder does not consist only of files with the wrong encryption. This prevents the device
+    /// from sending plain text to an encrypted folder.
     ///
     /// - Throws: `SyncError.otherEncryption`.
     private func checkEncryption(

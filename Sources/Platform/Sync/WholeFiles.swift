@@ -1,7 +1,7 @@
 import Domain
 
-/// A shared folder whose files can be replaced as a whole and removed. The names of files include the
-/// complete extension, such as `00000001.jsonl.age`.
+/// A shared folder whose files can be removed, or replaced as a whole. File names include the complete
+/// extension, such as `00000001.jsonl.age`.
 protocol WholeFiles: SyncFolder {
     /// Creates or replaces a file. If this fails, the old file stays.
     func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError)
@@ -35,8 +35,8 @@ struct SyncFolderRules {
         SyncFolderRules.isSafe(name) && name.hasSuffix(fileExtension)
     }
 
-    /// Whether a name is that of a device file, except that the file is encrypted and should not be, or the
-    /// other way round.
+    /// Whether a name is that of a device file with the wrong encryption: an encrypted file in a plain folder, or
+    /// a plain file in an encrypted folder.
     func hasOtherExtension(_ name: String) -> Bool {
         SyncFolderRules.isSafe(name) && !name.hasSuffix(fileExtension)
             && SyncFolderRules.extensions.contains(where: name.hasSuffix)
@@ -71,14 +71,14 @@ struct SyncFolderRules {
     }
 }
 
-/// The warnings of a sync. Shows each of them only once.
+/// Shows the warnings of a sync, each only once.
 package final class SyncWarnings {
     private let show: (SyncWarning) -> Void
     private var shown: Set<SyncWarning> = []
 
     package init(_ show: @escaping (SyncWarning) -> Void) { self.show = show }
 
-    /// Whether a file was skipped because it is encrypted in another way.
+    /// Whether a file was skipped because it has the wrong encryption.
     var hasOtherEncryption: Bool {
         shown.contains { if case .otherEncryption = $0 { true } else { false } }
     }

@@ -3,7 +3,7 @@ import Domain
 /// The contents of a device file. Reading stops at the first damaged line, and ignores an incomplete
 /// operation at the end.
 package struct DeviceFile: Sendable {
-    /// An operation. The author of each version includes a device, as in the stores of other devices.
+    /// An operation. The author of each version names a device, as it does in the stores of other devices.
     package struct Operation: Sendable {
         package let versions: [Version]
         /// The offset just after the operation's last line.
@@ -18,7 +18,7 @@ package struct DeviceFile: Sendable {
     /// The device's name, from the last line that states it; `nil` if no line does.
     package private(set) var deviceName: String?
     /// The offset just after the last complete operation or name. Any remaining bytes are damaged, or were
-    /// left by an interrupted write.
+    /// left behind by an interrupted write.
     package private(set) var end: Int
     package private(set) var damage: DamagedLine?
 
@@ -29,8 +29,8 @@ package struct DeviceFile: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the bytes of the file from `offset` on.
-    ///   - readEnd: the offset at which to begin reading operations, after those that were read before. The
-    ///     numbers of damaged lines are counted from there.
+    ///   - readEnd: the offset after the operations that were read before. Reading starts there, and so do the
+    ///     line numbers in `damage`.
     /// - Complexity: linear in the number of bytes.
     package init(_ file: SyncFile, _ bytes: [UInt8], at offset: Int = 0, after readEnd: Int = 0) {
         self.file = file
@@ -109,9 +109,9 @@ extension DeviceFile {
         return bytes
     }
 
-    /// Returns the file with the versions of purged memes overwritten by spaces, so that everything else
-    /// keeps its offset. Also overwrites such versions after a damaged line, and any unfinished line at the
-    /// end. Returns `nil` if there is nothing to overwrite.
+    /// Returns the bytes of the file with the versions of purged memes overwritten with spaces, so that
+    /// everything else keeps its offset. Also overwrites such versions after a damaged line, and any unfinished
+    /// line at the end. Returns `nil` if there is nothing to overwrite.
     package func purged(of ids: Set<MemeID>) -> [UInt8]? {
         guard !ids.isEmpty else { return nil }
         var new = bytes

@@ -18,14 +18,14 @@ package struct ReadPositions: Equatable, Sendable {
     /// Creates the positions reached by reading the given files.
     package init(_ files: [DeviceFile]) { for file in files { note(file) } }
 
-    /// Notes that a file has been read.
+    /// Records that a file has been read.
     package mutating func note(_ file: DeviceFile) {
         positions[file.file] = Position(
             end: file.end, hash: ReadPositions.hash(file, before: file.end),
             name: file.deviceName ?? positions[file.file]?.name)
     }
 
-    /// Notes that a file of this device has been written up to an offset.
+    /// Records that a file of this device has been written up to an offset.
     package mutating func note(
         _ file: SyncFile, end: Int, in folder: any SyncFolder
     ) throws(MemesError) {
@@ -34,7 +34,7 @@ package struct ReadPositions: Equatable, Sendable {
         note(DeviceFile(file, Array(bytes), at: start, after: end))
     }
 
-    /// The names of the devices, from the last file that states one.
+    /// The names of the devices, each from the device's last file that states one.
     package var deviceNames: [Device: String] {
         var names: [Device: String] = [:]
         for (file, position) in positions.sorted(by: { $0.key < $1.key }) {
@@ -66,7 +66,7 @@ package struct ReadPositions: Equatable, Sendable {
         return new
     }
 
-    /// Creates positions from `texts`. Ignores what has another form, so that its file is read again.
+    /// Creates positions from `texts`. Ignores malformed entries; their files are read again.
     package init(texts: [String: String]) {
         for (place, text) in texts {
             let (names, parts) = (

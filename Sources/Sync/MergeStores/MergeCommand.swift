@@ -10,7 +10,7 @@ extension CommandDescription {
             Example("meme merge backup.jsonl --dry-run", "what an old backup would add"),
         ],
         notes: """
-            Each FILE is a store. The versions that this store lacks are added with their own times, and memes that
+            Each FILE is a store. Versions that this store lacks are added with their original times, and memes that
             were changed in both stores are merged as 'meme help sync' explains. FILE itself is not changed.
             Merging it again changes nothing. A purged meme does not come back.
 

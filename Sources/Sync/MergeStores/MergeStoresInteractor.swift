@@ -2,7 +2,7 @@ import Application
 import Domain
 
 protocol MergeStoresBusinessLogic {
-    /// Takes in the versions of other stores, and presents what was done.
+    /// Merges other stores into this one, and presents the outcome.
     func mergeStores(request: MergeStores.Request)
 }
 

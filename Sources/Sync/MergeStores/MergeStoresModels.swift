@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The scene that takes in the versions of other stores.
+/// The scene that merges other stores into this one.
 enum MergeStores {
     struct Request: Equatable, ChangeRequest {
         /// The paths of the other stores.

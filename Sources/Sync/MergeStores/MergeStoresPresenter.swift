@@ -2,7 +2,7 @@ import Application
 import Domain
 
 protocol MergeStoresPresentationLogic {
-    /// Presents what was taken in, or an error.
+    /// Presents the outcome of a merge, or an error.
     func presentMergedStores(response: MergeStores.Response)
 }
 

@@ -87,7 +87,7 @@ struct MemeContents: Equatable {
 }
 
 extension MemeContents {
-    /// Returns a line with these contents, written as this program writes memes.
+    /// Returns a line with these contents in canonical form.
     func line(id: MemeID, time: Timestamp) -> [UInt8] {
         var meme = JSONReader.read(members) { reader in
             (try? RecordFields(&reader))?.meme(id) ?? Meme(id: id, title: "")

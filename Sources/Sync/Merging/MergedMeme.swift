@@ -11,7 +11,7 @@ struct MergedMeme {
         let field: [UInt8]
         /// The index of the later version. Unless the field is the text, this version's value is kept.
         let later: Int
-        /// The index of the version that set the field before.
+        /// The index of the earlier version that set the field.
         let earlier: Int
     }
 
@@ -56,7 +56,8 @@ struct MergedMeme {
         decode()
     }
 
-    /// Applies the change that a version made to its base, the edit that it replaced.
+    /// Applies a version's change to the contents. The change is the difference from the version's base, which is
+    /// the edit that it replaced.
     private mutating func add(_ index: Int, to base: Int?) {
         if progress == base.map(Progress.version) ?? .empty {
             progress = .version(index)

@@ -3,7 +3,7 @@ import Application
 extension CommandDescription {
     static let purge = CommandDescription(
         name: "purge",
-        summary: "remove memes and all their versions for good",
+        summary: "permanently remove memes and all their versions",
         usage: ["purge REF... [--yes] [--dry-run] [OPTIONS]"],
         examples: [
             Example("meme purge 7m3k", "a secret that must not stay in the history"),

@@ -72,17 +72,19 @@ final class PurgeMemesPresenter: PurgeMemesPresentationLogic {
         }
     }
 
-    /// Returns what a purge does not reach.
+    /// Returns hints about the copies that a purge does not remove.
     private func remarks(on purged: PurgedMemes) -> [Output] {
         guard format == .human, let folder = purged.folder else { return [] }
         var words = [
-            localized("other devices drop it with their next 'meme sync'; run 'meme sync' now")
+            localized(
+                "run 'meme sync' now; every other device drops the purged memes at its next 'meme sync'"
+            )
         ]
         if let repository = folder.repository {
             let path = SafeText.escaped(repository.path) + "devices"
             words.append(
                 localized(
-                    "git keeps it in its history; to drop that, use 'git filter-repo --invert-paths --path \(path)' in a clone and push it with --force; the devices then send their files again"
+                    "the git history still contains the purged memes; to drop them, run 'git filter-repo --invert-paths --path \(path)' in a clone and push with --force; the devices then send their files again"
                 ))
         }
         return words.map { .hint(StyledText($0 + "\n", .faint)) }

@@ -5,17 +5,17 @@ extension OptionDescription {
     fileprivate static let initialize = OptionDescription(
         "init", nil, "FOLDER|URL", "set up a shared folder, and sync")
     fileprivate static let name = OptionDescription(
-        "name", nil, "NAME", "the name of this device (default: of the machine)")
+        "name", nil, "NAME", "the name of this device (default: the host name)")
     fileprivate static let recipient = OptionDescription(
         "recipient", nil, "KEY", "encrypt with age for this key; can be repeated")
     fileprivate static let identity = OptionDescription(
-        "identity", nil, "FILE", "the file with your secret key of age")
+        "identity", nil, "FILE", "the file with your age secret key")
     fileprivate static let offline = OptionDescription(
         "offline", nil, nil, "do not contact the git remote")
     fileprivate static let status = OptionDescription(
-        "status", nil, nil, "show the devices, and what is to be sent and received")
+        "status", nil, nil, "show the devices and the pending changes")
     fileprivate static let leave = OptionDescription(
-        "leave", nil, nil, "forget the shared folder, which stays as it is")
+        "leave", nil, nil, "stop syncing; the shared folder is not changed")
 }
 
 extension CommandDescription {
@@ -27,26 +27,26 @@ extension CommandDescription {
             "sync --init FOLDER|URL [--name NAME] [OPTIONS]", "sync --status", "sync --leave",
         ],
         examples: [
-            Example("meme sync --init ~/Sync/memes", "a folder that Syncthing or a stick carries"),
+            Example("meme sync --init ~/Sync/memes", "a folder of Syncthing or on a USB stick"),
             Example("meme sync --init ~/memes.git", "a git repository"),
             Example("meme sync", "send and receive what is new"),
             Example("meme sync --status", "the devices, and what is pending"),
         ],
         notes: """
-            A shared folder is carried by git, Syncthing, a stick or any other program. Each device writes only
-            files of its own in it, so the program has no conflicts. For a git repository, or a folder in a git
+            Git, Syncthing, a USB stick or any other program can carry the shared folder. Each device writes only
+            its own files in it, so the program sees no conflicts. For a git repository, or a folder in a git
             work tree with a remote, 'sync' itself fetches and pushes.
 
             If two devices changed one meme, a merge keeps both changes. If both changed the same field, the later
-            change is kept; 'meme history' shows the other one. If both changed the same lines of the text, both
+            change is kept; 'meme history' shows the other one. If both sides changed the same lines of the text, both
             forms are kept. A meme that one device removed and another one edited is kept. 'meme undo' undoes only
-            what was done here, 'meme undo HANDLE' any operation.
+            operations of this device, 'meme undo HANDLE' any operation.
 
-            With --recipient and --identity, the program age encrypts the files; the store stays plain.
+            With --recipient and --identity, the program age encrypts the files; the store itself is not encrypted.
 
             When output is not a terminal, a line has three fields separated by tabs: the operations sent, the
             operations received, and the memes merged. If the folder or the remote is not available, the exit
-            status is 69, or 0 with --offline; the next sync does the rest.
+            status is 69, or 0 with --offline; the next sync completes it.
             """,
         options: [
             .initialize, .name, .recipient, .identity, .offline, .status, .leave, .dryRun, .json,

@@ -2,13 +2,13 @@ import Application
 import Domain
 
 protocol SyncStoreBusinessLogic {
-    /// Sets up a folder and syncs, or syncs. Presents the outcome.
+    /// Syncs, after setting up a folder if that was requested. Presents the outcome.
     func sync(request: SyncStore.Request)
 
-    /// Presents the state of the folder.
+    /// Presents the state of the shared folder.
     func showStatus()
 
-    /// Forgets the folder.
+    /// Removes the sync settings, and presents the address of the folder.
     func leave()
 }
 

@@ -5,16 +5,16 @@ import Domain
 enum SyncStore {
     struct Request: Equatable, ChangeRequest {
         enum Action: Equatable {
-            /// Sets up a folder. `name` is `nil` for the name of the machine.
+            /// Sets up a folder. If `name` is `nil`, the device gets the name of the machine.
             case setUp(address: String, name: String?, encryption: SyncEncryption?)
             case sync
             case showStatus
-            /// Forgets the folder.
+            /// Removes the sync settings.
             case leave
         }
 
         var action = Action.sync
-        /// Whether not to contact a remote.
+        /// Whether to work without contacting a remote.
         var isOffline = false
         var isDryRun = false
         var format = OutputFormat.human

@@ -2,7 +2,7 @@ import Application
 import Domain
 
 protocol SyncStorePresentationLogic {
-    /// Presents what a sync did, or an error.
+    /// Presents the outcome of a sync, or an error.
     func presentSync(response: SyncStore.Sync.Response)
     func presentStatus(response: SyncStore.ShowStatus.Response)
     func presentLeave(response: SyncStore.Leave.Response)
@@ -53,7 +53,7 @@ final class SyncStorePresenter: SyncStorePresentationLogic {
         switch format {
         case .human:
             let words = localized(
-                "no longer synced with \(Diagnostic.path(folder)), which stays as it is")
+                "no longer synced with \(Diagnostic.path(folder)); the folder was not changed")
             return .text(StyledText(words + "\n"))
         case .records(let format) where format.kind == .json:
             return .records(Record.line(["folder": .text(folder)]))

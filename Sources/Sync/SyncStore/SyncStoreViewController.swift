@@ -1,6 +1,6 @@
 import Application
 
-/// The view controller that requests a sync, the state of the folder, or to forget it.
+/// The view controller of `sync`. It requests a sync, the state of the folder, or the removal of the settings.
 final class SyncStoreViewController: ViewController, OutputDisplayLogic {
     let view: OutputView
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The versions that a store takes in, and the merges that they need. Creating an intake changes nothing.
+/// The versions that a store receives, and the merges that they require. Creating an intake changes nothing.
 package struct Intake: Sendable {
     /// The operations to append to the store.
     package private(set) var received: [[Version]] = []
@@ -47,8 +47,8 @@ package struct Intake: Sendable {
             [stored, received, [Array(dropped)]], store.compacted, now)
     }
 
-    /// Returns the versions that a compaction dropped from the store: those that a version in the store knew. They
-    /// are not taken in again, but merges need them.
+    /// Returns the offered versions that a compaction dropped from the store, which are the old versions that a
+    /// version in the store knew. They are not added to the store again, but merges need them.
     private static func dropped(
         _ held: Set<Version>, _ offered: [Version], _ compacted: Timestamp?
     ) -> Set<Version> {

@@ -16,9 +16,9 @@ package struct SyncPlan: Sendable {
     package private(set) var sent: [[Version]] = []
     /// The bytes to write to the device's files, each at an offset.
     package private(set) var appended: [(file: SyncFile, offset: Int, bytes: [UInt8])] = []
-    /// Whether the plan was made from what is new in the store and the folder.
+    /// Whether the plan is based only on what is new in the store and the folder.
     package let isPartial: Bool
-    /// Whether the plan was made from parts of the store and the folder, but needs all of them.
+    /// Whether the plan must not be used, because it is partial but requires the whole store and folder.
     package let needsAll: Bool
 
     /// Plans a sync.
@@ -26,9 +26,9 @@ package struct SyncPlan: Sendable {
     /// - Parameters:
     ///   - store: the versions in the store: all of them, or those of the memes that were changed here or in the
     ///     folder since the last sync.
-    ///   - folder: the files of the folder: their whole contents, or what was added after the positions.
-    ///   - isPartial: whether the store and the folder are not complete.
-    ///   - device: the store's device, and its name for people.
+    ///   - folder: the files of the folder: their whole contents, or what was added since the last sync.
+    ///   - isPartial: whether `store` and `folder` are limited to what has changed.
+    ///   - device: the store's device, and its display name.
     ///   - now: the current time.
     ///   - newDevice: creates a new device.
     /// - Complexity: O(n log n) for n versions in the store and the folder.
@@ -39,7 +39,7 @@ package struct SyncPlan: Sendable {
         self.isPartial = isPartial
         let files = folder.sorted { $0.file < $1.file }
         let inFolder = files.flatMap(\.operations).flatMap(\.versions)
-        // Unlike the store, the folder states what a version replaced even after a compaction has dropped that.
+        // After a compaction, only the folder still states which versions were replaced.
         var store = store
         store.takeNames(of: inFolder)
         intake = Intake(store, offered: files.flatMap(\.operations).map(\.versions), now: now)
@@ -48,8 +48,9 @@ package struct SyncPlan: Sendable {
         let written = store.operations[store.oldOperationCount...]
         let unsent = SyncPlan.operations(written, notIn: inFolder, withoutPurged: purged)
         sent = SyncPlan.naming(unsent, onlyVersionsIn: [inFolder] + store.operations)
-        // The files must be searched for purged memes, and for what a compaction dropped from the store.
-        let hasNewPurge = (intake.received + unsent).joined().contains { $0.kind == .purge }
+        // A purge must overwrite versions in all files, even if an interrupted sync has already stored the purge.
+        // After a compaction, a merge may need versions that only the files still contain.
+        let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
         if !intake.merges.isEmpty { sent.append(intake.merges.map(\.version)) }
         // The folder has operations of this device that the store lacks. They were written by a copy of the
@@ -64,11 +65,13 @@ package struct SyncPlan: Sendable {
         _ operations: ArraySlice<[Version]>, notIn folder: [Version],
         withoutPurged purged: Set<MemeID>
     ) -> [[Version]] {
-        if operations.isEmpty || folder.isEmpty && purged.isEmpty { return Array(operations) }
-        var known = Set(folder)
+        // Equal versions have the same identifier.
+        let repeated = ([folder] + operations).joined().lazy.map(\.id).repeated
+        var known = Set(folder.lazy.filter { repeated.contains($0.id) })
         return operations.map { operation in
             operation.filter {
-                ($0.kind == .purge || !purged.contains($0.id)) && known.insert($0).inserted
+                ($0.kind == .purge || !purged.contains($0.id))
+                    && (!repeated.contains($0.id) || known.insert($0).inserted)
             }
         }.filter { !$0.isEmpty }
     }
@@ -96,12 +99,11 @@ package struct SyncPlan: Sendable {
         }
     }
 
-    /// Plans the writes to the device's files.
     private mutating func planWrites(to files: [DeviceFile], name: String) {
         let own = files.filter { $0.file.device == device }
         let lastName = own.compactMap(\.deviceName).last ?? (isPartial && !own.isEmpty ? name : nil)
         var bytes = lastName == name ? [] : DeviceFile.nameLine(device, name)
-        // Does not write after a damaged line, because no device would read it.
+        // Begins a new file after a damaged line, because no device reads past that line.
         let last = own.last { $0.file.number != nil }
         var number = last?.file.number ?? 1
         var offset = last?.end ?? 0

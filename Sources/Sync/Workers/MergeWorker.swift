@@ -1,16 +1,16 @@
 import Application
 import Domain
 
-/// A worker that takes in the versions of other stores.
+/// A worker that merges the versions of other stores into this one.
 struct MergeWorker {
     let store: any VersionStore
     let files: any Files
-    /// Returns the store at a path.
+    /// Opens the store at a path.
     let openStore: (String) -> any VersionStore
 
-    /// Takes in the versions that the store lacks.
+    /// Adds the versions of the stores at the given paths that this store lacks.
     ///
-    /// - Throws: `MemesError` if a store cannot be read or is damaged. Nothing is then taken in.
+    /// - Throws: `MemesError` if a store cannot be read or is damaged. In that case, nothing is added.
     func merge(_ paths: [String], isDryRun: Bool) throws(MemesError) -> SyncOutcome {
         var offered: [[Version]] = []
         for path in paths { offered += try operations(ofStoreAt: path) }
@@ -32,9 +32,10 @@ struct MergeWorker {
         return outcome
     }
 
-    /// Reads the operations of another store. Gives those that were made on its device an author.
+    /// Reads the operations of another store. Operations without a device in their author get one that is
+    /// derived from the path.
     private func operations(ofStoreAt path: String) throws(MemesError) -> [[Version]] {
-        // A missing store would count as empty.
+        // Without this check, a missing store would be read as an empty one.
         _ = try files.open(path)
         let device = Device(path: try files.realPath(of: path))
         let operations = try openStore(path).exchangeVersions(isDryRun: true) {
@@ -46,7 +47,7 @@ struct MergeWorker {
 }
 
 extension Device {
-    /// The device of a store that is known by its path only.
+    /// Derives the device of a store from the store's path.
     fileprivate init(path: String) {
         let digits = MD5.hexadecimal(of: Array(path.utf8)).prefix(16)
         self.init(random: UInt64(digits, radix: 16) ?? 0)

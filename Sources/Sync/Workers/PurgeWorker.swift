@@ -8,10 +8,10 @@ struct PurgeWorker {
     let states: any SyncStates
     let editorWorker: EditorWorker
 
-    /// Finds the memes that references name. The memes may have been removed.
+    /// Finds the memes that the references name, including removed memes.
     ///
-    /// - Throws: `ReferenceError` if a reference does not name exactly one meme; `HistoryError.dropped` if
-    ///   nothing of the meme is left; `MemesError`.
+    /// - Throws: `ReferenceError` if a reference does not name exactly one meme, or names a purged one;
+    ///   `HistoryError.dropped` if no version with contents is left; `MemesError`.
     func memes(_ names: [String]) throws(MemesError) -> [PurgedMeme] {
         var memes: [PurgedMeme] = []
         for name in names {

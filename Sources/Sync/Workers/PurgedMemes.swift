@@ -4,7 +4,7 @@ import Domain
 /// A meme to purge.
 struct PurgedMeme: Equatable {
     let id: MemeID
-    /// The last title.
+    /// The title of the latest version that has one.
     let title: String
     let versionCount: Int
 }

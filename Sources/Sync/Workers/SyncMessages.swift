@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The messages about what a sync or a merge did.
+/// The messages about the outcome of a sync or a merge.
 struct SyncMessages {
     private let outcome: SyncOutcome
     private let shortIDs: ShortIDs
@@ -11,7 +11,7 @@ struct SyncMessages {
         self.shortIDs = shortIDs
     }
 
-    /// Returns the counts: a line for people, `SENT<TAB>RECEIVED<TAB>MERGED`, or an object.
+    /// Returns the counts: a sentence for people, a JSON object, or `SENT<TAB>RECEIVED<TAB>MERGED`.
     func output(_ format: OutputFormat, isDryRun: Bool) -> Output {
         switch format {
         case .human: .text(StyledText(words(isDryRun: isDryRun) + "\n"), exitCode)
@@ -65,7 +65,7 @@ struct SyncMessages {
             warnings.append(
                 Diagnostic(
                     localized(
-                        "a copy of this store has synced, too; this one is now the device \(device.text)"
+                        "another copy of this store has also synced; this one is now the device \(device.text)"
                     ), .done))
         }
         if let problem = outcome.problem {
@@ -117,10 +117,10 @@ struct SyncMessages {
         switch conflict.kind {
         case .field(let field):
             return localized(
-                "both changed the field \(SafeText.escaped(field)) of \(meme); kept the later change, the other is \(id)@\(conflict.other.number)"
+                "both sides changed the field \(SafeText.escaped(field)) of \(meme); kept the later change, the other is \(id)@\(conflict.other.number)"
             )
         case .lines:
-            return localized("both changed the same lines of \(meme); kept both")
+            return localized("both sides changed the same lines of \(meme); kept both")
         case .removal:
             return localized(
                 "\(meme) was removed on \(name(conflict.other)) and edited on \(name(conflict.kept)); kept it"

@@ -3,23 +3,23 @@ import Domain
 
 /// The result of a sync or its dry run.
 struct SyncOutcome: Equatable {
-    /// A damaged line, after which a file is not read.
+    /// A damaged line of a device file. The rest of the file is not read.
     struct Damage: Equatable {
-        /// The path in the folder.
+        /// The path of the file in the folder.
         let path: String
         let line: DamagedLine
     }
 
     /// The number of operations written to the device's files.
     private(set) var sentCount = 0
-    /// The number of operations taken in.
+    /// The number of operations added to the store, without merges.
     private(set) var receivedCount = 0
     /// The number of merged memes.
     private(set) var mergedCount = 0
     private(set) var conflicts: [MergeConflict] = []
     /// The memes that wait for versions that have not arrived.
     private(set) var waitingCount = 0
-    /// The names of the devices for people.
+    /// The names of the devices, for display.
     var deviceNames: [Device: String] = [:]
     private(set) var damage: [Damage] = []
     /// Why the folder or the remote is not available; `nil` if it is.
@@ -27,13 +27,14 @@ struct SyncOutcome: Equatable {
     var isOffline = false
     /// The settings of a folder that was just set up.
     var setUp: SyncSettings?
-    /// The new name of this device, if its files continue those of a copy of the store.
+    /// The device that this store has become because a copy of the store has synced as the old device; `nil` if
+    /// the device has not changed.
     var newDevice: Device?
     var warnings: [StoreWarning] = []
 
     init(isOffline: Bool = false) { self.isOffline = isOffline }
 
-    /// Adds what a plan does.
+    /// Adds the counts and conflicts of a plan.
     mutating func add(_ plan: SyncPlan, _ warnings: [StoreWarning]) {
         sentCount += plan.sent.count
         add(plan.intake, warnings)
@@ -47,7 +48,7 @@ struct SyncOutcome: Equatable {
         self.warnings += warnings.filter { !self.warnings.contains($0) }
     }
 
-    /// Adds the damage in the files of the folder. Replaces what was added before.
+    /// Records the damage in the files of the folder. Replaces the damage recorded before.
     mutating func add(_ files: [DeviceFile]) {
         let files = files.sorted { $0.file < $1.file }
         damage = files.compactMap { file in
@@ -56,22 +57,22 @@ struct SyncOutcome: Equatable {
     }
 }
 
-/// The state of a shared folder as this machine has it.
+/// The state of this machine's copy of a shared folder.
 struct SyncStatus: Equatable {
     /// Another device in the folder.
     struct OtherDevice: Equatable {
         let device: Device
         var name = ""
-        /// The time of its last operation, in milliseconds since 1970; `nil` if it has none.
+        /// The time of the device's last operation, in milliseconds since 1970; `nil` if it has none.
         var last: Int64?
-        /// The number of its operations that the store has not taken in.
+        /// The number of the device's operations that the store has not received.
         var pendingCount = 0
 
         init(device: Device) { self.device = device }
     }
 
     let settings: SyncSettings
-    /// The number of operations that are not in the folder.
+    /// The number of operations that the next sync would send, including a merge.
     let unsentCount: Int
     let devices: [OtherDevice]
     let warnings: [StoreWarning]

@@ -9,12 +9,12 @@ struct SyncWorker {
     /// Creates a name for a device.
     let newDevice: () -> Device
 
-    /// The number of times to start again if another device was first.
+    /// The maximum number of attempts if other devices keep pushing first.
     private static let attemptCount = 5
 
     /// Sets up the shared folder at an address, and syncs.
     ///
-    /// - Throws: `SyncError.alreadySetUp`; any error of `sync`.
+    /// - Throws: `SyncError.alreadySetUp`; any error of `SyncCarriers.create` or `sync`.
     func setUp(
         at address: String, name: String, encryption: SyncEncryption?
     ) throws(MemesError) -> SyncOutcome {
@@ -33,18 +33,19 @@ struct SyncWorker {
                 outcome.setUp = settings
                 return outcome
             } catch {
-                // The command can be corrected and repeated.
+                // Lets the user correct the command and repeat it.
                 try? states.remove()
                 throw error
             }
         }
     }
 
-    /// Syncs the store. If the remote cannot be reached or the folder is missing, does what can be done.
+    /// Syncs the store. If the remote or the folder is not available, does as much as possible, and states the
+    /// problem in the outcome.
     ///
     /// - Throws: `SyncError.notSetUp`, `.busy`; `MemesError`.
     func sync(isOffline: Bool, isDryRun: Bool) throws(MemesError) -> SyncOutcome {
-        // Creates nothing for a store that is not synced.
+        // Checked before taking the lock, so that no lock file is created for a store that is not synced.
         _ = try settings()
         return try states.withLock { () throws(MemesError) in
             let settings = try settings()
@@ -54,7 +55,8 @@ struct SyncWorker {
         }
     }
 
-    /// Returns the state of the shared folder as this machine has it. Changes nothing.
+    /// Returns the state of this machine's copy of the shared folder. Does not contact a remote, and changes
+    /// nothing.
     ///
     /// - Throws: `SyncError.notSetUp`; `MemesError`.
     func status() throws(MemesError) -> SyncStatus {
@@ -85,7 +87,7 @@ struct SyncWorker {
             devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
     }
 
-    /// Forgets the shared folder, which stays as it is.
+    /// Removes the sync settings of the store. Does not change the shared folder.
     ///
     /// - Throws: `SyncError.notSetUp`; `MemesError`.
     func leave() throws(MemesError) -> SyncSettings {
@@ -139,7 +141,7 @@ extension SyncWorker {
             if plan.device != settings.device {
                 outcome.newDevice = plan.device
                 settings.device = plan.device
-                // Before anything is written under the new name.
+                // The new device must be saved before any file is written for it.
                 try states.write(settings)
             }
             try plan.write(to: carrier.folder)
@@ -159,8 +161,8 @@ extension SyncWorker {
         return outcome
     }
 
-    /// Plans a sync, and stores what the store takes in. If possible, reads only what is new in the store and the
-    /// folder.
+    /// Plans a sync, and adds the received versions and the merges to the store. If possible, reads only what is
+    /// new in the store and the folder.
     private func plan(
         _ settings: SyncSettings, _ folder: any SyncFolder, isDryRun: Bool
     ) throws(MemesError) -> (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition) {
@@ -175,7 +177,7 @@ extension SyncWorker {
                     store: store, folder: files, isPartial: isPartial,
                     device: (settings.device, settings.name), now: reader.now, newDevice: newDevice)
             }
-            // Lines are counted from the beginning of a file.
+            // If a line is damaged, reads everything, because its number counts from the beginning of the file.
             if let cursor, let new, new.allSatisfy({ $0.damage == nil }) {
                 let ids = Set(new.flatMap(\.operations).flatMap(\.versions).map(\.id))
                 if let versions = try reader.versions(changedAfter: cursor, and: ids) {
@@ -206,14 +208,14 @@ extension SyncWorker {
     }
 }
 
-/// A plan, and the files from which it was made.
+/// A plan, and the device files that it is based on.
 private struct PlannedSync {
     let plan: SyncPlan
     let files: [DeviceFile]
 
-    /// Returns the positions after the plan was carried out.
+    /// Returns the read positions after the plan was carried out.
     ///
-    /// - Parameter old: the positions from which the plan was made.
+    /// - Parameter old: the positions before the sync.
     func positions(
         after old: ReadPositions, _ folder: any SyncFolder
     ) throws(MemesError) -> ReadPositions {
@@ -237,7 +239,7 @@ extension SyncPlan {
         )
     }
 
-    /// Whether memes were purged, so the store must drop their versions. True for all plans made from the whole
-    /// folder that know a purge, because an earlier sync may have been interrupted.
+    /// Whether the store must drop the versions of purged memes. A partial plan is not used if there is a
+    /// new purge. A full plan treats every purge as new, because an earlier sync may have been interrupted.
     fileprivate var hasNewPurges: Bool { !isPartial && !intake.purged.isEmpty }
 }

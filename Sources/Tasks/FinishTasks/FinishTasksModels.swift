@@ -6,7 +6,7 @@ enum FinishTasks {
     struct Request: Equatable, ChangeRequest {
         /// The memes and lines, as typed.
         var names: [String]
-        /// Whether the tasks become done; otherwise they become open.
+        /// Whether to mark the tasks as done; otherwise, they are reopened.
         var isDone = true
         var isDryRun = false
         var format = OutputFormat.human

@@ -17,9 +17,9 @@ enum ListTasks {
         var page: Result<TasksPage, MemesError>
         var states = TaskStates.open
         var hasQuery = false
-        /// Whether no task was found, but tasks that are not in `states` match.
+        /// Whether no task in `states` matches, but tasks in other states do.
         var othersMatch = false
-        /// Whether the limit is 0, and so no task is expected.
+        /// Whether the limit is 0, so no task is expected.
         var wantsNone = false
         var now: Timestamp
     }

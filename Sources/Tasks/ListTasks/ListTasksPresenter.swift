@@ -47,18 +47,18 @@ final class ListTasksPresenter: ListTasksPresentationLogic {
         return .hint(StyledText(words + "\n", .faint))
     }
 
-    /// Returns a hint that tasks in other states match; empty if none do.
+    /// Returns a hint if tasks in other states match; otherwise, returns an empty array.
     private func hint(about response: ListTasks.Response) -> [Output] {
         guard response.othersMatch else { return [] }
         let words =
             response.states == .open
             ? localized("finished tasks match; add --done to list them")
-            : localized("open tasks match; leave out --done to list them")
+            : localized("open tasks match; omit --done to list them")
         return [.diagnostic(Diagnostic(words, .nothingMatched))]
     }
 
-    /// Returns the reference, the date, the tags and the text of a task. The text of a finished task follows
-    /// an `x`.
+    /// Returns the reference, the date, the tags and the text of a task. The text of a finished task begins with
+    /// `x`.
     private func row(
         of task: FoundTask, _ shortIDs: ShortIDs, now: Timestamp
     ) -> TextTable.Row {

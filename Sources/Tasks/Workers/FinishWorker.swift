@@ -37,15 +37,15 @@ struct FinishWorker {
         return FinishedTasks(changed: changed, lines: texts)
     }
 
-    /// Returns the meme to which a word refers, and the line if it refers to one. If the whole word names a
-    /// meme, it is not read as a reference to a line.
+    /// Returns the meme that a word refers to, and the reference if the word refers to a line. If the whole word
+    /// names a meme, it is not read as a reference to a line.
     private func target(
         _ word: String, in operation: any MemesOperation
     ) throws(MemesError) -> (Meme, TaskReference?) {
         guard let reference = TaskReference(word) else {
             return (try meme(word, in: operation), nil)
         }
-        // A line with its mark, as `tasks` prints it, is no title.
+        // A complete id with a line and a mark, as `tasks` prints it, is never read as a title.
         if reference.mark != nil, MemeID(reference.meme) != nil {
             return (try meme(reference.meme, in: operation), reference)
         }
@@ -75,7 +75,7 @@ struct FinishWorker {
 /// A change to one meme.
 private struct Change {
     let meme: Meme
-    /// Whether the meme itself is a task to change.
+    /// Whether to change the meme itself.
     private var isOfMeme = false
     /// The lines to change.
     private(set) var lines: [MarkdownTasks.Line] = []
@@ -122,6 +122,6 @@ private struct Change {
 
 struct FinishedTasks: Equatable {
     var changed: ChangedMemes
-    /// The texts of those tasks that are lines.
+    /// The texts of the tasks that are lines.
     var lines: [String] = []
 }

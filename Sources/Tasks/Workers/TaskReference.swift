@@ -6,7 +6,7 @@ struct TaskReference: Equatable {
     let line: Int
     let mark: String?
 
-    /// - Returns: `nil` if the word is not a reference to a line.
+    /// Parses a reference; `nil` if the word is not a reference to a line.
     init?(_ word: String) {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)
         func line(_ index: Int) -> Int? {

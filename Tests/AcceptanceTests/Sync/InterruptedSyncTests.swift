@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Syncs that are killed, and folders whose files arrive late, cut and twice.
+/// Syncs that are killed, and folders whose files arrive late, truncated or twice.
 struct InterruptedSyncTests {
     private static let edits = """
         for number in $(seq 12); do
@@ -14,7 +14,7 @@ struct InterruptedSyncTests {
 
         """
 
-    /// Each system call of a sync that changes something is the last one in turn.
+    /// Kills a sync at each system call that changes something, one after the other.
     @Test func `a sync that is killed at any system call is repeated`() throws {
         guard Requirement.met(.strace) else { return }
         let machines = try Machines()
@@ -39,7 +39,7 @@ struct InterruptedSyncTests {
         }
     }
 
-    @Test func `files that are late, cut and doubled`() throws {
+    @Test func `files arrive late, truncated or twice`() throws {
         let machines = try Machines()
         let outcome = try machines.run(
             """

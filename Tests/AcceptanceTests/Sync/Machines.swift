@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// Machines with stores of their own, each in a home of its own.
+/// Machines, each with its own home directory and store.
 struct Machines {
     let shell: Shell
 
-    /// The shell function `on MACHINE ARGUMENT...` runs `meme` on a machine. `state FILE...` prints what the machines
-    /// show, which must be the same for all.
+    /// Shell functions. `on MACHINE ARGUMENT...` runs `meme` on a machine. `shown MACHINE` prints everything that a
+    /// machine shows. `same MACHINE...` prints the differences between machines, and damage.
     private static let functions = """
         on() {
             machine=$1; shift; mkdir -p "$machine"
@@ -31,7 +31,7 @@ struct Machines {
 
     init() throws {
         var shell = try Shell()
-        // Operations have times of their own.
+        // Each operation gets the current time instead of a fixed one.
         shell.environment["MEME_NOW"] = nil
         self.shell = shell
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A day on three machines, two of which are offline for a while, and one of which has a clock that is a year ahead.
+/// A day on three machines that edit the same memes before they sync. The clock of one machine is a year ahead.
 struct SyncDayTests {
     private static let day = """
         on a add "Buy milk" -m "one
@@ -27,14 +27,14 @@ struct SyncDayTests {
 
         """
 
-    @Test func `a folder that something else carries`() throws {
+    @Test func `syncs with a plain folder`() throws {
         let machines = try Machines()
         let outcome = try machines.run("set -- \"$PWD/shared\"\n" + SyncDayTests.day)
         #expect(outcome.outputText == SyncDayTests.shown)
         #expect(outcome.status == 0)
     }
 
-    @Test func `a git repository`() throws {
+    @Test func `syncs with a git repository`() throws {
         guard Requirement.met(.git) else { return }
         let machines = try Machines()
         let outcome = try machines.run(

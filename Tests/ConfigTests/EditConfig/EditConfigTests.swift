@@ -59,12 +59,12 @@ struct EditConfigRequestTests {
             (
                 ["set", "alias.ls", "count"],
                 .invalidOperand(
-                    "alias.ls", command: "config set", expected: "a name that is no command")
+                    "alias.ls", command: "config set", expected: "a name that is not a command")
             ),
             (
                 ["set", "alias.config", "count"],
                 .invalidOperand(
-                    "alias.config", command: "config set", expected: "a name that is no command")
+                    "alias.config", command: "config set", expected: "a name that is not a command")
             ),
             (
                 ["set", "alias.a", "nope", "list"],

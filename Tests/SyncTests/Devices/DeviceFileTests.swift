@@ -44,7 +44,7 @@ struct DeviceFileTests {
         #expect(titles(contents) == [["One"], ["Three"]])
     }
 
-    @Test func `a line that was carried for another device keeps its by`() {
+    @Test func `a line that another device made keeps its author`() {
         let carried = one.dropLast() + #","by":"8aaaaaaa mcp:claude"}"#
         let assistant = rest.dropLast() + #","by":"mcp:claude"}"#
         let contents = read(name, String(carried), String(assistant))
@@ -70,7 +70,7 @@ struct DeviceFileTests {
         }
     }
 
-    @Test func `a damaged line ends its file there`() {
+    @Test func `reading a file ends at a damaged line`() {
         let cases: [(String, LineError)] = [
             ("<<<<<<< ours", .notAnObject), (#"{"id":"7m3k9q2x0d4v"}"#, .missing(field: "title")),
             (#"{"store":"meme","version":1}"#, .missing(field: "id")),
@@ -89,7 +89,7 @@ struct DeviceFileTests {
         #expect(contents.damage == DamagedLine(number: 3, error: .unfinished))
     }
 
-    @Test func `a purge leaves spaces, and other operations where they were`() throws {
+    @Test func `a purge leaves spaces, so other operations keep their offsets`() throws {
         let id = try #require(MemeID("8m3k9q2x0d4v"))
         let purge = #"{"id":"8m3k9q2x0d4v","removed":"2026-11-20T10:09:00.000Z","purged":true}"#
         let contents = read(name, one, half, rest, purge, "damage", rest)
@@ -104,14 +104,14 @@ struct DeviceFileTests {
         #expect(contents.purged(of: []) == nil)
     }
 
-    @Test func `a purge takes out half a line at the end, too`() throws {
+    @Test func `a purge also overwrites half a line at the end`() throws {
         let id = try #require(MemeID("8m3k9q2x0d4v"))
         let contents = DeviceFile(file, Array((name + "\n" + rest.dropLast(9)).utf8))
         let bytes = try #require(contents.purged(of: [id]))
         #expect(bytes.text == name + "\n" + String(repeating: " ", count: rest.utf8.count - 9))
     }
 
-    @Test func `an operation is written with more on every line but its last`() {
+    @Test func `every line of an operation except the last has the member more`() {
         let versions = read(name, half, rest).operations.flatMap(\.versions)
         #expect(DeviceFile.lines(of: versions, in: device).text == half + "\n" + rest + "\n")
         #expect(DeviceFile.nameLine(device, "laptop").text == name + "\n")

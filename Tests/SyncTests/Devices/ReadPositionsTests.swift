@@ -3,7 +3,7 @@ import Sync
 import Testing
 
 struct ReadPositionsTests {
-    @Test func `a position holds as long as the bytes before it are the same`() throws {
+    @Test func `a position is valid as long as the bytes before it are the same`() throws {
         let file = SyncFile(device: try #require(Device("7m3k9q2x")), number: 1)
         let line = #"{"id":"7m3k9q2x0d4v","title":"One"}"# + "\n"
         let old = DeviceFile(file, Array(line.utf8))

@@ -35,7 +35,7 @@ struct MergeCommandTests {
 }
 
 struct MergeStoresInteractorTests {
-    @Test func `presents what was taken in, with short ids for people, or what is wrong`() {
+    @Test func `presents the outcome, with short ids for people, or an error`() {
         let presenter = MergeStoresPresentationLogicSpy()
         let one = SyncFixture.one
         let other = [one, Sample.edit(#""title":"There""#, at: 4)]
@@ -56,7 +56,7 @@ struct MergeStoresInteractorTests {
 }
 
 struct MergeStoresPresenterTests {
-    @Test func `shows what was taken in, and what is in conflict`() throws {
+    @Test func `shows the counts and the conflicts`() throws {
         let outcome = try SyncFixture.conflicting().worker.sync(isOffline: false, isDryRun: false)
         #expect(
             outputs(.success(outcome), .human).first
@@ -65,8 +65,8 @@ struct MergeStoresPresenterTests {
         #expect(
             outputs(.success(outcome), .plain).map(\.words) == [
                 nil,
-                "meme: both changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2\n",
-                "meme: both changed the same lines of 7m3k 'Walk'; kept both\n",
+                "meme: both sides changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2\n",
+                "meme: both sides changed the same lines of 7m3k 'Walk'; kept both\n",
                 "meme: 8m3k 'Tea' was removed on desktop and edited on this device; kept it\n",
             ])
         #expect(outputs(.success(outcome), .plain).first == .records("5\t2\t2\n"))

@@ -3,7 +3,7 @@ import Sync
 import TestSupport
 import Testing
 
-/// What a meme is made of its versions, sentence by sentence.
+/// Tests the rules for merging the versions of a meme, one by one.
 struct MergedMemeTests {
     private let plan = Sample.edit(#""title":"Plan","text":"a\nb\nc\n","tags":["x"]"#, at: 1)
 
@@ -17,7 +17,7 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([plan, title, pinned]) == [])
     }
 
-    @Test func `of a field that both changed the later value is kept, told`() {
+    @Test func `if both sides changed a field, the later value wins and a conflict is reported`() {
         let trip = Sample.edit(#""title":"Trip""#, at: 2)
         let tour = Sample.edit(#""title":"Tour","color":1"#, at: 3, after: [trip])
         let walk = Sample.edit(#""title":"Walk","color":2"#, at: 4, after: [trip])
@@ -35,14 +35,14 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([plan, one, same]) == [])
     }
 
-    @Test func `a field that one side took away goes`() {
+    @Test func `a field that one side removed is removed`() {
         let full = Sample.edit(#""title":"Plan","url":"u","color":1"#, at: 1)
         let bare = Sample.edit(#""title":"Plan""#, at: 2, after: [full])
         let title = Sample.edit(#""title":"Trip","url":"u","color":1"#, at: 3, after: [full])
         #expect(Sample.merge([full, bare, title]) == #""title":"Trip""#)
     }
 
-    @Test func `tags are added and taken away`() {
+    @Test func `tags are added and removed`() {
         let base = Sample.edit(#""title":"Plan","tags":["a","b","Work"]"#, at: 1)
         let one = Sample.edit(#""title":"Plan","tags":["b","Work","new"]"#, at: 2, after: [base])
         let other = Sample.edit(
@@ -67,7 +67,7 @@ struct MergedMemeTests {
         )
     }
 
-    @Test func `a line goes if either side took it out, and all lines put in stay`() {
+    @Test func `a line is removed if either side removed it, and all inserted lines are kept`() {
         let one = Sample.edit(
             #""title":"Plan","text":"a\nnew\nb\n","tags":["x"]"#, at: 2, after: [plan])
         let other = Sample.edit(
@@ -78,7 +78,7 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([plan, one, other]) == [])
     }
 
-    @Test func `a line changed on both sides is there in both forms`() {
+    @Test func `if both sides changed a line, both new forms are kept`() {
         let one = Sample.edit(#""title":"Plan","text":"a\nB1\nc\n""#, at: 2, after: [plan])
         let other = Sample.edit(#""title":"Plan","text":"a\nB2\nc\n""#, at: 3, after: [plan])
         let expected = #""title":"Plan","text":"a\nB1\nB2\nc\n""#
@@ -86,8 +86,8 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([plan, one, other]) == ["lines kept @3 other @2"])
     }
 
-    /// One key makes one identifier.
-    @Test func `a day begun on two devices is one meme begun twice`() {
+    /// Memes with the same key have the same identifier.
+    @Test func `a journal day that two devices began is one meme with both entries`() {
         let desk = Sample.edit(
             #""title":"Friday","text":"- 9:00 desk\n","created":"2026-11-20T09:00:00.000Z","key":"journal/2026-11-20""#,
             at: 1)
@@ -100,14 +100,14 @@ struct MergedMemeTests {
         )
     }
 
-    @Test func `removed on one side and edited on the other, it lives`() {
+    @Test func `a meme that one side removed and the other edited is kept`() {
         let removal = Sample.removal(at: 3, after: [plan])
         let edit = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])
         #expect(Sample.merge([plan, edit, removal]) == #""title":"Trip""#)
         #expect(Sample.conflicts([plan, edit, removal]) == ["removal kept @2 other @3"])
     }
 
-    @Test func `a removal that knew all versions but other removals and merges counts`() {
+    @Test func `a removal counts if it knew all versions except other removals and merges`() {
         let other = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])
         let merge = Sample.edit(#""title":"Trip""#, at: 3).merging([plan.name, other.name])
         let removal = Sample.removal(at: 4, after: [other])
@@ -116,7 +116,7 @@ struct MergedMemeTests {
         #expect(Sample.merge([plan, other, merge, removal, later]) == nil)
     }
 
-    /// A merge with a later clock stands behind the removal, but is passed over.
+    /// The merge is later than the removal because of a wrong clock, but it is skipped.
     @Test func `a merge that a removal did not know does not bring the meme back`() {
         let other = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])
         let removal = Sample.removal(at: 4, after: [other])
@@ -127,7 +127,7 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([plan, other, removal, merge]) == [])
     }
 
-    @Test func `what comes back after a removal does to what was removed`() {
+    @Test func `a restored meme is compared with the version before its removal`() {
         let removal = Sample.removal(at: 2, after: [plan])
         let back = Sample.edit(
             #""title":"Back","text":"a\nb\nc\n","tags":["x"]"#, at: 3, after: [removal])
@@ -138,14 +138,14 @@ struct MergedMemeTests {
                 == #""title":"Back","text":"a\nb\nc\nd\n","tags":["x"]"#)
     }
 
-    @Test func `a version whose parent was compacted away begins from nothing`() {
+    @Test func `a version whose parent a compaction dropped is compared with an empty meme`() {
         let gone = Sample.edit(#""title":"Plan","text":"a\n","color":1"#, at: 1)
         let one = Sample.edit(#""title":"Plan","text":"a\nb\n","color":1"#, at: 2, after: [gone])
         let other = Sample.edit(#""title":"Trip","text":"a\nc\n""#, at: 3, after: [gone])
         #expect(Sample.merge([one, other]) == #""title":"Trip","text":"a\nb\nc\n","color":1"#)
     }
 
-    @Test func `a merge whose parts were compacted away counts as a version`() {
+    @Test func `a merge counts as a version if a compaction dropped what it merged`() {
         let (gone, lost) = (
             Sample.edit(#""title":"G""#, at: 1), Sample.edit(#""title":"L""#, at: 2)
         )
@@ -156,7 +156,7 @@ struct MergedMemeTests {
         #expect(Sample.merge([merge, late]) == #""title":"Late","tags":["m","l"]"#)
     }
 
-    @Test func `merges are passed over`() {
+    @Test func `a merge is skipped if the history contains what it merged`() {
         let one = Sample.edit(#""title":"Trip","tags":["x"]"#, at: 2, after: [plan])
         let forged = Sample.edit(#""title":"Forged""#, at: 3).merging([plan.name, one.name])
         let pinned = Sample.edit(
@@ -166,7 +166,7 @@ struct MergedMemeTests {
                 == #""title":"Trip","tags":["x"],"pinned":true"#)
     }
 
-    @Test func `a conflict that a merge told is not told again`() {
+    @Test func `a conflict that a merge has reported is not reported again`() {
         let one = Sample.edit(#""title":"One""#, at: 2, after: [plan])
         let two = Sample.edit(#""title":"Two""#, at: 3, after: [plan])
         let merge = Sample.edit(#""title":"Two""#, at: 4).merging([one.name, two.name])

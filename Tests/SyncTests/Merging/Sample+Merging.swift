@@ -3,8 +3,8 @@ import Sync
 import TestSupport
 
 extension Sample {
-    /// The version that merges versions half an hour past ten, without its identifier and operation time;
-    /// `nil` if they need no merge.
+    /// Merges versions at half past ten, and returns the merge without its identifier and operation time; `nil`
+    /// if no merge is needed.
     static func merge(_ versions: [Version]) -> String? {
         guard let merge = MemeMerge(MemeHistory(versions), at: time(30)) else { return nil }
         var text = String(decoding: merge.version.body, as: UTF8.self)

@@ -12,13 +12,13 @@ struct TextMergeTests {
             ("a|b", "a|b", "a|b", "a|b", false),
             ("a|b", "a|x|b", "a|b", "a|x|b", false),
             ("a|b", "a|b", "b", "b", false),
-            // At one place first the earlier, and what both put in once.
+            // At the same place, earlier lines come first. Lines that both sides inserted appear once.
             ("a|", "a|x|", "a|y|", "a|x|y|", false),
             ("a|", "a|x|", "a|x|", "a|x|", false),
             ("a|", "a|x|z|", "a|y|z|", "a|x|y|z|", false),
             ("a|", "a|s|x|", "a|s|y|", "a|s|x|y|", false),
             ("a|", "a|x|", "a|y|x|w|", "a|y|x|w|", false),
-            // A blank line between paragraphs is no common line.
+            // A blank line between paragraphs does not count as a common line.
             ("a", "a||one|two", "a||three|four", "a||one|two||three|four", false),
             // Changed on both sides.
             ("a|b|c", "a|x|c", "a|y|c", "a|x|y|c", true),
@@ -29,7 +29,7 @@ struct TextMergeTests {
             ("a|b|c|d", "a|d", "a|c|d", "a|d", false),
             ("a|b", "", "a|b|c", "c", false),
             ("a|b", "", "", "", false),
-            // Begun on both sides.
+            // Both sides began with empty text.
             ("", "a|", "b|", "a|b|", false),
             ("", "a", "b", "a|b", true),
         ]

@@ -13,7 +13,7 @@ struct Machine {
     var clockError: Int64 = 0
     var backup: (lines: [Version], compacted: Timestamp?)?
 
-    /// A part of a sync after which a machine can be killed.
+    /// The parts of a sync after which a machine can be killed.
     enum SyncPart: Int, CaseIterable { case nothing, received, purged, merged, halfWritten, sent }
 
     func histories() -> [MemeID: MemeHistory] {
@@ -21,7 +21,7 @@ struct Machine {
             .mapValues(MemeHistory.init)
     }
 
-    /// The meme as the store shows it; `nil` if it is removed.
+    /// Returns the meme that the store shows; `nil` if it is removed.
     static func shown(_ history: MemeHistory) -> [UInt8]? {
         guard let last = history.versions.last, last.kind == .edit else { return nil }
         return last.body
@@ -34,7 +34,7 @@ struct Machine {
         return Timestamp.next(after: last, now: now(clock))
     }
 
-    /// Appends an operation, with `after` where it is not the version made here next before.
+    /// Appends an operation. Sets `after` if the replaced version is not the last one that was made here.
     mutating func append(_ operation: [Version]) {
         let versions = StoreVersions(lines).versions
         for (index, version) in operation.enumerated() {
@@ -53,7 +53,7 @@ struct Machine {
     /// Syncs the store with the folder.
     ///
     /// - Parameter end: the part after which the machine is killed.
-    /// - Returns: what the sync did.
+    /// - Returns: the plan of the sync.
     @discardableResult
     mutating func sync(
         _ clock: Int64, newDevice: () -> Device, until end: SyncPart = .sent, cut: Int = 0
@@ -77,7 +77,7 @@ struct Machine {
         return plan
     }
 
-    /// Drops all other versions, as `purge` and `compact` do.
+    /// Keeps only the given versions, as `purge` and `compact` do.
     mutating func keep(_ isKept: (Version) -> Bool) {
         var rest = lines[...]
         lines = StoreVersions(lines).operations.flatMap { operation in
@@ -86,7 +86,7 @@ struct Machine {
         }
     }
 
-    /// Drops old versions, but the latest of each meme.
+    /// Drops old versions except the latest of each meme.
     mutating func compact(until time: Timestamp) {
         let latest = Set(histories().values.compactMap(\.versions.last))
         keep { $0.time > time.milliseconds || latest.contains($0) }

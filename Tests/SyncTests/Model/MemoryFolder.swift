@@ -2,11 +2,11 @@ import Domain
 import Sync
 import TestSupport
 
-/// A folder in memory, whose files are decoded only once.
+/// A folder in memory that caches its decoded files.
 final class MemoryFolder: MemorySyncFolder {
     private var decoded: [SyncFile: DeviceFile] = [:]
 
-    /// All files, decoded. Those that have not changed are not decoded again.
+    /// Returns all files, decoded. Unchanged files are not decoded again.
     func deviceFiles() -> [DeviceFile] {
         files().map { file in
             let bytes = contents[file] ?? []

@@ -2,7 +2,7 @@ import Domain
 import Sync
 import TestSupport
 
-/// One step of a random history. Its numbers decide everything about it, so that steps can be left out.
+/// One step of a random history. A step does not depend on other steps' random numbers, so steps can be removed.
 struct Step: CustomStringConvertible {
     enum Kind: CaseIterable {
         case add, edit, remove, restore, purge
@@ -10,13 +10,13 @@ struct Step: CustomStringConvertible {
         case sync, kill
         /// Copies files from one machine to another.
         case carry
-        /// The clock is wrong from now on.
+        /// Changes the error of the clock.
         case lie
-        /// The store is copied away, copied back, or copied to a new machine.
+        /// Backs up the store, restores the backup, or copies the machine.
         case backUp, recover, copy
-        /// A machine is lost with its store.
+        /// Removes a machine with its store.
         case lose
-        /// A file of the folder loses its end.
+        /// Truncates a file of the folder.
         case rollBack
         case compact
         case wait
@@ -48,7 +48,8 @@ struct Step: CustomStringConvertible {
     var description: String { "\(kind) \(machine) \(other) \(seed)" }
 }
 
-/// A world of machines that sync over folders, some of which lie, break and come back.
+/// Machines that sync with folders. Clocks can be wrong, machines can be killed, lost or copied, and stores can be
+/// restored.
 struct SyncModel {
     var machines: [Machine]
     private var clock: Int64 = 1_795_000_000_000
@@ -56,14 +57,14 @@ struct SyncModel {
     private var lineCount = 0
     private var hasCompacted = false
     private var operations: [[Version]] = []
-    /// How many operations have each version. A copied machine can make the same one.
+    /// The number of operations that contain each version. A copied machine can make the same version.
     private var madeCounts: [Version: Int] = [:]
     private var purged: Set<MemeID> = []
-    /// The lines that each version put in and took out.
+    /// The lines that each version inserted and removed.
     private var changes: [Version: (putIn: Set<String>, takenOut: Set<String>)] = [:]
-    /// What went wrong in a step.
+    /// The failure of a step, if any.
     private var failureOfStep: String?
-    /// Whether no two lines are equal, so that it can be told which line was taken out.
+    /// Whether all inserted lines are distinct, which shows exactly which lines were removed.
     private let hasOnlyOwnLines: Bool
     private let ids: [MemeID] = (1...4).map { MemeID(bits: $0) }
 
@@ -94,7 +95,7 @@ struct SyncModel {
                 cut: Int.random(in: 0..<2000, using: &random))
         case .carry: carry(from: machine, to: other, &random)
         case .lie:
-            // Not so far that the clock stands still at the end of the year 9999.
+            // The clock must not reach the end of the year 9999, where times stop increasing.
             let year: Int64 = 365 * 86_400_000
             machines[machine].clockError =
                 [0, 60_000, year, -3 * year, 30 * year, 7000 * year]
@@ -140,7 +141,7 @@ struct SyncModel {
         if isHalf, !hasCompacted { failureOfStep = "machine \(machine) has half an operation" }
     }
 
-    /// Makes an operation on up to three memes.
+    /// Appends an operation on up to three memes.
     private mutating func change(
         _ machine: Int, _ kind: Step.Kind, _ random: inout SeededGenerator
     ) {
@@ -244,7 +245,7 @@ struct SyncModel {
         return writer.bytes
     }
 
-    /// Copies files of other devices, some of them late or cut at any byte.
+    /// Copies files from one machine to another. Skips some files, and truncates some at a random byte.
     private mutating func carry(from source: Int, to target: Int, _ random: inout SeededGenerator) {
         guard source != target else { return }
         let isWhole = Bool.random(using: &random)
@@ -261,8 +262,8 @@ struct SyncModel {
         }
     }
 
-    /// Brings all files to all machines, as a carrier does in the end. Where machines of one device wrote
-    /// different things, copies of their files keep them.
+    /// Copies all files to all machines, as a carrier does eventually. If several machines with the same device
+    /// wrote different files, keeps all of them as copies.
     private mutating func carryAll() {
         var all: [SyncFile: [[UInt8]]] = [:]
         let devices = Set(machines.map(\.device))
@@ -287,9 +288,9 @@ struct SyncModel {
         for machine in machines { machine.folder.contents = contents }
     }
 
-    /// Brings everything everywhere and syncs until nothing changes; then checks that all is well.
+    /// Copies all files to all machines and syncs until nothing changes. Then checks the result.
     ///
-    /// - Returns: what is wrong; `nil` if nothing is.
+    /// - Returns: a description of the failure; `nil` if there is none.
     mutating func settle() -> String? {
         let before = machines.map { Set(StoreVersions($0.lines).versions) }
         for round in 1... {
@@ -346,7 +347,8 @@ struct SyncModel {
         return nil
     }
 
-    /// Returns what is wrong if a meme is removed though no removal knew all other versions, or the reverse.
+    /// Returns a failure if a meme is removed although no removal knew all edits, or if it is not removed although
+    /// a removal knew all edits.
     private func wrongRemoval(_ history: MemeHistory) -> String? {
         guard history.awaited(compactedUntil: nil).isEmpty else { return nil }
         let parents = Dictionary(uniqueKeysWithValues: history.versions.map { ($0.name, $0.after) })
@@ -367,8 +369,8 @@ struct SyncModel {
         return isRemoved ? "not removed" : "removed, though edited"
     }
 
-    /// Returns what is wrong with the lines that are shown: one that nobody who knew it took out is gone, or one
-    /// that somebody took out is there.
+    /// Returns a failure if a line that no version removed is missing from the text, or if a removed line is in the
+    /// text.
     private func wrongLines(_ history: MemeHistory) -> String? {
         guard let shown = history.versions.last?.meme,
             history.awaited(compactedUntil: machines[0].compacted).isEmpty

@@ -3,9 +3,9 @@ import Sync
 import TestSupport
 import Testing
 
-/// Random histories of machines that sync, with everything that can go wrong.
+/// Tests random histories of syncing machines, including failures.
 struct SyncModelTests {
-    /// The steps of a history. The seed decides everything about it.
+    /// A random history. The seed determines all of its steps.
     private struct History {
         let machineCount: Int
         let hasOnlyOwnLines: Bool
@@ -27,13 +27,13 @@ struct SyncModelTests {
             return model
         }
 
-        /// What is wrong in the end; `nil` if nothing is.
+        /// The failure of the history; `nil` if there is none.
         var failure: String? {
             var model = model
             return model.settle()
         }
 
-        /// The same history without the steps that are not needed for something to be wrong.
+        /// The history without the steps that are not needed for it to fail.
         var shrunk: History {
             var history = self
             var count = max(steps.count / 2, 1)
@@ -51,7 +51,7 @@ struct SyncModelTests {
         }
     }
 
-    /// How many histories are tested: one in a hundred in a sample.
+    /// Returns the number of histories to test. A sampled run tests one in a hundred.
     private static func count(_ all: Int) -> UInt64 {
         UInt64(TestExtent.isFull ? TestExtent.count(all) : all / 100)
     }
@@ -71,15 +71,15 @@ struct SyncModelTests {
         }
     }
 
-    @Test func `machines that have the same files show the same, and lose nothing`() {
+    @Test func `machines with the same files show the same memes, and lose nothing`() {
         check(0..<Self.count(9000), without: .compact)
     }
 
-    @Test func `machines that compact show the same, and lose nothing`() {
+    @Test func `machines that compact show the same memes, and lose nothing`() {
         check(100_000..<100_000 + Self.count(3000))
     }
 
-    @Test func `the order in which versions come changes nothing, nor does what comes twice`() {
+    @Test func `the order of versions and duplicates do not change the result`() {
         for seed in 200_000..<200_000 + Self.count(2000) {
             var random = SeededGenerator(seed: seed)
             // After a compaction, only the folder still states what a version replaced.
@@ -98,7 +98,7 @@ struct SyncModelTests {
         }
     }
 
-    @Test func `many devices in one folder show the same`() {
+    @Test func `many devices in one folder show the same memes`() {
         let count = TestExtent.isFull ? 200 : 20
         var model = SyncModel(machineCount: count, hasOnlyOwnLines: true)
         var random = SeededGenerator(seed: 300_000)

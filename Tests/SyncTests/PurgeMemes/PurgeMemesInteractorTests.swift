@@ -86,7 +86,7 @@ struct PurgeMemesInteractorTests {
         #expect(versionStore.versions == [])
     }
 
-    /// Another program may add a meme while the question stands.
+    /// Another program may add a meme before the user answers the question.
     @Test func `purges what the user was asked about`() throws {
         let interactor = interactor()
         interactor.purgeMemes(request: .init(names: ["@"], canAsk: true))

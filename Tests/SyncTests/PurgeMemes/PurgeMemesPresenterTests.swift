@@ -52,13 +52,13 @@ struct PurgeMemesPresenterTests {
         var settings = SyncFixture.settings
         #expect(
             hints(settings) == [
-                "other devices drop it with their next 'meme sync'; run 'meme sync' now\n"
+                "run 'meme sync' now; every other device drops the purged memes at its next 'meme sync'\n"
             ])
         settings.repository = SyncRepository(url: "git@host:memes.git", branch: "main", path: "")
         #expect(
             hints(settings) == [
-                "other devices drop it with their next 'meme sync'; run 'meme sync' now\n",
-                "git keeps it in its history; to drop that, use 'git filter-repo --invert-paths --path devices' in a clone and push it with --force; the devices then send their files again\n",
+                "run 'meme sync' now; every other device drops the purged memes at its next 'meme sync'\n",
+                "the git history still contains the purged memes; to drop them, run 'git filter-repo --invert-paths --path devices' in a clone and push with --force; the devices then send their files again\n",
             ])
         #expect(hints(settings, isDryRun: true) == [])
         #expect(hints(settings, .ids) == [])

@@ -18,7 +18,7 @@ struct PurgeMemesViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test func `a no purges nothing`() {
+    @Test func `purges nothing if the user answers no`() {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         let viewController = viewController(console)
         viewController.start()
@@ -41,7 +41,7 @@ struct PurgeMemesViewControllerTests {
     }
 }
 
-/// The scenes do what every scene does.
+/// Tests that the scenes of this module follow the rules of all scenes.
 struct SyncScenesTests {
     private static let catalog = CommandCatalog.application.withSync
     private static let notSetUp =

@@ -44,7 +44,7 @@ struct SyncStoreInteractorTests {
         #expect(ids == [ShortIDs(of: conflicting, among: []), ShortIDs()])
     }
 
-    @Test func `presents the status, and the folder that is left`() {
+    @Test func `presents the status, and the folder that is no longer synced`() {
         let fixture = SyncFixture([SyncFixture.one])
         let interactor = interactor(fixture)
         interactor.showStatus()

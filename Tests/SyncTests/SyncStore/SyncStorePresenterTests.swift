@@ -11,8 +11,8 @@ struct SyncStorePresenterTests {
     private let view = OutputSpy()
 
     private static let conflictWords = [
-        "both changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2",
-        "both changed the same lines of 7m3k 'Walk'; kept both",
+        "both sides changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2",
+        "both sides changed the same lines of 7m3k 'Walk'; kept both",
         "8m3k 'Tea' was removed on desktop and edited on this device; kept it",
     ]
 
@@ -39,14 +39,14 @@ struct SyncStorePresenterTests {
         #expect(outputs(outcome, .json).first == .records(json))
     }
 
-    @Test func `one operation is not several`() {
+    @Test func `uses the singular for one operation`() {
         var outcome = SyncOutcome()
         let store = StoreVersions([])
         outcome.add(Intake(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
     }
 
-    @Test func `a folder that is not available is 69, but not offline`() {
+    @Test func `an unavailable folder exits with 69, except with --offline`() {
         let words = "'git@host:memes.git': git failed: no route"
         var outcome = SyncOutcome()
         outcome.problem = Self.unreachable
@@ -67,7 +67,7 @@ struct SyncStorePresenterTests {
             ])
     }
 
-    @Test func `damage is 65, told with its line`() {
+    @Test func `damage exits with 65, and its line is reported`() {
         var outcome = SyncOutcome()
         outcome.add([
             DeviceFile(SyncFixture.file(of: SyncFixture.desktop), Array("<<<<<<< ours\n".utf8))
@@ -93,7 +93,7 @@ struct SyncStorePresenterTests {
                 .text(StyledText("synced with /f as 7m3k9q2x (laptop)\n")),
                 .diagnostic(
                     Diagnostic(
-                        "a copy of this store has synced, too; this one is now the device 9fffffff",
+                        "another copy of this store has also synced; this one is now the device 9fffffff",
                         .done)),
                 .diagnostic(Diagnostic(warning)),
             ])
@@ -135,7 +135,7 @@ struct SyncStorePresenterTests {
         }
         #expect(
             view.viewModels == [
-                .text(StyledText("no longer synced with /f, which stays as it is\n")),
+                .text(StyledText("no longer synced with /f; the folder was not changed\n")),
                 .records("/f\n"), .records(#"{"folder":"/f"}"# + "\n"),
             ])
     }

@@ -57,7 +57,7 @@ struct SyncPlanTests {
         #expect(plan.device == laptop)
     }
 
-    @Test func `what others made is taken in with their name`() {
+    @Test func `operations of other devices are received with their device as the author`() {
         let plan = plan([one], [file(laptop, [[one]]), file(desktop, [[two]])])
         #expect(
             plan.intake.received.map { $0.map(\.text) } == [
@@ -67,7 +67,7 @@ struct SyncPlanTests {
         #expect(written(plan) == [])
     }
 
-    @Test func `what the folder lacks is sent, whoever made it`() {
+    @Test func `operations that the folder lacks are sent, no matter which device made them`() {
         var carried = two
         carried.author = "8aaaaaaa"
         let own = file(laptop, [[one]])
@@ -76,7 +76,7 @@ struct SyncPlanTests {
         #expect(written(plan) == ["7m3k9q2x/00000001.jsonl@\(own.end) \(carried.text)\n"])
     }
 
-    /// As in a store whose lines git has put together.
+    /// This can happen when git merges the lines of a store.
     @Test func `a version that the store has twice is sent once`() {
         #expect(plan([one, two, one], []).sent == [[one], [two]])
     }
@@ -100,7 +100,7 @@ struct SyncPlanTests {
             written(plan([one], [own])) == ["7m3k9q2x/00000001.jsonl@\(offset) \(one.text)\n"])
     }
 
-    @Test func `a new file follows a damaged one, and one of a mebibyte`() {
+    @Test func `a new file is begun after a damaged file, and after a file of a mebibyte`() {
         let damaged = DeviceFile(
             SyncFile(device: laptop, number: 1), Array((nameLine + "damage\n").utf8))
         #expect(written(plan([one], [damaged])) == ["7m3k9q2x/00000002.jsonl@0 \(one.text)\n"])
@@ -112,7 +112,7 @@ struct SyncPlanTests {
         #expect(files == ["00000001.jsonl@0", "00000002.jsonl@0"])
     }
 
-    @Test func `another name renames the device`() {
+    @Test func `a new name is written to the folder`() {
         let own = DeviceFile(
             SyncFile(device: laptop, number: 1),
             Array(#"{"device":"7m3k9q2x","name":"old"}"#.utf8) + [0x0A])
@@ -131,14 +131,14 @@ struct SyncPlanTests {
         #expect(plan.device == laptop)
     }
 
-    @Test func `a merge is later than all that the store holds`() {
+    @Test func `a merge is later than every version in the store and the folder`() {
         let here = Sample.edit(#""title":"Here""#, at: 40)
         let there = Sample.edit(#""title":"There""#, at: 50)
         let plan = plan([here], [file(desktop, [[there]])])
         #expect(plan.intake.merges.map(\.version.time) == [Sample.time(50).milliseconds + 1])
     }
 
-    @Test func `a meme waits for a version that is still to come`() {
+    @Test func `a meme waits for a version that has not arrived`() {
         let there = Sample.edit(
             #""title":"There""#, at: 4, after: [Sample.edit(#""title":"x""#, at: 3)])
         let waiting = plan([one], [file(desktop, [[there]])])
@@ -147,13 +147,13 @@ struct SyncPlanTests {
             waiting.intake.waiting.mapValues { $0.map(\.time) } == [
                 one.id: [Sample.time(3).milliseconds]
             ])
-        // The version is older than the last compaction: it was dropped.
+        // The missing version is not newer than the last compaction, so it was dropped.
         let dropped = plan([one], [file(desktop, [[there]])], compacted: Sample.time(3))
         #expect(dropped.intake.merges.count == 1)
         #expect(dropped.intake.waiting == [:])
     }
 
-    @Test func `a restored store takes back its own operations`() {
+    @Test func `a restored store receives its own operations`() {
         let plan = plan([one], [file(laptop, [[one], [two]])])
         #expect(plan.intake.received.flatMap { $0.map(\.author) } == ["7m3k9q2x"])
         #expect(plan.intake.received == [[two]])
@@ -161,7 +161,7 @@ struct SyncPlanTests {
         #expect(written(plan) == [])
     }
 
-    @Test func `a copied store with operations of its own goes on as a new device`() {
+    @Test func `a copied store with operations of its own becomes a new device`() {
         let own = Sample.edit(#""title":"Own""#, at: 5, id: "9m3k9q2x0d4v")
         let plan = plan([one, own], [file(laptop, [[one], [two]])])
         #expect(plan.intake.received == [[two]])
@@ -172,14 +172,14 @@ struct SyncPlanTests {
             ])
     }
 
-    @Test func `what a compaction dropped is not taken in again`() {
+    @Test func `versions that a compaction dropped are not received again`() {
         let next = Sample.edit(#""title":"Next""#, at: 2, after: [one])
         let files = [file(desktop, [[one], [next]])]
         let late = Sample.edit(#""title":"Late""#, at: 1, id: "9m3k9q2x0d4v")
-        // The store has the version that knew the dropped one.
+        // The store has a version that knew the dropped version.
         #expect(plan([next], files, compacted: Sample.time(2)).intake.received == [])
         #expect(plan([next], files).intake.received == [[one]])
-        // It never had the others, however old they are.
+        // The store never had the other versions, even though they are as old.
         #expect(
             plan(
                 [next], files + [file(desktop, [[late]], name: "x.jsonl")],
@@ -189,7 +189,7 @@ struct SyncPlanTests {
         #expect(plan([], files, compacted: Sample.time(2)).intake.received == [[one], [next]])
     }
 
-    @Test func `a merge knows what a compaction dropped`() {
+    @Test func `a merge uses versions that a compaction dropped`() {
         let next = Sample.edit(#""title":"Next""#, at: 2, after: [one])
         let other = Sample.edit(#""title":"Other","tags":["a"]"#, at: 9, after: [one])
         let plan = plan(
@@ -232,7 +232,7 @@ struct SyncPlanTests {
         #expect(plan.purgedFiles.count == 1)
     }
 
-    @Test func `a plan is written to the folder, and what was cut off is written by the next`()
+    @Test func `a plan is written to the folder, and the next plan completes an interrupted write`()
         throws
     {
         let folder = MemoryFolder()

@@ -17,14 +17,14 @@ struct MemeHistoryTests {
         #expect(MemeHistory([three, one, two]).heads == [1, 2])
     }
 
-    @Test func `of two versions with one time the greater line is later`() {
+    @Test func `if two versions have the same time, the greater line is later`() {
         let a = Sample.edit(#""title":"a""#, at: 1, by: "8aaaaaaa")
         let b = Sample.edit(#""title":"b""#, at: 1)
         #expect(titles([b, a]) == ["a", "b"])
         #expect(titles([a, b]) == ["a", "b"])
     }
 
-    @Test func `of two versions with one time the one that knew the other is later`() {
+    @Test func `if two versions have the same time, one that knew the other is later`() {
         let b = Sample.edit(#""title":"b""#, at: 1)
         let a = Sample.edit(#""title":"a""#, at: 1, after: [b])
         let c = Sample.edit(#""title":"c""#, at: 1)
@@ -37,7 +37,7 @@ struct MemeHistoryTests {
         #expect(titles([one, one]) == ["one"])
     }
 
-    @Test func `a version knew what can be reached`() {
+    @Test func `a version knew all versions that can be reached from it`() {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let two = Sample.edit(#""title":"two""#, at: 2, after: [one])
         let other = Sample.edit(#""title":"other""#, at: 3, after: [one])
@@ -47,7 +47,7 @@ struct MemeHistoryTests {
         #expect(history.known(by: 2) == [true, false, true, false])
     }
 
-    @Test func `a version that is named but not here is awaited, unless a compaction dropped it`() {
+    @Test func `a version that is named but missing is awaited, unless a compaction dropped it`() {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let two = Sample.edit(#""title":"two""#, at: 2, after: [one])
         let history = MemeHistory([two])
@@ -56,7 +56,7 @@ struct MemeHistoryTests {
         #expect(history.awaited(compactedUntil: Sample.time(1)) == [])
     }
 
-    /// Forged names: of itself, in a circle, of later versions.
+    /// Forged versions can name themselves, each other, or later versions.
     @Test func `no version knows itself`() throws {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let two = Sample.edit(#""title":"two""#, at: 1)
@@ -72,7 +72,7 @@ struct MemeHistoryTests {
         #expect(Sample.merge(forged) == nil)
     }
 
-    /// What takes the square of their number would take minutes.
+    /// With quadratic complexity, this would take minutes.
     @Test func `many forged versions take no longer than as many honest ones`() throws {
         let count = 500
         let versions = (0..<count).map {
@@ -80,7 +80,8 @@ struct MemeHistoryTests {
         }
         let names = versions.map(\.name)
         let lost = VersionName(time: Sample.time(1).milliseconds, hash: 0)
-        // Everything at once, in circles, each in the way of the next, and merges that know some.
+        // The cases: independent versions, a circle of merges, a chain of merges that each name a missing version,
+        // and removals that each know only one version.
         let circles = versions.indices.map { versions[$0].merging([names[($0 + 1) % count]]) }
         let chain = (1..<count).map { versions[$0].merging([names[$0 - 1], lost]) }
         let removals = (0..<count).map {

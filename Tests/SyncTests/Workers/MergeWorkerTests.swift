@@ -14,7 +14,7 @@ struct MergeWorkerTests {
             openStore: { _ in VersionStoreDouble(other) })
     }
 
-    @Test func `a missing file is an error, and nothing is taken in`() {
+    @Test func `a missing file is an error, and nothing is added`() {
         let store = VersionStoreDouble([one])
         let error = MemesError.system(
             .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
@@ -24,7 +24,7 @@ struct MergeWorkerTests {
         #expect(store.versions == [one])
     }
 
-    @Test func `what the store lacks is taken in, and the second time nothing`() throws {
+    @Test func `adds what the store lacks, and nothing the second time`() throws {
         let store = VersionStoreDouble([one])
         let worker = worker(store, [one, two])
         #expect(try worker.merge(["other"], isDryRun: true).receivedCount == 1)
@@ -32,7 +32,7 @@ struct MergeWorkerTests {
 
         #expect(try worker.merge(["other"], isDryRun: false).receivedCount == 1)
         #expect(store.versions == [one, two])
-        // Its device is made from the path.
+        // The device of the other store is derived from its path.
         #expect(store.versions[0].device == nil)
         #expect(store.versions[1].device != nil)
 

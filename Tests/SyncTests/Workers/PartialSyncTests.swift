@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sync
 
-/// The second sync of a store, which reads only what is new.
+/// Tests of later syncs of a store, which read only what is new.
 struct PartialSyncTests {
     private let fixture = SyncFixture([SyncFixture.one])
     private let three = Sample.edit(#""title":"Three""#, at: 3, id: "9m3k9q2x0d4v")
@@ -29,7 +29,7 @@ struct PartialSyncTests {
         #expect(outcome.sentCount == 0)
         #expect(fixture.store.versions.last == three)
         #expect(store.fullReadCount == 1)
-        // The bytes before the position show whether the file was replaced.
+        // Also reads 256 bytes before the position, to detect whether the file was replaced.
         #expect(folder.offsets[SyncFixture.desktop] == [end - 256])
     }
 
@@ -55,9 +55,25 @@ struct PartialSyncTests {
         let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
         #expect(outcome.deviceNames[SyncFixture.desktop] == "desktop")
     }
+
+    @Test func `a purge is repeated if the store could not drop the versions`() throws {
+        let store = StoreSpy(fixture.store)
+        let worker = SyncWorker(
+            store: store, states: fixture.states, carriers: fixture.carriers,
+            newDevice: { SyncFixture.fresh })
+        _ = try worker.sync(isOffline: false, isDryRun: false)
+        fixture.write([[Sample.purge(at: 4)]], by: SyncFixture.desktop)
+        let error = MemesError.store(.severalNames(count: 2), path: "s")
+        store.errors = [error]
+        #expect(throws: error) { try worker.sync(isOffline: false, isDryRun: false) }
+        #expect(fixture.store.dropped == [])
+        _ = try worker.sync(isOffline: false, isDryRun: false)
+        #expect(fixture.store.dropped == [SyncFixture.one.id])
+        #expect(fixture.text(of: SyncFixture.laptop)?.contains("One") == false)
+    }
 }
 
-/// Keeps the offsets from which the files of each device are read.
+/// Records the offsets from which the files of each device are read.
 private final class FolderSpy: SyncFolder {
     var offsets: [Device: [Int]] = [:]
     private let folder: MemorySyncFolder
@@ -81,6 +97,8 @@ private final class FolderSpy: SyncFolder {
 /// Counts how often all versions are read.
 private final class StoreSpy: VersionStore {
     private(set) var fullReadCount = 0
+    /// The errors of the next attempts to drop versions.
+    var errors: [MemesError] = []
     private let store: VersionStoreDouble
 
     init(_ store: VersionStoreDouble) { self.store = store }
@@ -96,7 +114,10 @@ private final class StoreSpy: VersionStore {
 
     func checkCanDropVersions() {}
 
-    func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] { store.dropVersions(of: ids) }
+    func dropVersions(of ids: Set<MemeID>) throws(MemesError) -> [StoreWarning] {
+        if !errors.isEmpty { throw errors.removeFirst() }
+        return store.dropVersions(of: ids)
+    }
 }
 
 private final class ReaderSpy: VersionReader {

@@ -29,7 +29,7 @@ struct PurgeWorkerTests {
             editorWorker: .double(editor))
     }
 
-    @Test func `finds memes, also removed ones, each once`() throws {
+    @Test func `finds each meme once, including removed memes`() throws {
         let worker = worker(try HistorySeeds.store())
         #expect(
             try worker.memes(["7m3k", "a walk", "7m3k9q2x0d4v"]) == [
@@ -60,7 +60,7 @@ struct PurgeWorkerTests {
             ])
     }
 
-    @Test func `a purge is later than all that the store holds`() throws {
+    @Test func `a purge is later than every version in the store`() throws {
         let store = VersionStoreDouble([SyncFixture.one], now: Sample.time(0))
         let worker = PurgeWorker(
             memesStore: MemoryStore.seeded(), versionStore: store, states: SyncStatesDouble(),

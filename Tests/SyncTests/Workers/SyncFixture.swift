@@ -12,7 +12,7 @@ struct SyncFixture {
 
     static let one = Sample.edit(#""title":"One""#, at: 1)
     static let two = Sample.edit(#""title":"Two""#, at: 2, id: "8m3k9q2x0d4v")
-    /// `two` as a store holds it that has received it.
+    /// `two` as it appears in a store that has received it.
     static let receivedTwo = Sample.edit(
         #""title":"Two""#, at: 2, id: "8m3k9q2x0d4v", by: "8aaaaaaa")
 
@@ -23,7 +23,7 @@ struct SyncFixture {
     let folder = MemorySyncFolder()
     let carriers: SyncCarriersDouble
 
-    /// Creates a store with versions. Unless told otherwise, it is set up as the laptop.
+    /// Creates a store with versions. By default, it is set up for sync as the laptop.
     init(_ versions: [Version] = [], settings: SyncSettings? = SyncFixture.settings) {
         store = VersionStoreDouble(versions)
         states = SyncStatesDouble(settings)
@@ -50,7 +50,7 @@ struct SyncFixture {
 
     static func file(of device: Device) -> SyncFile { SyncFile(device: device, number: 1) }
 
-    /// A store and a folder in which a title, the same lines, and a removed meme are in conflict.
+    /// Creates a store and a folder with three conflicts: a title, changes to the same lines, and a removal.
     static func conflicting() -> SyncFixture {
         let plan = Sample.edit(#""title":"Plan","text":"a\nb\nc\n""#, at: 1)
         let trip = Sample.edit(#""title":"Trip","text":"a\nB1\nc\n""#, at: 2)

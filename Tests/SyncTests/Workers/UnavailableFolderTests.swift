@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sync
 
-/// Syncs with a folder that others change, that is damaged, or that is not available.
+/// Syncs with a folder that other devices change, that is damaged, or that is not available.
 struct UnavailableFolderTests {
     private static let unreachable = MemesError.sync(.unreachable("/f", message: "no route"))
     private let one = SyncFixture.one
@@ -21,19 +21,19 @@ struct UnavailableFolderTests {
         #expect(outcome.receivedCount == 1)
     }
 
-    @Test func `a sync gives up after five times`() throws {
+    @Test func `a sync gives up after five attempts`() throws {
         let fixture = SyncFixture([one])
         fixture.carriers.refusedCount = 5
         let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
         #expect(outcome.problem == .sync(.othersFirst("/f")))
         #expect(outcome.sentCount == 1)
         #expect(fixture.carriers.sentCount == 5)
-        // The operation is in the folder, and the next sync only pushes it.
+        // The operation is already in the folder, so the next sync only pushes it.
         #expect(try fixture.worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
         #expect(fixture.carriers.sentCount == 6)
     }
 
-    @Test func `without the remote, the rest is done`() throws {
+    @Test func `without the remote, everything else is done`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
         fixture.carriers.problem = Self.unreachable
@@ -59,7 +59,7 @@ struct UnavailableFolderTests {
         #expect(fixture.folder.contents.isEmpty)
     }
 
-    @Test func `a missing folder is told, and nothing changes`() throws {
+    @Test func `reports a missing folder, and changes nothing`() throws {
         let fixture = SyncFixture([one])
         let carriers = SyncCarriersDouble(MissingFolder())
         let worker = SyncWorker(
@@ -100,7 +100,7 @@ struct UnavailableFolderTests {
                 == #"{"device":"9fffffff","name":"laptop"}"# + "\n\(own.text)\n")
     }
 
-    @Test func `a damaged line is told by each sync, and hides nothing of others`() throws {
+    @Test func `every sync reports a damaged line, and still reads the other files`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
         let file = SyncFixture.file(of: SyncFixture.fresh)

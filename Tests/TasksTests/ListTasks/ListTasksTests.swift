@@ -143,7 +143,7 @@ struct ListTasksPresenterTests {
     @Test func `says that tasks in other states match`() {
         for (states, words) in [
             (.open, "finished tasks match; add --done to list them"),
-            (.done, "open tasks match; leave out --done to list them"),
+            (.done, "open tasks match; omit --done to list them"),
         ] as [(TaskStates, String)] {
             let hint = Output.diagnostic(Diagnostic(words, .nothingMatched))
             #expect(
