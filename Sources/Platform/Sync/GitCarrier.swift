@@ -132,6 +132,10 @@ final class GitFolder: WholeFiles {
         return Array(try repository.read(entry).dropFirst(offset))
     }
 
+    func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
+        try checkedEntries()[GitFolder.name(of: file)]?.object
+    }
+
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
         let isNew = try checkedEntries()[GitFolder.name(of: file)] == nil
         try write((isNew ? [] : Array(read(file, from: 0).prefix(offset))) + bytes, to: file)

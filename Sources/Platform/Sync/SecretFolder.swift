@@ -51,6 +51,15 @@ final class SecretFolder: SyncFolder {
         Array(try text(of: file).dropFirst(offset))
     }
 
+    func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
+        var text = ""
+        for part in try listedParts()[file] ?? [] {
+            guard let fingerprint = try base.fingerprint(of: part.file) else { return nil }
+            text += "\(part.offset) \(fingerprint)\n"
+        }
+        return MD5.hexadecimal(of: Array(text.utf8))
+    }
+
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
         let old = try listedParts()[file] ?? []
         if lengths[file] == nil { _ = try text(of: file) }

@@ -21,6 +21,8 @@ package struct DeviceFile: Sendable {
     /// left behind by an interrupted write.
     package private(set) var end: Int
     package private(set) var damage: DamagedLine?
+    /// The fingerprint that the folder has of the file; `nil` if it has none.
+    package var fingerprint: String?
 
     /// The size of the file in bytes.
     package var size: Int { offset + bytes.count }

@@ -6,6 +6,8 @@ package struct ReadPositions: Equatable, Sendable {
     private struct Position: Equatable, Sendable {
         let end: Int
         let hash: String
+        /// The fingerprint of the file if it ends at the position; `nil` if the folder has none.
+        var fingerprint: String?
         /// The name of the device, if the file states it.
         var name: String?
     }
@@ -20,9 +22,16 @@ package struct ReadPositions: Equatable, Sendable {
 
     /// Records that a file has been read.
     package mutating func note(_ file: DeviceFile) {
+        guard !isUnchanged(file.file, file.fingerprint) else { return }
         positions[file.file] = Position(
             end: file.end, hash: ReadPositions.hash(file, before: file.end),
+            fingerprint: file.end == file.size ? file.fingerprint : nil,
             name: file.deviceName ?? positions[file.file]?.name)
+    }
+
+    /// Whether the whole file was read before, and has not changed since.
+    private func isUnchanged(_ file: SyncFile, _ fingerprint: String?) -> Bool {
+        fingerprint != nil && fingerprint == positions[file]?.fingerprint
     }
 
     /// Records that a file of this device has been written up to an offset.
@@ -30,8 +39,10 @@ package struct ReadPositions: Equatable, Sendable {
         _ file: SyncFile, end: Int, in folder: any SyncFolder
     ) throws(MemesError) {
         let start = max(end - ReadPositions.hashedByteCount, 0)
-        let bytes = try folder.read(file, from: start).prefix(end - start)
-        note(DeviceFile(file, Array(bytes), at: start, after: end))
+        let bytes = try folder.read(file, from: start)
+        var written = DeviceFile(file, Array(bytes.prefix(end - start)), at: start, after: end)
+        if start + bytes.count == end { written.fingerprint = try folder.fingerprint(of: file) }
+        note(written)
     }
 
     /// The names of the devices, each from the device's last file that states one.
@@ -49,6 +60,8 @@ package struct ReadPositions: Equatable, Sendable {
     /// Reads what was added to the files of a folder after these positions. Returns `nil` if a file is missing or
     /// was replaced, so that the whole folder must be read.
     ///
+    /// A file that has the same fingerprint as before is not read.
+    ///
     /// - Complexity: linear in what was added, and in the number of files.
     package func newFiles(in folder: any SyncFolder) throws(MemesError) -> [DeviceFile]? {
         let files = try folder.files()
@@ -56,12 +69,20 @@ package struct ReadPositions: Equatable, Sendable {
         var new: [DeviceFile] = []
         for file in files {
             let end = positions[file]?.end ?? 0
+            let fingerprint = try folder.fingerprint(of: file)
+            if isUnchanged(file, fingerprint) {
+                var unchanged = DeviceFile(file, [], at: end, after: end)
+                unchanged.fingerprint = fingerprint
+                new.append(unchanged)
+                continue
+            }
             let start = max(end - ReadPositions.hashedByteCount, 0)
             let bytes = try folder.read(file, from: start)
             guard end <= start + bytes.count else { return nil }
-            let deviceFile = DeviceFile(file, bytes, at: start, after: end)
-            guard self.end(in: deviceFile) == end else { return nil }
-            new.append(deviceFile)
+            var read = DeviceFile(file, bytes, at: start, after: end)
+            read.fingerprint = fingerprint
+            guard self.end(in: read) == end else { return nil }
+            new.append(read)
         }
         return new
     }
@@ -69,26 +90,29 @@ package struct ReadPositions: Equatable, Sendable {
     /// Creates positions from `texts`. Ignores malformed entries; their files are read again.
     package init(texts: [String: String]) {
         for (place, text) in texts {
-            let (names, parts) = (
-                place.split(separator: "/"), text.split(separator: " ", maxSplits: 2)
-            )
+            let names = place.split(separator: "/")
+            let parts = text.split(separator: " ", maxSplits: 2).map(String.init)
             guard names.count == 2, let device = Device(names[0]), parts.count >= 2,
-                let end = WholeNumber.read(String(parts[0]))
+                let end = WholeNumber.read(parts[0])
             else { continue }
+            let marks = parts[1].split(separator: "/", maxSplits: 1).map(String.init)
             positions[SyncFile(device: device, name: String(names[1]))] = Position(
-                end: end, hash: String(parts[1]), name: parts.count > 2 ? String(parts[2]) : nil)
+                end: end, hash: marks.first ?? "", fingerprint: marks.count > 1 ? marks[1] : nil,
+                name: parts.count > 2 ? parts[2] : nil)
         }
     }
 
     /// The positions as text, such as `1024 0cc175b9c0f1b6a831c399e269772661 laptop` for `7m3k9q2x/00000001.jsonl`.
+    /// A fingerprint follows the hash after a slash.
     package var texts: [String: String] {
-        Dictionary(
-            uniqueKeysWithValues: positions.map {
-                (
-                    "\($0.key.device.text)/\($0.key.name)",
-                    "\($0.value.end) \($0.value.hash)" + ($0.value.name.map { " \($0)" } ?? "")
-                )
-            })
+        var texts: [String: String] = [:]
+        for (file, position) in positions {
+            let fingerprint = position.fingerprint.map { "/" + $0 } ?? ""
+            let name = position.name.map { " " + $0 } ?? ""
+            texts["\(file.device.text)/\(file.name)"] =
+                "\(position.end) \(position.hash)\(fingerprint)\(name)"
+        }
+        return texts
     }
 
     /// Returns the offset up to which a file has been read; 0 if the file is new or has been replaced.

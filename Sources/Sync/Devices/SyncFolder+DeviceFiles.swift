@@ -4,7 +4,11 @@ extension SyncFolder {
     /// Reads all files.
     package func deviceFiles() throws(MemesError) -> [DeviceFile] {
         var contents: [DeviceFile] = []
-        for file in try files() { contents.append(DeviceFile(file, try read(file, from: 0))) }
+        for file in try files() {
+            var read = DeviceFile(file, try read(file, from: 0))
+            read.fingerprint = try fingerprint(of: file)
+            contents.append(read)
+        }
         return contents
     }
 }

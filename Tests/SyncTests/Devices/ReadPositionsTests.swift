@@ -15,4 +15,21 @@ struct ReadPositionsTests {
         #expect(positions.end(in: DeviceFile(file, [])) == 0)
         #expect(ReadPositions().end(in: old) == 0)
     }
+
+    @Test func `positions are read as they were written`() throws {
+        let device = try #require(Device("7m3k9q2x"))
+        let name = DeviceFile.nameLine(device, "my laptop")
+        var first = DeviceFile(SyncFile(device: device, number: 1), name)
+        first.fingerprint = "0a1b"
+        var cut = DeviceFile(SyncFile(device: device, number: 2), name + [UInt8(ascii: "{")])
+        cut.fingerprint = "2c3d"
+        let positions = ReadPositions([first, cut])
+        let hash = "\(name.count) \(MD5.hexadecimal(of: name))"
+        #expect(
+            positions.texts == [
+                "7m3k9q2x/00000001.jsonl": "\(hash)/0a1b my laptop",
+                "7m3k9q2x/00000002.jsonl": "\(hash) my laptop",
+            ])
+        #expect(ReadPositions(texts: positions.texts) == positions)
+    }
 }

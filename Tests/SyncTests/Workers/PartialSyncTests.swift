@@ -33,6 +33,26 @@ struct PartialSyncTests {
         #expect(folder.offsets[SyncFixture.desktop] == [end - 256])
     }
 
+    @Test func `a file whose fingerprint is the same is not read`() throws {
+        let folder = FolderSpy(fixture.folder)
+        folder.hasFingerprints = true
+        let worker = SyncWorker(
+            store: fixture.store, states: fixture.states, carriers: SyncCarriersDouble(folder),
+            newDevice: { SyncFixture.fresh })
+        fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
+        _ = try worker.sync(isOffline: false, isDryRun: false)
+        let settings = fixture.states.settings
+
+        folder.offsets = [:]
+        #expect(try worker.sync(isOffline: false, isDryRun: false).receivedCount == 0)
+        #expect(folder.offsets == [:])
+        #expect(fixture.states.settings == settings)
+
+        fixture.write([[three]], by: SyncFixture.desktop)
+        #expect(try worker.sync(isOffline: false, isDryRun: false).receivedCount == 1)
+        #expect(folder.offsets.keys.sorted() == [SyncFixture.desktop])
+    }
+
     @Test func `a file that was replaced is read again, with the whole store`() throws {
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
@@ -76,6 +96,7 @@ struct PartialSyncTests {
 /// Records the offsets from which the files of each device are read.
 private final class FolderSpy: SyncFolder {
     var offsets: [Device: [Int]] = [:]
+    var hasFingerprints = false
     private let folder: MemorySyncFolder
 
     init(_ folder: MemorySyncFolder) { self.folder = folder }
@@ -85,6 +106,10 @@ private final class FolderSpy: SyncFolder {
     func read(_ file: SyncFile, from offset: Int) -> [UInt8] {
         offsets[file.device, default: []].append(offset)
         return folder.read(file, from: offset)
+    }
+
+    func fingerprint(of file: SyncFile) -> String? {
+        hasFingerprints ? MD5.hexadecimal(of: folder.read(file, from: 0)) : nil
     }
 
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
