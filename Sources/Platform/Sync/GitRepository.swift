@@ -29,6 +29,8 @@ final class GitRepository {
     let directory: String
     let location: SyncRepository
     private var reader: GitReader?
+    /// The files of the commits that have been listed.
+    private var listed: [String: [String: Entry]] = [:]
     /// The name and mail address for commits; `nil` if they are not known yet.
     private var identity: String?
 
@@ -54,7 +56,7 @@ final class GitRepository {
 
     /// Removes the repository, which is only a copy.
     func remove() throws(MemesError) {
-        reader = nil
+        (reader, listed) = (nil, [:])
         try OpenFile(Directories.parent(of: directory), for: .folder)
             .removeFolder(Directories.split(FilePath(directory)).name)
     }
@@ -133,6 +135,7 @@ final class GitRepository {
     /// empty dictionary if there is no commit.
     func entries(_ branch: Branch) throws(MemesError) -> [String: Entry] {
         guard let commit = try commitName(branch) else { return [:] }
+        if let entries = listed[commit] { return entries }
         let path = location.path
         let result = try run([
             "ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--",
@@ -156,6 +159,7 @@ final class GitRepository {
                 object: facts[2], size: size,
                 isRegular: ["100644", "100755"].contains(facts[0]))
         }
+        listed[commit] = entries
         return entries
     }
 
@@ -187,7 +191,7 @@ final class GitRepository {
             stream += bytes + [UInt8(ascii: "\n")]
         }
         if changes.isEmpty {
-            guard let parent else { return }
+            guard let parent, try commitName(branch) != parent else { return }
             line("reset \(branch.rawValue)\nfrom \(parent)\n")
         } else {
             line("commit \(branch.rawValue)")

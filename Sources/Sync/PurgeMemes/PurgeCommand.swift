@@ -16,7 +16,8 @@ extension CommandDescription {
             a terminal, add --yes.
 
             The next 'meme sync' of each device removes the memes from its store and its files, even if they were
-            edited there. Backups, exported files and the history of a git repository keep them.
+            edited there. Backups, exported files, the history of a git repository, and the files of devices that
+            no longer sync keep them.
 
             When output is not a terminal, the ids are printed.
             """,

@@ -15,13 +15,13 @@ extension Faults {
 
         /// What makes a disk, and what takes the power from it and gives it back (FS_IOC_SHUTDOWN,
         /// without a flush of the log).
-        private static func disk(_ options: String) -> String {
+        static func disk(_ options: String) -> String {
             """
             \(again)
             truncate -s 8M disk && mkfs.ext4 -q -F disk && again mount -o loop,\(options) disk data
             """
         }
-        private static func cut(_ options: String) -> String {
+        static func cut(_ options: String) -> String {
             """
             set -e
             perl -e 'open(my $data, "<", "data") or die; my $flag = pack("L", 2);
@@ -37,7 +37,7 @@ extension Faults {
             try #require(cut.status == 0, "\(cut.errorText)")
         }
 
-        private static let options = [
+        static let options = [
             "defaults", "data=writeback,noauto_da_alloc", "nodelalloc,data=journal",
         ]
 

@@ -14,28 +14,60 @@ struct InterruptedSyncTests {
 
         """
 
-    /// Kills a sync at each system call that changes something, one after the other.
+    /// The system calls of a sync that change something, each with its number.
+    private static let calls: [(call: String, number: Int)] = [
+        ("write", 4), ("fdatasync", 3), ("pwrite64", 1), ("rename", 1), ("fsync", 1), ("unlink", 1),
+    ].flatMap { call, count in (1...count).map { (call, $0) } }
+
+    /// Syncs on a machine, and kills the sync at a system call.
+    private static func kill(_ machine: String, at call: String, _ number: Int) -> String {
+        """
+        env -u MEME_STORE HOME="$PWD/\(machine)" strace -f -o /dev/null \
+            -e inject=\(call):signal=KILL:when=\(number) meme sync -q > /dev/null 2>&1
+
+        """
+    }
+
     @Test func `a sync that is killed at any system call is repeated`() throws {
         guard Requirement.met(.strace) else { return }
         let machines = try Machines()
         _ = try machines.run(
             InterruptedSyncTests.edits + "cp -r a a0; cp -r b b0; cp -r shared shared0")
-        let counts = [
-            ("write", 4), ("fdatasync", 3), ("pwrite64", 1), ("rename", 1), ("fsync", 1),
-            ("unlink", 1),
-        ]
-        let calls = counts.flatMap { call, count in (1...count).map { (call, $0) } }
-        for (call, number) in TestExtent.isFull ? calls : calls.filter({ $0.1 == 2 }) {
+        let calls = InterruptedSyncTests.calls
+        for (call, number) in TestExtent.isFull ? calls : calls.filter({ $0.number == 2 }) {
             let outcome = try machines.run(
                 """
                 rm -rf a b shared; cp -r a0 a; cp -r b0 b; cp -r shared0 shared
                 on b sync -q
-                env -u MEME_STORE HOME="$PWD/a" strace -f -o /dev/null \\
-                    -e inject=\(call):signal=KILL:when=\(number) meme sync -q > /dev/null 2>&1
+                \(InterruptedSyncTests.kill("a", at: call, number))
                 for round in 1 2 3; do on a sync -q; on b sync -q; done
                 same a b; on a count tag:a tag:b
                 """)
             #expect(outcome.outputText == "24\n", "\(call) \(number)")
+        }
+    }
+
+    /// Store, folder and state are on a disk that loses what was not synchronized.
+    @Test(
+        .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
+        arguments: Faults.PowerCutTests.options)
+    func `a sync is repeated after a power cut at any system call`(_ options: String) throws {
+        guard Requirement.met(.strace), Requirement.met(.powerCuts) else { return }
+        let machines = try Machines(mount: Faults.PowerCutTests.disk(options))
+        let edits = InterruptedSyncTests.edits.replacing("on a ", with: "on data/a ")
+            .replacing("$PWD/shared", with: "$PWD/data/shared")
+        _ = try machines.run(edits + "cp -r data/a a0; cp -r b b0; cp -r data/shared shared0")
+        for (call, number) in InterruptedSyncTests.calls {
+            let outcome = try machines.run(
+                """
+                rm -rf data/a b data/shared; cp -r a0 data/a; cp -r b0 b; cp -r shared0 data/shared
+                on b sync -q; sync -f data
+                \(InterruptedSyncTests.kill("data/a", at: call, number))
+                (\(Faults.PowerCutTests.cut(options)))
+                for round in 1 2 3; do on data/a sync -q; on b sync -q; done
+                same data/a b; on data/a count tag:a tag:b
+                """)
+            #expect(outcome.outputText == "24\n", "\(call) \(number): \(outcome.errorText)")
         }
     }
 

@@ -4,6 +4,8 @@ import TestSupport
 /// Machines, each with its own home directory and store.
 struct Machines {
     let shell: Shell
+    /// The file system that is mounted on the folder `data`, if there is one.
+    private let mount: Mount?
 
     /// Shell functions. `on MACHINE ARGUMENT...` runs `meme` on a machine. `shown MACHINE` prints everything that a
     /// machine shows. `same MACHINE...` prints the differences between machines, and damage.
@@ -29,10 +31,20 @@ struct Machines {
 
         """
 
-    init() throws {
+    /// - Parameter script: a script that mounts a file system on the folder `data`.
+    init(mount script: String? = nil) throws {
         var shell = try Shell()
         // Each operation gets the current time instead of a fixed one.
         shell.environment["MEME_NOW"] = nil
+        if let script {
+            shell.environment["PATH", default: ""] += ":/usr/sbin:/sbin"
+            _ = try shell.run("mkdir data")
+            let mount = try Mount(script, in: shell.directory.path)
+            shell.wrapper = mount.shell
+            self.mount = mount
+        } else {
+            mount = nil
+        }
         self.shell = shell
     }
 

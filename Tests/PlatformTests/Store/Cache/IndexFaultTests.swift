@@ -25,7 +25,7 @@ struct IndexFaultTests {
 
     /// Of an index with several blocks.
     @Test func `every flipped bit is found where it is looked at`() throws {
-        let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 300 : 60)
+        let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 150 : 60)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
         for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(5))
