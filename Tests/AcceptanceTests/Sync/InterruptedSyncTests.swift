@@ -50,7 +50,7 @@ struct InterruptedSyncTests {
     /// Store, folder and state are on a disk that loses what was not synchronized.
     @Test(
         .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
-        arguments: Faults.PowerCutTests.options)
+        arguments: Faults.PowerCutTests.options.prefix(2))
     func `a sync is repeated after a power cut at any system call`(_ options: String) throws {
         guard Requirement.met(.strace), Requirement.met(.powerCuts) else { return }
         let machines = try Machines(mount: Faults.PowerCutTests.disk(options))
