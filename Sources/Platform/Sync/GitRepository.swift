@@ -29,6 +29,8 @@ final class GitRepository {
     let directory: String
     let location: SyncRepository
     private var reader: GitReader?
+    /// The last commits on the branches, as far as they are known. Only this object changes the branches.
+    private var commits: [Branch: String] = [:]
     /// The files of the commits that have been listed.
     private var listed: [String: [String: Entry]] = [:]
     /// The name and mail address for commits; `nil` if they are not known yet.
@@ -56,7 +58,7 @@ final class GitRepository {
 
     /// Removes the repository, which is only a copy.
     func remove() throws(MemesError) {
-        (reader, listed) = (nil, [:])
+        (reader, commits, listed) = (nil, [:], [:])
         try OpenFile(Directories.parent(of: directory), for: .folder)
             .removeFolder(Directories.split(FilePath(directory)).name)
     }
@@ -92,6 +94,7 @@ final class GitRepository {
             "fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head",
         ]
         let refspec = "+refs/heads/\(location.branch):\(Branch.remote.rawValue)"
+        commits[.remote] = nil
         let result = try run(
             options + Git.serving("upload-pack", location.url) + ["--", location.url, refspec])
         if result.status == 0 { return true }
@@ -123,8 +126,12 @@ final class GitRepository {
 
     /// Returns the name of the last commit on a branch; `nil` if there is none.
     func commitName(_ branch: Branch) throws(MemesError) -> String? {
+        if let commit = commits[branch] { return commit }
         let result = try run(["rev-parse", "--quiet", "--verify", branch.rawValue])
-        if result.status == 0 { return result.text }
+        if result.status == 0 {
+            commits[branch] = result.text
+            return result.text
+        }
         guard try FileStatus(path: "\(directory)/\(branch.rawValue)") == nil else {
             throw .system(.read, path: directory, SystemFailure(code: EIO))
         }
@@ -211,6 +218,7 @@ final class GitRepository {
             }
         }
         line("done")
+        commits[branch] = nil
         try check(
             run(
                 ["fast-import", "--quiet", "--force", "--done", "--date-format=now"],
