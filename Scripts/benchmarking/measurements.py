@@ -166,13 +166,12 @@ def imported(name, *words, cache="{cache}"):
                [command("flat memes of as many bytes", "{flat_store}", 1.2)])
 
 
-def linked(name, *words):
-    """A row of a store with links, beside a search for a fixed string."""
+def linked(name, *words, found="{rare_word}", title="meme search of a word"):
+    """A row of a store with links, beside a search for a fixed string that finds about as many memes."""
     def command(title, words, mark=None):
         return Command(title, ["meme", *words], mark, {"MEME_STORE": "{linked_store}"})
 
-    return Row(name, command("meme", words),
-               [command("meme search of a word", ["search", "{rare_word}"], 2)])
+    return Row(name, command("meme", words), [command(title, ["search", found], 2)])
 
 
 ROWS = [
@@ -240,7 +239,7 @@ ROWS = [
         [peer("wc", "-l", "{store}")]),
     linked("links of one", "links", "{linked_id}"),
     linked("count the links to one", "count", "links-to:{linked_id}"),
-    linked("count the memes with links", "count", "has:links"),
+    linked("count the memes with links", "count", "has:links", found="[[", title="meme search of [["),
     Row("sync over git, nothing to do", meme("sync", environment=SYNCED, before=sync_once),
         [shell("git fetch and git status", FETCH, mark=3)]),
     Row("sync over git, one new meme", meme("sync", environment=SYNCED, before=add_synced),

@@ -116,7 +116,7 @@ public struct LinkTarget: Hashable, Sendable {
     /// Whether the target looks like a file other than a note, such as a picture. If it leads to no meme, it
     /// does not count as a link.
     public var isAttachment: Bool {
-        guard kind == .name else { return false }
+        guard kind == .name, text.utf8.contains(UInt8(ascii: ".")) else { return false }
         let name = nameWithoutHeading.utf8
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let suffix = String(Substring(name[name.index(after: dot)...])).lowercased()

@@ -104,6 +104,7 @@ indirect enum CompiledQuery {
                 || finder(.text).isCertainlyFound(in: line.text)
         case .text(let finder, .field(.title)): finder(.title).isCertainlyFound(in: line.title)
         case .text(let finder, .field(.text)): finder(.text).isCertainlyFound(in: line.text)
+        case .simple(.ids(let ids)): ids.contains(MemeID(bits: line.id))
         default: false
         }
     }

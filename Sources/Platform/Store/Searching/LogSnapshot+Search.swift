@@ -107,10 +107,11 @@ extension LogSnapshot {
         case .flag(.pinned):
             found = try newestVersions { Array($0.pinned.prefix(maximumFoundCount)) }
         case .id(let prefix): found = try newestVersions(prefix).filter { !$0.isRemoval }
-        case .ids(let ids) where ids.count < maximumFoundCount:
+        case .ids(let ids):
             for id in ids {
                 found += try newestVersions(MemeIDPrefix(id)).filter { !$0.isRemoval }
             }
+            return found
         case .title(var title):
             var hasher = TitleHasher()
             let hash = title.withUTF8 { hasher.hash($0) }
