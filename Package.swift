@@ -63,10 +63,14 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Sync", dependencies: ["Domain", "Application"], swiftSettings: strict),
+        .target(
+            name: "Assistants", dependencies: ["Domain", "Application"], swiftSettings: strict),
         .executableTarget(
             name: "meme",
             dependencies: [
-                "Application", "Import", "Journal", "Links", "Tasks", "Config", "Sync", "Browse",
+                "Application", "Import", "Journal", "Links", "Tasks", "Config", "Sync",
+                "Assistants",
+                "Browse",
             ],
             swiftSettings: strict,
             linkerSettings: staticExecutable),
@@ -128,10 +132,15 @@ let package = Package(
             dependencies: ["Domain", "Platform", "Application", "Sync", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "AssistantsTests",
+            dependencies: ["Domain", "Platform", "Application", "Assistants", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "AcceptanceTests",
             dependencies: ["Domain", "LibC", "TestSupport", "meme"],
             exclude: [
-                "Cases", "Differential/reader.py", "Golden", "Readme", "Screens", "Transcripts",
+                "Assistants/client.py", "Assistants/schemas.py", "Cases", "Differential/reader.py",
+                "Golden", "Readme", "Screens", "Transcripts",
             ],
             swiftSettings: strict),
     ],

@@ -1,4 +1,5 @@
 import Application
+import Assistants
 import Browse
 import Config
 import Import
@@ -9,4 +10,4 @@ import Tasks
 
 MemeProgram.main(
     CommandCatalog.application.withImport.withJournal.withLinks.withTasks.withConfig.withSync
-        .withBrowse)
+        .withAssistants.withBrowse)

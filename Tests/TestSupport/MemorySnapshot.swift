@@ -17,7 +17,8 @@ package class MemorySnapshot: StoreSnapshot {
             let start = versions.count
             versions += operation.changes.map {
                 StoredVersion(
-                    id: $0.id, time: operation.time, kind: operation.kind, content: $0.content)
+                    id: $0.id, time: operation.time, kind: operation.kind,
+                    author: operation.author, content: $0.content)
             }
             return StoredOperation(
                 time: operation.time, kind: operation.kind, positions: Array(start..<versions.count)
@@ -120,7 +121,7 @@ package class MemorySnapshot: StoreSnapshot {
 
     package func version(at position: Int) -> StoredVersion { versions[position] }
 
-    package func author(at position: Int) -> String { "" }
+    package func author(at position: Int) -> String { versions[position].author ?? "" }
 
     package func operations() -> any OperationWalk {
         OperationList(stored.stablySorted(by: <, \.time))

@@ -9,6 +9,8 @@ package final class MemoryStore {
     private let ids: any MemeIDGenerator
     /// From the oldest to the newest.
     private var operations: [OperationRecord]
+    package var author: String?
+    package private(set) var lastOperation: Timestamp?
 
     /// A store that holds some memes, the one changed last at the end; each was an operation.
     package init(clock: any WallClock, ids: any MemeIDGenerator, memes: [Meme] = []) {
@@ -21,7 +23,7 @@ package final class MemoryStore {
     }
 }
 
-extension MemoryStore: MemesStore {
+extension MemoryStore: AuthoredStore {
     package func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try snapshot(asOf: fetch.asOf).memes(fetch)
     }
@@ -65,12 +67,13 @@ extension MemoryStore: MemesStore {
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
-        let writer = MemoryOperationWriter(OperationRecord(time: time, now: now))
+        let writer = MemoryOperationWriter(
+            OperationRecord(time: time, now: now, author: author))
         let operation = PendingOperation(
             on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: .max)
         let answer = try changes(operation)
         try operation.writeHeld()
-        if !isDryRun, !writer.record.changes.isEmpty { operations.append(writer.record) }
+        if !isDryRun, !writer.record.changes.isEmpty { store([writer.record]) }
         return (answer, [])
     }
 
@@ -81,7 +84,8 @@ extension MemoryStore: MemesStore {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let batch = MemoryBatch(
-            try BatchRules(on: snapshot(), at: time, now: now, existing: existing, ids: ids))
+            try BatchRules(on: snapshot(), at: time, now: now, existing: existing, ids: ids),
+            by: author)
         let answer: Answer
         do throws(MemesError) {
             answer = try additions(batch)
@@ -89,7 +93,7 @@ extension MemoryStore: MemesStore {
             batch.fail()
             throw error
         }
-        if !isDryRun, !batch.record.changes.isEmpty { operations.append(batch.record) }
+        if !isDryRun, !batch.record.changes.isEmpty { store([batch.record]) }
         return (answer, batch.rules.ids, [])
     }
 
@@ -103,12 +107,18 @@ extension MemoryStore: MemesStore {
             of: targets, step, after: operations.map(\.time).max(), now: now)
         var records: [OperationRecord] = []
         for inverse in inverses {
-            var record = OperationRecord(time: inverse.time, now: now, kind: inverse.kind)
+            var record = OperationRecord(
+                time: inverse.time, now: now, kind: inverse.kind, author: author)
             for change in inverse.changes { record.changes.append(try steps.content(of: change)) }
             records.append(record)
         }
-        if !isDryRun { operations += records }
+        if !isDryRun { store(records) }
         return try steps.stepped(by: inverses, isDryRun: isDryRun)
+    }
+
+    private func store(_ records: [OperationRecord]) {
+        operations += records
+        lastOperation = records.last?.time ?? lastOperation
     }
 
     private func snapshot(asOf time: Timestamp? = nil) -> MemorySnapshot {
@@ -146,9 +156,9 @@ private final class MemoryBatch: MemesBatch {
     private(set) var fail: () -> Void = {}
 
     /// A batch without memes.
-    init(_ rules: BatchRules) {
+    init(_ rules: BatchRules, by author: String?) {
         self.rules = rules
-        record = OperationRecord(time: rules.time, now: rules.now)
+        record = OperationRecord(time: rules.time, now: rules.now, author: author)
     }
 
     var now: Timestamp { rules.now }

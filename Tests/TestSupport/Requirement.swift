@@ -89,6 +89,18 @@ package struct Requirement: Sendable {
     package static let toml = Requirement(
         name: "python3 with tomllib", isMet: succeeds("python3 -c 'import tomllib'"))
 
+    /// The official Python clients of the Model Context Protocol, 1.x and 2.x, and a checker of schemas.
+    package static let assistantClients = Requirement(
+        name: "the Python clients in .build-mcp",
+        isMet: ["1/mcp", "2/mcp", "2/jsonschema"].allSatisfy { module in
+            let name = module.split(separator: "/")
+            return succeeds(
+                "PYTHONPATH='\(assistantClientsFolder)/\(name[0])' python3 -c 'import \(name[1])'")
+        })
+
+    /// The folder of these clients, in which `.ci/run` installs them.
+    package static let assistantClientsFolder = Package.root + "/.build-mcp"
+
     /// A shell, and what gives it a terminal of its own and ends it.
     package static func shell(_ name: String) -> Requirement {
         Requirement(

@@ -7,6 +7,7 @@ extension Services {
     /// Services of which every edge is a double; the store holds the seeds.
     static func doubles(
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
+        authoredStore: any AuthoredStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
         watcher: any StoreWatcher = StoreWatcherDouble(),
         files: any Files = MemoryFiles(), progress: (any ProgressReporter)? = nil,
@@ -16,15 +17,36 @@ extension Services {
         isQuiet: Bool = false
     ) -> Services {
         Services(
-            console: console, store: store, storePath: "/s", maintenance: maintenance,
+            console: console, store: store, authoredStore: authoredStore, storePath: "/s",
+            maintenance: maintenance,
             sync: .doubles(),
             watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files,
             editor: editor, picker: PickerDouble(), terminalPicker: PickerDouble(),
             pictures: pictures, opener: opener, clipboard: ClipboardDouble(),
-            matchWatchdog: ThreadMatchWatchdog(),
+            matchWatchdog: ThreadMatchWatchdog(), lineServer: LineServerDouble(),
             navigation: navigation, isQuiet: isQuiet)
+    }
+}
+
+/// A server that runs each job at once.
+final class LineServerDouble: LineServer {
+    func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError) {
+        for line in try input.allBytes().split(separator: UInt8(ascii: "\n")) {
+            handler.receive(.line(Array(line)))?()
+        }
+    }
+}
+
+extension ByteStream {
+    /// Reads to the end.
+    fileprivate func allBytes() throws(MemesError) -> [UInt8] {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+        defer { buffer.deallocate() }
+        var bytes: [UInt8] = []
+        while case let count = try read(into: buffer), count > 0 { bytes += buffer.prefix(count) }
+        return bytes
     }
 }
 

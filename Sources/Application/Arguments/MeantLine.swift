@@ -171,7 +171,8 @@ enum MeantLine {
         {tag|is|has|created|modified|title}:_ * => list $1:$2 $3
         project:_ * => list tag:$1
         q|s|/|f|grep|rg|ag|ack|query|match|filter|lookup|locate|fzf|find-all * => search $1:QUERY
-        stash|exit|quit|graph|bye|:q|:wq|template|templates|next|duplicate|copy|cp|q => -
+        stash|exit|quit|graph|bye|:q|:wq|template|templates|next|duplicate|q => -
+        copy|cp * => -
         jrnl|diary|daily * => journal $1
         backlinks|backlink|refs|linked|linkedfrom * => links $1:REF
         orphans|orphan|unlinked * => list is:orphan $1

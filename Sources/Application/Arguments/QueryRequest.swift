@@ -23,6 +23,10 @@ package struct QueryRequest: Equatable {
 }
 
 extension QueryRequest {
+    package init(_ text: String, isRegularExpression: Bool) {
+        self.init(text: text, isRegularExpression: isRegularExpression)
+    }
+
     /// Creates a query from a filter that the user is still typing. A tag at the end of the filter, as in
     /// `tag:jour`, may be unfinished, so the query also finds longer tags.
     init(typed filter: String) {

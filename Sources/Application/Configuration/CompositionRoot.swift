@@ -213,7 +213,8 @@ struct CompositionRoot {
                 show: showProgress) : nil
         store.progress = progress
         var services = Services(
-            console: console, store: store, storePath: CurrentProcess.absolutePath(path),
+            console: console, store: store, authoredStore: store,
+            storePath: CurrentProcess.absolutePath(path),
             maintenance: store, sync: sync(store, path, clock, console),
             watcher: FileStoreWatcher(path: path), clock: clock,
             randomNumbers: try environmentServices.randomNumbers(), progress: progress,
@@ -233,7 +234,7 @@ struct CompositionRoot {
             ) { ProcessTerminal(controlling: ()) },
             pictures: SystemPictures(), opener: SystemOpener(variable),
             clipboard: SystemClipboard(variable),
-            matchWatchdog: ThreadMatchWatchdog(),
+            matchWatchdog: ThreadMatchWatchdog(), lineServer: ThreadLineServer(),
             navigation: navigation, isQuiet: settings.isQuiet,
             dateWords: Language(environment).dateWords)
         services.terminal = terminal

@@ -177,7 +177,7 @@ extension HelpText {
         ),
         ("write", ["add", "journal", "done", "reopen", "edit", "remove", "tag", "drafts"]),
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
-        ("exchange", ["import", "export", "apply", "changes", "watch", "sync", "merge"]),
+        ("exchange", ["import", "export", "apply", "changes", "watch", "sync", "merge", "mcp"]),
         ("store", ["check", "compact", "purge", "config", "path"]),
         ("help", ["help", "completions", "version"]),
     ]

@@ -9,7 +9,7 @@ package enum Language: UInt8, CaseIterable, AtomicRepresentable {
 
     /// The language of all messages in the process. The composition root sets the language before a command
     /// runs.
-    static var current: Language {
+    package static var current: Language {
         get { ofProcess.load(ordering: .relaxed) }
         set { ofProcess.store(newValue, ordering: .relaxed) }
     }

@@ -2,31 +2,34 @@ import Domain
 
 /// The services that all scenes share. They connect the program to its environment through protocols.
 package struct Services {
-    package private(set) var console: any Console
-    package let store: any MemesStore
+    package var console: any Console
+    package var store: any MemesStore
+    /// The same store, for operations that state their author.
+    package let authoredStore: any AuthoredStore
     /// The absolute path of the store.
     package let storePath: String
     let maintenance: any StoreMaintenance
     package let sync: SyncServices
     let watcher: any StoreWatcher
-    package let clock: any WallClock
+    package var clock: any WallClock
     /// The random number generator for picking a random meme.
     package let randomNumbers: any RandomNumberGenerator
     /// Shows the progress of long tasks; `nil` if progress is not shown.
     package let progress: (any ProgressReporter)?
     package let calendar: any LocalCalendar
     package let files: any Files
-    package private(set) var editor: any Editor
+    package var editor: any Editor
     let picker: any Picker
     /// A picker that uses the controlling terminal even if the standard streams are not terminals.
     let terminalPicker: any Picker
     let pictures: any Pictures
-    package private(set) var opener: any Opener
+    package var opener: any Opener
     package let clipboard: any Clipboard
-    package let matchWatchdog: any MatchWatchdog
-    package private(set) var navigation: any Navigation
+    package var matchWatchdog: any MatchWatchdog
+    package let lineServer: any LineServer
+    package var navigation: any Navigation
     /// Whether to hide hints and the results of successful changes.
-    private(set) var isQuiet: Bool
+    package var isQuiet: Bool
     /// The words for dates in the user's language. English words are accepted as well.
     var dateWords = DateWords()
     /// The session for full-screen views; `nil` if the terminal cannot show them.
@@ -37,20 +40,6 @@ package struct Services {
     package var preferences = Preferences()
     /// Returns the value of an environment variable; `nil` if it is unset or unreadable.
     package var variable: (String) -> String? = { _ in nil }
-
-    /// Returns a copy with the given services replaced.
-    package func replacing(
-        console: any Console, navigation: any Navigation, editor: any Editor,
-        opener: any Opener, isQuiet: Bool
-    ) -> Services {
-        var services = self
-        services.console = console
-        services.navigation = navigation
-        services.editor = editor
-        services.opener = opener
-        services.isQuiet = isQuiet
-        return services
-    }
 }
 
 /// The services for exchanging versions of memes with other devices.

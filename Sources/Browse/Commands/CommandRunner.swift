@@ -45,11 +45,14 @@ struct CommandRunner {
                 Diagnostic(localized("browse shows one store; quit to use another"), .usage),
                 words)
         }
-        let console = ScreenConsole(output: traits, ask: ask)
+        let console = CapturingConsole(output: traits, ask: ask)
         let navigation = NavigationStack()
-        let services = services.replacing(
-            console: console, navigation: navigation, editor: editor, opener: opener,
-            isQuiet: invocation.isQuiet)
+        var services = services
+        services.console = console
+        services.navigation = navigation
+        services.editor = editor
+        services.opener = opener
+        services.isQuiet = invocation.isQuiet
         if case .help(let topic) = invocation.command {
             console.writeRecords(
                 HelpText(commands: commands.commands, preferences: services.preferences)

@@ -18,6 +18,9 @@ public final class JSONFileStore {
     let onLongWait: () -> Void
     /// Reports the progress of long operations; `nil` for no progress reports.
     public var progress: (any ProgressReporter)?
+    /// Who performs the operations; `nil` for the user on this device. See `Author`.
+    public var author: String?
+    public internal(set) var lastOperation: Timestamp?
     let index: IndexFile?
     /// The approximate number of bytes of changes that an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
@@ -46,7 +49,7 @@ public final class JSONFileStore {
     }
 }
 
-extension JSONFileStore: MemesStore {
+extension JSONFileStore: AuthoredStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
         snapshot.progress = progress

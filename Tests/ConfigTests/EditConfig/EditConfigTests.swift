@@ -250,10 +250,9 @@ struct ConfigSceneTests {
             (["config", "edit"], ""),
         ] {
             let console = RecordingConsole(isTerminal: false)
-            let scene = try parse(words, CommandCatalog.application.withConfig).viewController(
-                services.replacing(
-                    console: console, navigation: NavigationSpy(), editor: TestEditor(),
-                    opener: OpenerSpy(), isQuiet: false))
+            services.console = console
+            let scene = try parse(words, CommandCatalog.application.withConfig)
+                .viewController(services)
             scene?.start()
             #expect(console.outputText == output, "\(words)")
             #expect(scene?.exitCode == .done, "\(words)")

@@ -81,7 +81,8 @@ extension LineReader {
         else { return false }
         if case .version(_, isCanonical: true) = content { return true }
         guard let version = try? version(at: line.offset) else { return false }
-        let operation = OperationRecord(time: version.time, kind: version.kind)
+        let operation = OperationRecord(
+            time: version.time, kind: version.kind, author: version.author)
         let written = LogLine.open((version.id, version.content), of: operation)
         return bytes.line(at: line.offset).elementsEqual(
             written + Array((line.hasMore ? #","more":true}"# : "}").utf8))

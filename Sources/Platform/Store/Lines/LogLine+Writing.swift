@@ -14,8 +14,7 @@ extension LogLine {
         case .meme(let meme): writer.version(meme, of: operation)
         case .removal(let created): writer.removal(of: change.id, created, in: operation)
         }
-        writer.kind(operation.kind)
-        writer.after(name)
+        writer.end(of: operation, after: name)
         return writer.bytes
     }
 }
@@ -32,14 +31,16 @@ extension LogBytes {
         if changed != operation.time.milliseconds {
             writer.member("operation", operation.time)
         }
-        writer.kind(operation.kind)
-        writer.after(name)
+        writer.end(of: operation, after: name)
         return writer.bytes
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func after(_ name: VersionName?) {
+    /// Writes the members that follow the times, in canonical order.
+    fileprivate mutating func end(of operation: OperationRecord, after name: VersionName?) {
+        kind(operation.kind)
+        if let author = operation.author { member("by", author) }
         if let name { member("after", name.text) }
     }
 
@@ -64,7 +65,7 @@ extension JSONWriter {
         member("operation", operation.time)
     }
 
-    fileprivate mutating func kind(_ kind: Operation.Kind) {
+    private mutating func kind(_ kind: Operation.Kind) {
         switch kind {
         case .change, .merge, .purge: break
         case .undo(let operation):

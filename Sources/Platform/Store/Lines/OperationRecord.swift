@@ -8,17 +8,21 @@ struct OperationRecord {
     /// The time on the clock when the operation is performed.
     let now: Timestamp
     var kind: Operation.Kind
+    /// Who performs the operation; `nil` for the user on this device. See `Author`.
+    var author: String?
     /// The new content of each changed meme, in order.
     var changes: [(id: MemeID, content: StoredVersion.Content)]
 
     /// - Parameter now: the time on the clock; `nil` if it equals the time of the operation.
     init(
         time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
+        author: String? = nil,
         changes: [(id: MemeID, content: StoredVersion.Content)] = []
     ) {
         self.time = time
         self.now = now ?? time
         self.kind = kind
+        self.author = author
         self.changes = changes
     }
 }

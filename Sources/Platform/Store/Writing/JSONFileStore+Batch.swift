@@ -39,7 +39,7 @@ extension JSONFileStore {
         let time = Timestamp.next(after: snapshot.lastTime, now: now)
         return LogBatch(
             try BatchRules(on: snapshot, at: time, now: now, existing: existing, ids: ids),
-            lines: OperationLines(to: writer, at: time))
+            lines: OperationLines(to: writer, at: time), author: author)
     }
 }
 
@@ -48,14 +48,18 @@ final class LogBatch: MemesBatch {
     private(set) var rules: BatchRules
 
     let lines: OperationLines
+    private let author: String?
     private let record: VerbatimRecord
     private let names: NamesElsewhere
     private(set) var fail: () -> Void = {}
 
-    /// - Parameter lines: receives the lines of the batch.
-    init(_ rules: BatchRules, lines: OperationLines) {
+    /// - Parameters:
+    ///   - lines: receives the lines of the batch.
+    ///   - author: who adds the memes; `nil` for the user on this device.
+    init(_ rules: BatchRules, lines: OperationLines, author: String?) {
         self.rules = rules
         self.lines = lines
+        self.author = author
         record = VerbatimRecord(at: rules.time, now: rules.now)
         names = NamesElsewhere(rules.snapshot)
     }
@@ -74,7 +78,7 @@ final class LogBatch: MemesBatch {
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
         let (answer, meme) = try rules.decide(draft)
         if let meme {
-            let operation = OperationRecord(time: rules.time)
+            let operation = OperationRecord(time: rules.time, author: author)
             let name = try names.next(of: meme.id)
             try lines.add(LogLine.open((meme.id, .meme(meme)), of: operation, after: name))
         }
@@ -100,7 +104,8 @@ final class LogBatch: MemesBatch {
     }
 
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
-        try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
+        guard author == nil else { return false }
+        return try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
             try record.read(json)
         }
     }

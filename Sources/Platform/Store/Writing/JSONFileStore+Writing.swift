@@ -13,7 +13,7 @@ extension JSONFileStore {
             let operation = PendingOperation(
                 on: snapshot, now: now, ids: ids,
                 to: LogOperationWriter(
-                    OperationRecord(time: time, now: now), lines, on: snapshot),
+                    OperationRecord(time: time, now: now, author: author), lines, on: snapshot),
                 heldByteLimit: isDryRun ? .max : heldByteLimit)
             return try lines.write { () throws(MemesError) in
                 let answer = try changes(operation)
@@ -38,7 +38,7 @@ extension JSONFileStore {
                 let names = NamesElsewhere(snapshot)
                 for inverse in inverses {
                     let operation = OperationRecord(
-                        time: inverse.time, now: now, kind: inverse.kind)
+                        time: inverse.time, now: now, kind: inverse.kind, author: author)
                     for change in inverse.changes {
                         let name = try names.next(ofVersionAt: change.undone)
                         let copy = change.before.flatMap {
@@ -104,6 +104,7 @@ extension JSONFileStore {
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, warnings) = try work(snapshot, writer)
         guard let warnings else { return (answer, self.warnings(of: snapshot)) }
+        lastOperation = writer.time
         if let header = snapshot.indexHeader, let status = writer.committedStatus {
             index?.note(status, header, isSure: writer.isSure)
         }

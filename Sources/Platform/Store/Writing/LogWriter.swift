@@ -23,6 +23,8 @@ final class LogWriter {
     private var appended: Range<Int>
     /// The offset before which everything is on the device.
     private(set) var synchronizedEnd: Int
+    /// The time of the operation that was begun last; `nil` before the first.
+    private(set) var time: Timestamp?
 
     /// The longest plausible time, in nanoseconds, from reading the clock to the start of a write.
     private static let latestTime: Int64 = 1_000_000
@@ -68,6 +70,7 @@ final class LogWriter {
     ///   the tail has `more`; `MemesError.system` if a file cannot be read or written.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
+        self.time = time
         let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
             // The name of a new store must be on the device before its first operation.

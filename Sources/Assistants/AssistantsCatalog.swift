@@ -1,0 +1,14 @@
+import Application
+
+extension CommandCatalog {
+    /// The catalogue with the command `mcp` added. Its tools run the other commands.
+    package var withAssistants: CommandCatalog {
+        inserting(
+            CatalogEntry(.mcp) { arguments throws(UsageError) in
+                .scene(
+                    ServeAssistantsConfigurator(
+                        request: try ServeAssistants.Request(arguments), commands: self))
+            },
+            before: "check")
+    }
+}

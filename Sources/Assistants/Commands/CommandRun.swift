@@ -1,0 +1,135 @@
+import Application
+import Domain
+
+/// A runner of commands for one call. It uses the same scenes as commands in a shell, with a console that keeps
+/// the output.
+struct CommandRun {
+    private let services: Services
+    private let commands: CommandCatalog
+    private let store: any AuthoredStore
+
+    /// - Parameters:
+    ///   - author: the author of the operations that the commands perform.
+    ///   - cancellation: stops the commands.
+    init(
+        _ services: Services, _ commands: CommandCatalog, author: String,
+        _ cancellation: Cancellation
+    ) {
+        var services = services
+        store = services.authoredStore
+        store.author = author
+        services.store = CancellableStore(store, cancellation)
+        services.matchWatchdog = CancellableWatchdog(
+            watchdog: services.matchWatchdog, cancellation: cancellation)
+        self.services = services
+        self.commands = commands
+    }
+
+    /// Runs a command, and returns what it printed. A search without matches succeeds.
+    ///
+    /// - Parameters:
+    ///   - words: the command line without `meme`.
+    ///   - input: the standard input.
+    ///   - now: the time on the clock; `nil` for the present.
+    /// - Throws: `ToolError` with the message of the command.
+    func output(
+        of words: [String], input: [UInt8] = [], at now: Timestamp? = nil
+    ) throws(ToolError) -> String {
+        let console = CapturingConsole(input: input)
+        let navigation = NavigationStack()
+        var services = services
+        services.console = console
+        services.navigation = navigation
+        if let now { services.clock = StoppedClock(now: now) }
+        let invocation: Invocation
+        do throws(UsageError) {
+            invocation = try Invocation(
+                words.map { Array($0.utf8) }, commands, services.preferences,
+                outputIsTerminal: false)
+        } catch {
+            throw ToolError(Diagnostic(error, commands.commands).message)
+        }
+        if let scene = invocation.command.viewController(services) { navigation.push(scene) }
+        let exitCode = navigation.run() ?? .internalError
+        let text = console.text.spans.map(\.text).joined()
+        let messages = console.messages.spans.map(\.text).joined()
+        let hasFailed =
+            exitCode == .nothingMatched ? text.isEmpty && !messages.isEmpty : exitCode != .done
+        guard hasFailed else { return text }
+        let lines = messages.split(separator: "\n").joined(separator: "\n")
+        throw ToolError(lines.isEmpty ? "internal error" : lines, isMissing: exitCode == .noInput)
+    }
+
+    /// The time on the clock.
+    var now: Timestamp { services.clock.now }
+
+    /// The time of the last operation that a command of this server has stored.
+    var lastStoredOperation: Timestamp? { store.lastOperation }
+
+    /// The time of the last operation in the store; `nil` if there are none.
+    func lastOperation() throws(ToolError) -> Timestamp? {
+        try reading { () throws(MemesError) in
+            try services.store.fetchOperations(OperationsFetch(limit: 1)).nextPage()?
+                .operations.first?.time
+        }
+    }
+
+    /// Returns for each text the lines in which a query matches, at most three.
+    func matchingLines(
+        in texts: [String], query: String, isRegularExpression: Bool
+    ) throws(ToolError) -> [[String]] {
+        try reading { () throws(MemesError) in
+            let query = try services.queryWorker.query(
+                QueryRequest(query, isRegularExpression: isRegularExpression))
+            let matcher = try MemesFetch(query: query).matcher()
+            let memes = texts.map { Meme(id: MemeID(bits: 0), title: "", text: $0) }
+            return try services.matchWatchdog.answers(for: memes) { meme in
+                MatchingLines.of(meme.text, matcher.ranges(in: meme.text, of: .field(.text)))
+            }
+        }
+    }
+
+    private func reading<Answer>(
+        _ read: () throws(MemesError) -> Answer
+    ) throws(ToolError) -> Answer {
+        do throws(MemesError) {
+            return try read()
+        } catch {
+            throw ToolError(Diagnostic(error).message)
+        }
+    }
+}
+
+/// A clock that always shows the same time.
+private struct StoppedClock: WallClock {
+    let now: Timestamp
+}
+
+/// The lines of a text that contain matches.
+enum MatchingLines {
+    private static let maximumCount = 3
+    /// The maximum length of a line in characters. A longer line is shown from a little before its match.
+    private static let maximumLength = 200
+    private static let leadLength = 60
+
+    static func of(_ text: String, _ ranges: [Range<String.Index>]) -> [String] {
+        var lines: [String] = []
+        var end = text.startIndex
+        for range in ranges where range.lowerBound >= end && lines.count < maximumCount {
+            let scalars = text.unicodeScalars
+            let start = scalars[..<range.lowerBound].lastIndex(of: "\n").map(scalars.index(after:))
+            end = scalars[range.lowerBound...].firstIndex(of: "\n") ?? scalars.endIndex
+            let line = scalars[(start ?? scalars.startIndex)..<end]
+            lines.append(shortened(line, at: range.lowerBound))
+        }
+        return lines
+    }
+
+    private static func shortened(_ line: Substring.UnicodeScalarView, at match: String.Index)
+        -> String
+    {
+        guard String(line).prefix(scalars: maximumLength) != nil else { return String(line) }
+        let lead = line.index(match, offsetBy: -leadLength, limitedBy: line.startIndex)
+        return String(line[(lead ?? line.startIndex)...].prefix(maximumLength))
+    }
+}

@@ -1,0 +1,41 @@
+import Application
+import Domain
+
+/// The view controller of `mcp`. It serves until the input ends.
+final class ServeAssistantsViewController: ViewController {
+    let view: OutputView
+
+    private let services: Services
+    private let commands: CommandCatalog
+    private let request: ServeAssistants.Request
+
+    init(services: Services, commands: CommandCatalog, request: ServeAssistants.Request) {
+        view = services.view
+        self.services = services
+        self.commands = commands
+        self.request = request
+    }
+
+    func start() {
+        if services.console.inputIsTerminal {
+            view.show(
+                .hint(
+                    StyledText(
+                        localized(
+                            "waiting for messages of the Model Context Protocol, which an assistant sends; Ctrl-D ends it"
+                        ) + "\n")))
+        }
+        // Assistants get the same messages wherever they run.
+        Language.current = .english
+        let server = AssistantServer(
+            services: services, commands: commands, allowsWrites: request.allowsWrites)
+        do throws(MemesError) {
+            try services.lineServer.serve(services.console.input, with: server)
+            view.note(.done)
+        } catch .interrupted {
+            view.note(.interrupted)
+        } catch {
+            view.show(.error(error))
+        }
+    }
+}

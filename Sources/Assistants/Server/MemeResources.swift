@@ -1,0 +1,106 @@
+import Domain
+
+/// Memes as resources of the protocol: `meme://ID` is a document in Markdown.
+struct MemeResources {
+    let run: CommandRun
+
+    private static let pageSize = 50
+    /// The maximum length of a document in bytes.
+    private static let maximumByteCount = 1 << 20
+    private static let scheme = "meme://"
+    private static let mediaType: JSON = "text/markdown"
+    private static let digest = PageCursor.digest(of: "resources/list")
+
+    static let templates: JSON = [
+        "resourceTemplates": [
+            [
+                "uriTemplate": "meme://{id}", "name": "meme", "title": "A meme",
+                "description": "The title and the text of a meme", "mimeType": mediaType,
+            ]
+        ]
+    ]
+
+    /// Returns where the requested page of `resources/list` begins; `nil` for the first page.
+    static func cursor(_ parameters: JSON.Members) throws(ProtocolError) -> PageCursor? {
+        guard let value = parameters["cursor"] else { return nil }
+        guard let cursor = PageCursor(value.text ?? "", digest: digest) else {
+            throw .invalidParameters("cursor: expected the nextCursor of a page")
+        }
+        return cursor
+    }
+
+    /// Returns the id in the address of a resource.
+    static func id(of uri: JSON) throws(ProtocolError) -> String {
+        guard let text = uri.text, text.hasPrefix(scheme),
+            let id = MemeIDPrefix(text.dropFirst(scheme.count)), id.isWhole
+        else { throw unknown(uri) }
+        return id.lowestID.text()
+    }
+
+    private static func unknown(_ uri: JSON) -> ProtocolError {
+        .invalidParameters("Resource not found", data: ["uri": uri])
+    }
+
+    /// Returns a page of the memes, latest change first.
+    func list(at cursor: PageCursor?) throws(ProtocolError) -> JSON {
+        let reader = PageReader(
+            run: run, command: "list", options: [], operands: [], isDated: false,
+            digest: MemeResources.digest)
+        let page = try answer { () throws(ToolError) in
+            try reader.page(at: cursor, limit: MemeResources.pageSize)
+        }
+        let resources = page.records.map { meme -> JSON in
+            let id = meme["id"]?.text ?? ""
+            let title = meme["title"]?.text ?? ""
+            return [
+                "uri": .string(MemeResources.scheme + id), "name": .string(id),
+                "title": .string(title.prefix(scalars: 200) ?? title),
+                "mimeType": MemeResources.mediaType,
+            ]
+        }
+        var result = JSON.Members([("resources", .array(resources))])
+        if page.hasMore {
+            result["nextCursor"] = .string(page.cursor(after: page.records.count).text)
+        }
+        return .object(result)
+    }
+
+    /// Returns the title and the text of a meme.
+    func contents(of id: String, at uri: JSON) throws(ProtocolError) -> JSON {
+        let output: String
+        do throws(ToolError) {
+            output = try run.output(of: ["show", "--json", "--", id])
+        } catch {
+            throw error.isMissing
+                ? MemeResources.unknown(uri)
+                : ProtocolError(ProtocolError.internalError, error.message)
+        }
+        let meme = output.json
+        let document = "# \(meme?["title"]?.text ?? "")\n\n\(meme?["text"]?.text ?? "")"
+        return [
+            "contents": [
+                [
+                    "uri": uri, "mimeType": MemeResources.mediaType,
+                    "text": .string(MemeResources.shortened(document)),
+                ]
+            ]
+        ]
+    }
+
+    private static func shortened(_ document: String) -> String {
+        guard document.utf8.count > maximumByteCount else { return document }
+        let prefix = String(decoding: document.utf8.prefix(maximumByteCount), as: UTF8.self)
+        return prefix + "\n\n(The first 1 MiB of \(document.utf8.count) bytes.)\n"
+    }
+
+    /// Runs work whose failure is no fault of the client.
+    private func answer<Answer>(
+        _ work: () throws(ToolError) -> Answer
+    ) throws(ProtocolError) -> Answer {
+        do throws(ToolError) {
+            return try work()
+        } catch {
+            throw ProtocolError(ProtocolError.internalError, error.message)
+        }
+    }
+}

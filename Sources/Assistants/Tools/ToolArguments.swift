@@ -1,0 +1,115 @@
+import Domain
+
+/// The arguments of a call, checked against the parameters of the tool.
+struct ToolArguments {
+    /// The given values, in the order of the parameters.
+    fileprivate let given: [(parameter: ToolParameter, value: JSON)]
+
+    /// Checks the arguments. Reads numbers, booleans and arrays that a client has put into strings. An argument
+    /// that is `null` counts as absent.
+    ///
+    /// - Parameter path: precedes the names in messages, as in `memes[2].`.
+    init(
+        _ arguments: JSON.Members, _ parameters: [ToolParameter], path: String = ""
+    ) throws(ToolError) {
+        for (name, _) in arguments.all where !parameters.contains(where: { $0.name == name }) {
+            let shown = String(name.prefix(100))
+            let nearest = NearestWord.to(shown, among: parameters.map(\.name))
+            let guess = nearest.map { "did you mean '\($0)'?" }
+            throw ToolError(
+                "unknown argument '\(path)\(shown)'; "
+                    + (guess
+                        ?? "the arguments are: \(parameters.map(\.name).joined(separator: ", "))"))
+        }
+        var given: [(ToolParameter, JSON)] = []
+        for parameter in parameters {
+            guard let value = arguments[parameter.name], value != .null else {
+                guard !parameter.isRequired else {
+                    throw ToolError("'\(path)\(parameter.name)' is missing")
+                }
+                continue
+            }
+            given.append((parameter, try parameter.read(value, path: path)))
+        }
+        self.given = given
+    }
+
+    private func value(_ name: String) -> JSON? { given.first { $0.parameter.name == name }?.value }
+
+    func text(_ name: String) -> String? { value(name)?.text }
+    func integer(_ name: String) -> Int? { value(name)?.integer }
+    func flag(_ name: String) -> Bool? {
+        if case .boolean(let flag) = value(name) { flag } else { nil }
+    }
+    func texts(_ name: String) -> [String] { value(name)?.values?.compactMap(\.text) ?? [] }
+    func objects(_ name: String) -> [JSON] { value(name)?.values ?? [] }
+
+    /// Whether any of the parameters was given.
+    func hasAny(besides names: [String]) -> Bool {
+        given.contains { !names.contains($0.parameter.name) }
+    }
+
+    /// Returns the words of a command line for the given parameters, except those in `names`.
+    func optionWords(besides names: [String]) -> [String] {
+        given.flatMap { parameter, value -> [String] in
+            guard !names.contains(parameter.name), let option = parameter.option else { return [] }
+            return switch value {
+            case .boolean(true): ["--\(option)"]
+            case .string(let text): ["--\(option)=\(text)"]
+            case .number(let number): ["--\(option)=\(number)"]
+            case .array(let values): values.compactMap(\.text).map { "--\(option)=\($0)" }
+            case .boolean, .null, .object: []
+            }
+        }
+    }
+
+    /// The arguments as JSON, except those in `names`.
+    func literal(besides names: [String]) -> String {
+        let members = given.filter { !names.contains($0.parameter.name) }
+        return JSON.object(JSON.Members(members.map { ($0.parameter.name, $0.value) })).literal
+    }
+}
+
+extension ToolParameter {
+    fileprivate func read(_ value: JSON, path: String) throws(ToolError) -> JSON {
+        /// The value that a client has put into a string.
+        let packed = value.text?.json
+        switch kind {
+        case .text:
+            if value.text != nil { return value }
+            throw wrongType(path, "a string")
+        case .integer:
+            if let number = (value.integer ?? packed?.integer) { return .number(number) }
+            throw wrongType(path, "an integer")
+        case .flag:
+            for value in [value, packed] {
+                if case .boolean(let flag)? = value { return .boolean(flag) }
+            }
+            throw wrongType(path, "true or false")
+        case .texts:
+            let values = value.values ?? packed?.values
+            guard let values, values.allSatisfy({ $0.text != nil }) else {
+                throw wrongType(path, "an array of strings")
+            }
+            return .array(values)
+        case .objects(let parameters):
+            let values = value.values ?? packed?.values
+            guard let values, values.allSatisfy({ $0.members != nil }) else {
+                throw wrongType(path, "an array of objects")
+            }
+            var objects: [JSON] = []
+            for (number, value) in values.enumerated() {
+                let arguments = try ToolArguments(
+                    value.members ?? JSON.Members(), parameters, path: "\(name)[\(number)].")
+                objects.append(
+                    .object(
+                        JSON.Members(arguments.given.map { ($0.parameter.name, $0.value) })))
+            }
+            return .array(objects)
+        }
+    }
+
+    private func wrongType(_ path: String, _ expected: String) -> ToolError {
+        ToolError("'\(path)\(name)': expected \(expected)")
+    }
+}

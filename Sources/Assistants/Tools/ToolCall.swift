@@ -1,0 +1,105 @@
+import Domain
+
+/// A call of a tool.
+struct ToolCall {
+    let tool: Tool
+    let arguments: ToolArguments
+    let run: CommandRun
+
+    /// The maximum number of characters (code points) in the JSON of a result. Clients refuse longer results.
+    static let maximumLength = 20_000
+    /// The characters to leave for the members around records.
+    private static let frameLength = 200
+    private static let limits = 1...100
+    private static let defaultLimit = 20
+
+    /// Runs a command that lists records, and returns the page that the arguments ask for.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the member with the records.
+    ///   - operands: the operands of the command.
+    ///   - prepared: changes the records before they are cut.
+    func page(
+        _ name: String, operands: [String] = [],
+        prepared: ([JSON]) throws(ToolError) -> [JSON] = { $0 }
+    ) throws(ToolError) -> JSON {
+        let limit = arguments.integer("limit") ?? ToolCall.defaultLimit
+        guard ToolCall.limits.contains(limit) else {
+            throw ToolError("'limit': expected a number from 1 to \(ToolCall.limits.upperBound)")
+        }
+        let list = tool.name + " " + arguments.literal(besides: ["limit", "cursor"])
+        let reader = PageReader(
+            run: run, command: tool.command,
+            options: arguments.optionWords(
+                besides: ["limit", "cursor", "query", "ref"]), operands: operands,
+            isDated: arguments.text("as_of") != nil, digest: PageCursor.digest(of: list))
+        let cursor = try arguments.text("cursor").map { (text) throws(ToolError) in
+            guard let cursor = PageCursor(text, digest: reader.digest) else {
+                throw ToolError(
+                    "'cursor': expected the next_cursor of a result with the same arguments")
+            }
+            return cursor
+        }
+        let page = try reader.page(at: cursor, limit: limit)
+        var records: [JSON] = []
+        var length = ToolCall.frameLength
+        for record in try prepared(page.records) {
+            let cut = RecordCutter.cut(record, toFit: ToolCall.maximumLength - ToolCall.frameLength)
+            length += cut.literal.unicodeScalars.count + 1
+            guard records.isEmpty || length <= ToolCall.maximumLength else { break }
+            records.append(cut)
+        }
+        var result = JSON.Members([(name, .array(records))])
+        if page.hasMore || records.count < page.records.count {
+            result["next_cursor"] = .string(page.cursor(after: records.count).text)
+        }
+        return .object(result)
+    }
+
+    /// Runs a command that changes the store, and returns the changed memes and the operation.
+    ///
+    /// - Parameters:
+    ///   - words: the operands and options of the command.
+    ///   - titles: the titles of the memes, in order, if the command does not print them.
+    func change(
+        _ words: [String], input: [UInt8] = [], titles: [String] = []
+    ) throws(ToolError) -> JSON {
+        let before = run.lastStoredOperation
+        let output = try run.output(of: [tool.command, "--json"] + words, input: input)
+        var operation: JSON?
+        if let time = run.lastStoredOperation, time != before {
+            operation = try run.output(
+                of: ["log", "--json", "--limit=1", "--as-of=\(time.text)"]
+            ).json?.values?.first
+        }
+        let printed = output.json.map { $0.values ?? [$0] } ?? []
+        // An undo prints operations instead of memes.
+        let changed = printed.first?["memes"] == nil ? printed : operation?["memes"]?.values ?? []
+        let memes = changed.enumerated().compactMap { number, record -> JSON? in
+            guard let id = record["id"] else { return nil }
+            let title = record["title"] ?? (number < titles.count ? .string(titles[number]) : nil)
+            return .object(JSON.Members([("id", id)] + (title.map { [("title", $0)] } ?? [])))
+        }
+        var result = JSON.Members([("memes", .array(memes))])
+        result["operation"] = operation
+        return RecordCutter.cut(.object(result), toFit: ToolCall.maximumLength)
+    }
+
+    /// Returns whole ids.
+    ///
+    /// - Throws: `ToolError` if there are none or too many, or if one is not a whole id.
+    func wholeIDs(_ ids: [String], _ name: String) throws(ToolError) -> [String] {
+        guard ToolCall.limits.contains(ids.count) else {
+            throw ToolError("'\(name)': expected 1 to \(ToolCall.limits.upperBound) ids")
+        }
+        for id in ids where MemeIDPrefix(id)?.isWhole != true {
+            throw ToolError(
+                "'\(name)': '\(id.prefix(100))' is not a whole id, such as 7m3k9q2x0d4v")
+        }
+        return ids
+    }
+
+    func wholeID() throws(ToolError) -> String {
+        try wholeIDs([arguments.text("id") ?? ""], "id")[0]
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+
+/// A server that reads lines on a thread of its own, so that it can answer some of them while a job is running.
+public struct ThreadLineServer: LineServer {
+    /// The number of seconds after the end of the input in which jobs may finish.
+    private static let patience = 1
+    private static let bufferByteCount = 1 << 16
+
+    public init() {}
+
+    public func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError) {
+        Interruption.expect()
+        let jobs = JobQueue()
+        let reading = BackgroundWork { () -> MemesError? in
+            let error = ThreadLineServer.read(input, handler, into: jobs)
+            jobs.close()
+            let isDone = error == nil && jobs.finish(within: ThreadLineServer.patience)
+            if !isDone {
+                jobs.dropAll()
+                handler.expire()
+            }
+            return error
+        }
+        while let job = jobs.next() {
+            job()
+            jobs.endJob()
+            if !handler.isOpen {
+                // The thread may wait for input that never comes.
+                reading.abandon()
+                return
+            }
+        }
+        if let error = reading.wait() { throw error }
+    }
+
+    private static func read(
+        _ input: any ByteStream, _ handler: any LineHandler, into jobs: JobQueue
+    ) -> MemesError? {
+        var lines = LineSplitter()
+        return withUnsafeTemporaryAllocation(byteCount: bufferByteCount, alignment: 16) { buffer in
+            func receive(_ line: ServedLine) {
+                if let job = handler.receive(line) { jobs.add(job, byteCount: line.byteCount) }
+            }
+            do throws(MemesError) {
+                while handler.isOpen {
+                    let count = try input.read(into: buffer)
+                    guard count > 0 else { break }
+                    lines.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), receive)
+                }
+                lines.end(receive)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+}
+
+/// A splitter of a stream into lines. Keeps at most one line.
+struct LineSplitter {
+    private var line: [UInt8] = []
+    private var isTooLong = false
+
+    /// Adds bytes of the stream, and passes on the lines that they complete.
+    mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (ServedLine) -> Void) {
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            keep(rest[..<end])
+            self.end(receive)
+            rest = rest[(end + 1)...]
+        }
+        keep(rest)
+    }
+
+    /// Passes on the last line, unless it is blank.
+    mutating func end(_ receive: (ServedLine) -> Void) {
+        defer { (line, isTooLong) = ([], false) }
+        if isTooLong { return receive(.tooLong) }
+        if !line.allSatisfy(\.isJSONSpace) { receive(.line(line)) }
+    }
+
+    private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
+        guard !isTooLong else { return }
+        if line.count + bytes.count > ServedLine.maximumByteCount {
+            (line, isTooLong) = ([], true)
+        } else {
+            line += bytes
+        }
+    }
+}
+
+extension ServedLine {
+    fileprivate var byteCount: Int {
+        if case .line(let bytes) = self { bytes.count } else { 0 }
+    }
+}
+
+/// A queue of jobs that one thread adds and another runs. It has room for a limited number.
+private final class JobQueue {
+    private static let maximumCount = 64
+    private static let maximumByteCount = 8 << 20
+
+    private let monitor = Monitor()
+    private var waiting: [(job: () -> Void, byteCount: Int)] = []
+    private var waitingByteCount = 0
+    private var isRunning = false
+    private var isClosed = false
+
+    /// Adds a job. Waits until there is room for it.
+    func add(_ job: @escaping () -> Void, byteCount: Int) {
+        _ = monitor.wait(until: { self.hasRoom(for: byteCount) }) {
+            waiting.append((job, byteCount))
+            waitingByteCount += byteCount
+        }
+    }
+
+    private func hasRoom(for byteCount: Int) -> Bool {
+        waiting.isEmpty
+            || waiting.count < JobQueue.maximumCount
+                && waitingByteCount + byteCount <= JobQueue.maximumByteCount
+    }
+
+    /// Waits for the next job. Returns `nil` if the queue is closed and has no more jobs.
+    func next() -> (() -> Void)? {
+        let job = monitor.wait(until: { !self.waiting.isEmpty || self.isClosed }) {
+            () -> (() -> Void)? in
+            guard !waiting.isEmpty else { return nil }
+            let (job, byteCount) = waiting.removeFirst()
+            waitingByteCount -= byteCount
+            isRunning = true
+            return job
+        }
+        return job ?? nil
+    }
+
+    /// Notes that the running job has ended.
+    func endJob() { monitor.change { isRunning = false } }
+
+    /// Closes the queue. No more jobs will be added.
+    func close() { monitor.change { isClosed = true } }
+
+    func dropAll() { monitor.change { waiting = [] } }
+
+    /// Waits until all jobs are done. Returns `false` if some are not done in time.
+    func finish(within seconds: Int) -> Bool {
+        monitor.wait(atMost: seconds, until: { self.waiting.isEmpty && !self.isRunning }) { true }
+            ?? false
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Testing
+
+@testable import Assistants
+
+struct MessageTests {
+    @Test func `a request has an id, a method and parameters`() throws {
+        let message = try Message(
+            .line(Array(#"{"jsonrpc":"2.0","id":"a","method":"m","params":{"x":1}}"#.utf8)))
+        #expect(
+            message
+                == .request(
+                    Message.Request(
+                        id: "a", method: "m", parameters: JSON.Members([("x", .number(1))]))))
+    }
+
+    @Test func `a message without an id is a notification`() throws {
+        let message = try Message(.line(Array(#"{"jsonrpc":"2.0","method":"m"}"#.utf8)))
+        #expect(message == .notification(method: "m", parameters: JSON.Members()))
+    }
+
+    @Test(arguments: [#""result":{}"#, #""error":{"code":1}"#])
+    func `an answer of the client is a response`(_ member: String) throws {
+        #expect(
+            try Message(.line(Array(#"{"jsonrpc":"2.0","id":1,\#(member)}"#.utf8))) == .response)
+    }
+
+    /// A line, the code of its error, and the id of the answer.
+    static let malformed: [(line: String, code: Int, id: JSON?)] = [
+        ("", -32700, nil), ("{", -32700, nil), ("{} {}", -32700, nil),
+        (String(repeating: "[", count: 100_000), -32700, nil),
+        ("[]", -32600, nil), ("1", -32600, nil), ("null", -32600, nil), ("{}", -32600, nil),
+        (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600, nil),
+        (#"{"jsonrpc":"1.0","id":7,"method":"ping"}"#, -32600, .number(7)),
+        (#"{"id":7,"method":"ping"}"#, -32600, .number(7)),
+        (#"{"jsonrpc":"2.0","id":7,"method":1}"#, -32600, .number(7)),
+        (#"{"jsonrpc":"2.0","id":7}"#, -32600, .number(7)),
+        (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600, nil),
+        (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600, nil),
+        (#"{"jsonrpc":"2.0","id":1e3,"method":"ping"}"#, -32600, nil),
+        (#"{"jsonrpc":"2.0","id":true,"method":"ping"}"#, -32600, nil),
+        (#"{"jsonrpc":"2.0","id":[],"method":"ping"}"#, -32600, nil),
+        (#"{"jsonrpc":"2.0","id":7,"method":"ping","params":[]}"#, -32602, .number(7)),
+        (#"{"jsonrpc":"2.0","id":"7","method":"ping","params":null}"#, -32602, "7"),
+    ]
+
+    @Test func `malformed lines are refused with the id that can be read`() {
+        for (line, code, id) in MessageTests.malformed {
+            do throws(Message.Malformed) {
+                _ = try Message(.line(Array(line.utf8)))
+                Issue.record("\(line) was accepted")
+            } catch {
+                #expect(error.error.code == code, "\(line)")
+                #expect(error.id == id, "\(line)")
+            }
+        }
+    }
+
+    @Test func `bytes that are not UTF-8 and long lines are refused`() {
+        #expect(throws: Message.Malformed(error: ProtocolError(-32700, "the message is not UTF-8")))
+        {
+            try Message(.line(Array("{\"a\":\"".utf8) + [0xFF] + Array("\"}".utf8)))
+        }
+        #expect(
+            throws: Message.Malformed(
+                error: ProtocolError(-32600, "the message has more than 4 MiB"))
+        ) { try Message(.tooLong) }
+    }
+}

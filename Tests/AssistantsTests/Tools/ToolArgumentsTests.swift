@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Assistants
+
+struct ToolArgumentsTests {
+    private static let parameters: [ToolParameter] = [
+        .text("title").required, .texts("tags", "tag"), .flag("reverse"), .integer("limit"),
+        ToolParameter(name: "memes", kind: .objects([.text("title").required, .texts("tags")])),
+    ]
+
+    private static func read(_ json: String) throws(ToolError) -> ToolArguments {
+        try ToolArguments(json.json?.members ?? JSON.Members(), parameters)
+    }
+
+    @Test func `arguments have the types of the parameters`() throws {
+        let arguments = try ToolArgumentsTests.read(
+            #"{"limit":3,"title":"t","tags":["a","b"],"reverse":true,"memes":[{"title":"x"}]}"#)
+        #expect(arguments.text("title") == "t")
+        #expect(arguments.texts("tags") == ["a", "b"])
+        #expect(arguments.flag("reverse") == true)
+        #expect(arguments.integer("limit") == 3)
+        #expect(arguments.objects("memes") == [["title": "x"]])
+        #expect(
+            arguments.optionWords(besides: ["memes"])
+                == ["--title=t", "--tag=a", "--tag=b", "--reverse", "--limit=3"])
+        #expect(
+            arguments.literal(besides: ["memes", "limit"])
+                == #"{"title":"t","tags":["a","b"],"reverse":true}"#)
+    }
+
+    @Test func `values that a client has put into strings are read`() throws {
+        let arguments = try ToolArgumentsTests.read(
+            #"{"title":"5","limit":"3","tags":"[\"a\"]","reverse":"false","memes":"[{\"title\":\"x\",\"tags\":\"[]\"}]"}"#
+        )
+        #expect(arguments.text("title") == "5")
+        #expect(arguments.integer("limit") == 3)
+        #expect(arguments.texts("tags") == ["a"])
+        #expect(arguments.flag("reverse") == false)
+        #expect(arguments.objects("memes") == [["title": "x", "tags": []]])
+        #expect(arguments.optionWords(besides: []) == ["--title=5", "--tag=a", "--limit=3"])
+    }
+
+    @Test func `null is absent`() throws {
+        let arguments = try ToolArgumentsTests.read(#"{"title":"t","tags":null,"limit":null}"#)
+        #expect(arguments.texts("tags") == [])
+        #expect(arguments.integer("limit") == nil)
+        #expect(arguments.hasAny(besides: ["title"]) == false)
+    }
+
+    @Test(arguments: [
+        ("{}", "'title' is missing"),
+        (#"{"title":null}"#, "'title' is missing"),
+        (#"{"title":5}"#, "'title': expected a string"),
+        (#"{"title":"t","tags":"home"}"#, "'tags': expected an array of strings"),
+        (#"{"title":"t","tags":[1]}"#, "'tags': expected an array of strings"),
+        (#"{"title":"t","limit":1.5}"#, "'limit': expected an integer"),
+        (#"{"title":"t","limit":"many"}"#, "'limit': expected an integer"),
+        (#"{"title":"t","reverse":1}"#, "'reverse': expected true or false"),
+        (#"{"title":"t","memes":{}}"#, "'memes': expected an array of objects"),
+        (#"{"title":"t","memes":[{"title":"x"},{}]}"#, "'memes[1].title' is missing"),
+        (
+            #"{"title":"t","memes":[{"titel":"x"}]}"#,
+            "unknown argument 'memes[0].titel'; did you mean 'title'?"
+        ),
+        (#"{"titel":"t"}"#, "unknown argument 'titel'; did you mean 'title'?"),
+        (
+            #"{"x":"t"}"#,
+            "unknown argument 'x'; the arguments are: title, tags, reverse, limit, memes"
+        ),
+    ])
+    func `what is wrong is named`(_ json: String, _ message: String) {
+        #expect(throws: ToolError(message)) { try ToolArgumentsTests.read(json) }
+    }
+}

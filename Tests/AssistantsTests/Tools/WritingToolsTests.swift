@@ -1,0 +1,149 @@
+import Domain
+import Testing
+
+@testable import Assistants
+@testable import TestSupport
+
+/// The tools that write, called through a server.
+struct WritingToolsTests {
+    private let server = TestedServer()
+
+    @Test func `adding a meme is one operation of the assistant`() throws {
+        let result = server.result(
+            "add_meme",
+            #"{"title":"-x","text":"-","tags":["a"],"url":"http://u","pinned":true,"key":"k"}"#)
+        let memes = try server.store.findMemes([.recent(0)]).memes.get()
+        #expect(memes.map(\.title) == ["-x"])
+        #expect(memes.map(\.text) == ["-"])
+        #expect(memes.map { $0.tags.map(\.name) } == [["a"]])
+        #expect(memes.map(\.flags) == [[.pinned]])
+        #expect(memes.map(\.key) == ["k"])
+        #expect(result["memes"] == [["id": .string(memes[0].id.text()), "title": "-x"]])
+        #expect(result["operation"]?["what"] == "added")
+        #expect(result["operation"]?["by"] == "mcp:tester")
+        #expect(try server.operations().first == "added by mcp:tester")
+    }
+
+    @Test func `a key that is there adds nothing`() throws {
+        let arguments = #"{"title":"x","key":"k"}"#
+        let first = server.result("add_meme", arguments)
+        let second = server.result("add_meme", arguments)
+        #expect(second["memes"] == first["memes"])
+        #expect(second["operation"] == nil)
+        #expect(try server.operations().count == 4)
+    }
+
+    @Test func `several memes are one operation`() throws {
+        let result = server.result(
+            "add_memes", #"{"memes":[{"title":"a","tags":["x"]},{"title":"b","text":"c"}]}"#)
+        #expect(result["memes"]?.values?.map { $0["title"] } == ["a", "b"])
+        #expect(result["operation"]?["count"] == .number(2))
+        #expect(result["operation"]?["by"] == "mcp:tester")
+        #expect(try server.operations().count == 4)
+    }
+
+    @Test func `an edit changes only what is given`() throws {
+        let result = server.result(
+            "edit_meme",
+            #"{"id":"a1b2c3d4e5f6","append":"More.","tags":["x"],"untag":["work"],"unset":["url"],"pinned":false}"#
+        )
+        let meme = try server.store.findMemes([.recent(0)]).memes.get()[0]
+        #expect(meme.text == "At noon.\nBring cake.\nMore.")
+        #expect(meme.tags.map(\.name) == ["home/phone", "x"])
+        #expect(meme[.url] == nil)
+        #expect(meme.flags == [])
+        #expect(result["operation"]?["what"] == "edited")
+    }
+
+    @Test func `a whole text needs the version that was read`() throws {
+        let id = #""id":"a1b2c3d4e5f6""#
+        #expect(
+            server.result("edit_meme", #"{\#(id),"text":"new"}"#).text?
+                .hasPrefix("'text' replaces the whole text and needs 'if_version'") == true)
+        #expect(
+            server.call("edit_meme", #"{\#(id),"text":"new","if_version":2}"#)["isError"] == true)
+        _ = server.result("edit_meme", #"{\#(id),"text":"new","if_version":1}"#)
+        #expect(try server.store.findMemes([.recent(0)]).memes.get()[0].text == "new")
+    }
+
+    @Test func `an edit of nothing is refused`() {
+        #expect(
+            server.result("edit_meme", #"{"id":"a1b2c3d4e5f6","if_version":1}"#)
+                == "nothing to change; give a field such as 'title' or 'append'")
+    }
+
+    @Test func `tags are added and removed`() throws {
+        let ids = #""ids":["a1b2c3d4e5f6","7m3k9q2x0d4v"]"#
+        let result = server.result("tag_memes", #"{\#(ids),"add":["new"],"remove":["home"]}"#)
+        #expect(result["memes"]?.values?.map { $0["title"] } == ["Call Ann", "Buy milk"])
+        let again = server.result("tag_memes", #"{\#(ids),"add":["new"]}"#)
+        #expect(again["operation"] == nil)
+        #expect(try server.operations().count == 4)
+    }
+
+    @Test func `removed memes are restored`() throws {
+        let removed = server.result("remove_memes", #"{"ids":["7m3k9q2x0d4v"]}"#)
+        #expect(removed["memes"] == [["id": "7m3k9q2x0d4v", "title": "Buy milk"]])
+        let restored = server.result("restore_meme", #"{"id":"7m3k9q2x0d4v"}"#)
+        #expect(restored["memes"] == [["id": "7m3k9q2x0d4v", "title": "Buy milk"]])
+        #expect(
+            try server.operations().prefix(2)
+                == ["restored by mcp:tester", "removed by mcp:tester"])
+    }
+
+    @Test(arguments: [#""7m3k""#, #""@""#, #""Buy milk""#, #""7m3k9q2x0d4v@1""#, "\"\""])
+    func `only whole ids are changed`(_ id: String) throws {
+        for (tool, arguments) in [
+            ("remove_memes", #"{"ids":[\#(id)]}"#), ("edit_meme", #"{"id":\#(id),"title":"x"}"#),
+            ("tag_memes", #"{"ids":[\#(id)],"add":["x"]}"#), ("restore_meme", #"{"id":\#(id)}"#),
+        ] {
+            #expect(server.call(tool, arguments)["isError"] == true, "\(tool)")
+        }
+        #expect(try server.operations().count == 3)
+    }
+
+    @Test func `at most 100 memes are changed`() {
+        let ids = (0..<101).map { _ in #""7m3k9q2x0d4v""# }.joined(separator: ",")
+        #expect(
+            server.result("remove_memes", #"{"ids":[\#(ids)]}"#) == "'ids': expected 1 to 100 ids")
+        #expect(server.result("remove_memes", #"{"ids":[]}"#) == "'ids': expected 1 to 100 ids")
+    }
+
+    @Test func `an assistant undoes only what assistants did`() throws {
+        let added = server.result("add_meme", #"{"title":"x"}"#)
+        let handle = try #require(added["operation"]?["handle"]?.text)
+        let undone = server.result("undo_operation", #"{"handle":"\#(handle)"}"#)
+        #expect(undone["operation"]?["what"] == "undone")
+        #expect(undone["memes"]?.values?.map { $0["title"] } == ["x"])
+        let log = server.result("list_operations", #"{"limit":100}"#)["operations"]?.values
+        let mine = try #require(log?.last?["handle"]?.text)
+        #expect(
+            server.result("undo_operation", #"{"handle":"\#(mine)"}"#)
+                == "an assistant may only undo what an assistant did")
+        #expect(server.call("undo_operation", #"{"handle":"nothing"}"#)["isError"] == true)
+    }
+
+    @Test func `the next operation of the user is the user's`() throws {
+        _ = server.result("add_meme", #"{"title":"x"}"#)
+        server.store.author = nil
+        _ = try server.store.step(.undo, count: 1, isDryRun: false)
+        #expect(try server.operations().prefix(2) == ["undone by the user", "added by mcp:tester"])
+    }
+
+    @Test func `large results are cut`() throws {
+        let title = String(repeating: "t", count: 150)
+        let memes = (0..<100).map { #"{"title":"\#(title) \#($0)"}"# }.joined(separator: ",")
+        let result = server.result("add_memes", #"{"memes":[\#(memes)]}"#)
+        #expect(result.literal.unicodeScalars.count <= 20_000)
+        #expect(result["cut"] == ["memes": .number(100)])
+        #expect(result["operation"]?["count"] == .number(100))
+    }
+
+    @Test func `without leave nothing is written`() throws {
+        let server = TestedServer(allowsWrites: false)
+        let answer = server.request("tools/call", #""name":"add_meme","arguments":{"title":"x"}"#)
+        #expect(answer["error"]?["code"] == .number(-32602))
+        #expect(answer["error"]?["message"]?.text?.contains("--allow-writes") == true)
+        #expect(try server.operations().count == 3)
+    }
+}

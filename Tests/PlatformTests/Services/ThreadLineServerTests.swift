@@ -1,0 +1,73 @@
+import Domain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct ThreadLineServerTests {
+    @Test func `lines become jobs, which run in order`() throws {
+        let handler = HandlerDouble()
+        let input = TestStream(Array("a\n\n \nb\r\nc".utf8), pieceByteCount: 3, isSizeKnown: false)
+        try ThreadLineServer().serve(input, with: handler)
+        #expect(handler.log == ["a", "b\r", "c"])
+    }
+
+    @Test func `more jobs than may wait are all run`() throws {
+        let handler = HandlerDouble()
+        let lines = (0..<1000).map { "\($0)" }
+        try ThreadLineServer().serve(
+            TestStream(Array(lines.joined(separator: "\n").utf8)), with: handler)
+        #expect(handler.log == lines)
+    }
+
+    @Test func `a line that is too long is passed over`() throws {
+        let handler = HandlerDouble()
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: ServedLine.maximumByteCount)
+        try ThreadLineServer().serve(
+            TestStream(Array("a\n".utf8) + long + Array("\nx".utf8) + long + Array("\nb\n".utf8)),
+            with: handler)
+        #expect(handler.log.map { String($0.prefix(9)) } == ["a", "xxxxxxxxx", "too long", "b"])
+    }
+
+    @Test func `a failure of the input ends it`() {
+        let failure = MemesError.system(.read, path: "standard input", SystemFailure(code: 5))
+        let handler = HandlerDouble()
+        #expect(throws: failure) {
+            try ThreadLineServer().serve(
+                TestStream(Array("a\n".utf8), failure: failure), with: handler)
+        }
+    }
+
+    @Test func `without a reader no further line is answered`() throws {
+        let handler = HandlerDouble(openCount: 2)
+        try ThreadLineServer().serve(
+            TestStream(Array("a\nb\nc\nd\n".utf8), pieceByteCount: 2), with: handler)
+        #expect(handler.log.count <= 3)
+        #expect(handler.log.prefix(2) == ["a", "b"])
+    }
+}
+
+/// A handler whose jobs note their lines.
+private final class HandlerDouble: LineHandler {
+    private let lines = Mutex<[String]>([])
+    private let openCount: Int
+
+    var log: [String] { lines.withLock { $0 } }
+
+    /// - Parameter openCount: how many jobs run until nobody reads the answers.
+    init(openCount: Int = .max) { self.openCount = openCount }
+
+    var isOpen: Bool { lines.withLock { $0.count < openCount } }
+
+    func receive(_ line: ServedLine) -> (() -> Void)? {
+        let text =
+            switch line {
+            case .line(let bytes): String(decoding: bytes, as: UTF8.self)
+            case .tooLong: "too long"
+            }
+        return { self.lines.withLock { $0.append(text) } }
+    }
+
+    func expire() {}
+}
