@@ -12,7 +12,7 @@ package struct Services {
     package let clock: any WallClock
     /// The random number generator for picking a random meme.
     package let randomNumbers: any RandomNumberGenerator
-    /// Shows the progress of long tasks; `nil` if progress is not shown.
+    /// The reporter of progress in long tasks; `nil` if progress is not shown.
     package let progress: (any ProgressReporter)?
     package let calendar: any LocalCalendar
     package let files: any Files
@@ -35,7 +35,7 @@ package struct Services {
     package var keySettings: String?
     /// The settings in the user's configuration file.
     package var preferences = Preferences()
-    /// Returns the value of an environment variable; `nil` if it is unset or unreadable.
+    /// A closure that returns the value of an environment variable; `nil` if it is unset or unreadable.
     package var variable: (String) -> String? = { _ in nil }
 
     /// Returns a copy with the given services replaced.
@@ -60,7 +60,7 @@ package struct SyncServices {
     package let carriers: any SyncCarriers
     /// The name of this machine.
     package let hostName: String
-    /// Returns the store at a path.
+    /// A closure that returns the store at a path.
     package let openStore: (String) -> any VersionStore
 
     package init(
