@@ -36,7 +36,6 @@ final class ScreenConsole: Console {
     func endPaging() -> Bool { false }
 }
 
-/// An empty stream.
 private final class EmptyStream: ByteStream {
     let name = "standard input"
     let byteCount: Int? = 0
