@@ -153,7 +153,7 @@ extension CommandDescription {
             return first == " "
                 || ("0"..."9").contains(first) && !allOptions.contains(where: isLetter)
         case .tags:
-            // In other commands, `-t` is an option, so here it must not mean the removal of a tag.
+            // `-t` is an option of other commands, so here it must not remove a tag.
             let isSingle = word.unicodeScalars.count == 1
             return !(isSingle && (allOptions + [.tag]).contains(where: isLetter))
                 && !allOptions.contains { $0.name == word }

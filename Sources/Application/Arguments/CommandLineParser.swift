@@ -6,7 +6,7 @@ struct ParsedCommandLine {
     var settings = Settings()
 }
 
-/// A parser of command lines. It checks the whole line before any file is opened.
+/// A command-line parser that checks the whole line before any file is opened.
 struct CommandLineParser {
     let commands: [CommandDescription]
     let outputIsTerminal: Bool

@@ -2,12 +2,12 @@ import Domain
 
 /// Command lines that users of other programs type, and the equivalent `meme` lines.
 ///
-/// Each row is a pattern, `=>` and a replacement. In a pattern, `a|b` matches either word, `_` any text, `#`
-/// a number, `*` any number of words, and `{a|b}` one of several strings. In a replacement, `$1`, `$2` and so
-/// on stand for what `_`, `#`, `*` and `{a|b}` matched. `$1:NAME` becomes NAME if `*` matched no words.
-/// `'$1'` joins all matched words into one word. If a typed line begins with an alias of a command, the name
-/// of the command replaces the alias before matching. The first row that matches is used. A row whose
-/// replacement is `-` gives no suggestion.
+/// Each row is a pattern, `=>` and a replacement. In a pattern, `a|b` matches either word, `_` any text,
+/// `#` a number, `*` any number of words, and `{a|b}` one of several strings. In a replacement, `$1`,
+/// `$2` and so on are the texts that `_`, `#`, `*` and `{a|b}` matched, in order. `$1:NAME` becomes NAME
+/// if `*` matched no words. `'$1'` joins all matched words into one word. If a typed line begins with an
+/// alias of a command, the name of the command replaces the alias before matching. The first row that
+/// matches is used. A row whose replacement is `-` gives no suggestion.
 enum MeantLine {
     private static let rows = """
         delete|del|d|erase|unlink|trash|destroy|discard|rmdir * => remove $1:REF
@@ -235,8 +235,8 @@ enum MeantLine {
         valid(words(of: arguments), commands)
     }
 
-    /// Returns the line with its misspelled command replaced by the most similar command or alias; `nil` if none
-    /// is similar.
+    /// Returns the line with its misspelled command replaced by the most similar command or alias; `nil`
+    /// if none is similar.
     static func nearest(
         _ arguments: [String], _ commands: [CommandDescription], _ preferences: Preferences
     ) -> String? {
@@ -276,7 +276,7 @@ enum MeantLine {
         return [named.name] + words.dropFirst()
     }
 
-    /// Returns a line with valid options. Replaces or drops up to four unknown options.
+    /// Returns a line with up to four unknown options replaced or dropped.
     private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
         let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
         var words = meant
@@ -403,8 +403,8 @@ enum MeantLine {
         return words
     }
 
-    /// Returns a line to type; `nil` if the line is too long or needs escaping on a terminal. Does not quote
-    /// `<`, which redirects input in some rows.
+    /// Returns the line as the user can type it; `nil` if it is too long or needs escaping on a terminal.
+    /// Does not quote `<`, which redirects input in some rows.
     static func shown(_ words: [String]) -> String? {
         let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
         let text = line.replacing("\\", with: "")

@@ -9,11 +9,11 @@ package struct QueryRequest: Equatable {
     var countsAccents = false
     /// Whether the words of the query match only whole words.
     var findsWords = false
-    /// The tags, all of which a meme must have.
+    /// The tags; a meme must have all of them.
     var tags: [String] = []
-    /// Matches only memes last changed on or after this date.
+    /// The earliest date of the last change to a matching meme, as typed; `nil` for no limit.
     var since: String?
-    /// Matches only memes last changed on or before this date.
+    /// The latest date of the last change to a matching meme, as typed; `nil` for no limit.
     var until: String?
 
     /// Whether the request has no conditions, and so matches all memes.
@@ -75,9 +75,9 @@ extension QueryRequest {
 }
 
 extension ParsedArguments {
-    /// The smallest number of memes for which the user must confirm a change.
+    /// The smallest number of changed memes that requires confirmation.
     package static let manyMemes = 20
 
-    /// The smallest number of matching memes for which the user must confirm a change; `nil` with `--yes`.
+    /// The smallest number of changed memes that requires confirmation; `nil` with `--yes`.
     var asksFrom: Int? { has(.yes) ? nil : ParsedArguments.manyMemes }
 }

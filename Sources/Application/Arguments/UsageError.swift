@@ -23,8 +23,8 @@ package enum UsageError: Error, Equatable {
     /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
-    /// A template that prints the same text for each record, an example of a template with a field, and the
-    /// option that was probably meant, if any.
+    /// A template that prints the same text for every record, an example of a template with a field, and
+    /// the option that was probably meant, if any.
     case templateWithoutField(String, example: String, meant: String?)
     /// An option, or one of its values, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)

@@ -35,7 +35,8 @@ struct EnvironmentServices {
         return seed
     }
 
-    /// The place of the pager in the configuration file; `nil` if a variable sets the pager, or nothing does.
+    /// The place of the pager in the configuration file; `nil` if a variable sets the pager, or if the
+    /// file does not.
     var pagerPlace: String? {
         let isSet = ["MEME_PAGER", "PAGER"].contains {
             (try? environment.rawSetting($0)).flatMap(\.self) != nil
@@ -44,9 +45,9 @@ struct EnvironmentServices {
         return preferences.place(of: entry.line)
     }
 
-    /// Returns the first of `MEME_PAGER` and `PAGER` that is set, or else the pager in the configuration file,
-    /// or else `less` if it is installed. Returns `nil` if paging is turned off, if there is no pager, or if
-    /// the terminal cannot move its cursor.
+    /// Returns the first of `MEME_PAGER` and `PAGER` that is set, or else the pager in the configuration
+    /// file, or else `less` if it is installed. Returns `nil` if paging is turned off, if there is no
+    /// pager, or if the terminal cannot move its cursor.
     func pager() throws(ConfigurationError) -> (any Pager)? {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
         var chosen = try environment.rawSetting("MEME_PAGER")

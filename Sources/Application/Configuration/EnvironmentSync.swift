@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// The sync settings of a store and the carriers of shared folders. The settings are in
+/// The sync settings of a store and the carriers of sync folders. The settings are in
 /// `$XDG_STATE_HOME/meme/sync`. Touches no files before its first use.
 final class EnvironmentSync: SyncStates, SyncCarriers {
     private let environment: any Environment
@@ -10,7 +10,7 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
     /// The files with the settings; `nil` before their first use.
     private var known: SyncStateFolder?
 
-    /// - Parameter warn: called once for each file of a shared folder that is skipped.
+    /// - Parameter warn: called once for each file of a sync folder that is skipped.
     init(environment: any Environment, storePath: String, warn: @escaping (SyncWarning) -> Void) {
         self.environment = environment
         self.storePath = storePath
@@ -49,7 +49,7 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
 }
 
 extension Diagnostic {
-    /// Creates the warning about a file of a shared folder that is skipped.
+    /// Creates the warning about a skipped file of a sync folder.
     init(_ warning: SyncWarning) {
         let words =
             switch warning {

@@ -1,7 +1,7 @@
 import Domain
 
-/// A command, run on a terminal, whose memes are not yet known. It has no references, or it has words that
-/// may be references or parts of titles. The user picks the memes, unless the words identify them.
+/// A command on a terminal whose memes are not known yet. It has no references, or it has words that may
+/// be references or parts of titles. The user picks the memes unless the words identify them.
 package struct PickCommand: Equatable {
     private let entry: CatalogEntry
     let arguments: ParsedArguments
@@ -46,8 +46,8 @@ package struct PickCommand: Equatable {
             _ = try entry.command(others)
             return nil
         } catch {
-            // An operand such as `@` is a reference. Therefore, the other operands are superfluous references
-            // rather than words from titles.
+            // If an operand is a reference such as `@`, the other operands are superfluous references,
+            // not words from titles.
             let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
             guard error.isMissingReference,
                 !hasReference || (try? PickCommand.command(entry, others, for: words)) != nil,
@@ -136,7 +136,7 @@ package struct PickCommand: Equatable {
     }
 }
 
-/// A router that runs the command that memes were picked for, instead of showing the memes.
+/// A router that runs the command for the picked memes instead of showing them.
 private struct PickRouter: ListMemesRoutingLogic, ListMemesDataPassing {
     let dataStore: any ListMemesDataStore
     let services: Services

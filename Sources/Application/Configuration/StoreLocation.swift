@@ -18,8 +18,8 @@ enum StoreLocation {
         return home + "/.local/share/meme/memes.jsonl"
     }
 
-    /// Returns the folder for this program's state according to the XDG base directory specification, or `nil`
-    /// if no variable determines that folder.
+    /// Returns the folder for this program's state according to the XDG base directory specification, or
+    /// `nil` if no variable determines that folder.
     static func stateDirectory(
         _ environment: any Environment
     ) throws(ConfigurationError) -> String? {

@@ -4,7 +4,7 @@ import Domain
 package enum FileFormat: String, CaseIterable {
     /// One JSON object per meme, in an array or one after another.
     case json
-    /// One JSON object per meme, each on a line of its own.
+    /// One JSON object per meme, each on its own line.
     case jsonLines = "jsonl"
     /// A header row with field names, then one row per meme.
     case commaSeparated = "csv"

@@ -1,8 +1,8 @@
 import Domain
 
 extension Operation {
-    /// A word for what the operation did: `undone`, `redone`, `merged`, `purged`, `added`, `edited`, `removed`
-    /// or `restored`. An operation with changes of several kinds is `changed`.
+    /// A word for what the operation did: `undone`, `redone`, `merged`, `purged`, `added`, `edited`,
+    /// `removed` or `restored`. An operation with changes of several kinds is `changed`.
     package var what: String {
         switch kind {
         case .undo: return "undone"
@@ -17,8 +17,8 @@ extension Operation {
 }
 
 extension Operation: TableRecord {
-    /// The names of the fields. `undoes` is the name of the reversed operation; it is empty for a change. `by`
-    /// is empty if the user made the operation on this device.
+    /// The names of the fields. `undoes` is the name of the reversed operation; it is empty for a change.
+    /// `by` is empty if the user made the operation on this device.
     package static let fieldNames = ["time", "what", "count", "titles", "undoes", "by"]
     package static let plainFieldNames = ["time", "what", "count", "first titles"]
 

@@ -14,7 +14,7 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
         members.first { $0.name == name }?.value
     }
 
-    /// Returns a record as a JSON object on a line of its own.
+    /// Returns the JSON object of a record, followed by a newline.
     package static func line(_ record: Record) -> String { record.json + "\n" }
 
     var json: String {

@@ -38,9 +38,9 @@ enum RecordTemplateError: Error, Equatable {
     case noField(String)
 }
 
-/// A template for a line with fields, such as `{id} {title}`. The text after `:-` replaces an empty field:
-/// without tags, `{tags:-none}` prints `none`, and `{tags:-}` prints `-`. `{{` and `}}` stand for braces.
-/// `\n`, `\t`, `\0` and `\\` stand for a newline, a tab, NUL and a backslash.
+/// A template for a line with fields, such as `{id} {title}`. The text after `:-` replaces an empty
+/// field: without tags, `{tags:-none}` prints `none`, and `{tags:-}` prints `-`. `{{` and `}}` print
+/// braces. `\n`, `\t`, `\0` and `\\` print a newline, a tab, NUL and a backslash.
 package struct RecordTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The store that `--store` names. The commands in messages include this option, so that a user who types a
-/// command as shown uses the same store.
+/// The store given with `--store`. The commands in messages include this option, so a user who copies a
+/// command uses the same store.
 enum NamedStore {
     private static let option = Mutex("")
 

@@ -1,6 +1,6 @@
-/// The files that are a part of the program. They are a module of their own because to compile their bytes
-/// takes long.
+/// The files embedded in the program. They are a separate module because compiling their bytes takes a
+/// long time.
 package enum Resources {
-    /// The string catalogue: the messages for people in all languages but English.
+    /// The string catalogue, which contains the messages in all languages except English.
     package static var stringCatalog: [UInt8] { PackageResources.Localizable_xcstrings }
 }

@@ -14,7 +14,7 @@ package struct Services {
     package var clock: any WallClock
     /// The random number generator for picking a random meme.
     package let randomNumbers: any RandomNumberGenerator
-    /// Shows the progress of long tasks; `nil` if progress is not shown.
+    /// The reporter of progress in long tasks; `nil` if progress is not shown.
     package let progress: (any ProgressReporter)?
     package let calendar: any LocalCalendar
     package let files: any Files
@@ -38,7 +38,7 @@ package struct Services {
     package var keySettings: String?
     /// The settings in the user's configuration file.
     package var preferences = Preferences()
-    /// Returns the value of an environment variable; `nil` if it is unset or unreadable.
+    /// A closure that returns the value of an environment variable; `nil` if it is unset or unreadable.
     package var variable: (String) -> String? = { _ in nil }
 }
 
@@ -49,7 +49,7 @@ package struct SyncServices {
     package let carriers: any SyncCarriers
     /// The name of this machine.
     package let hostName: String
-    /// Returns the store at a path.
+    /// A closure that returns the store at a path.
     package let openStore: (String) -> any VersionStore
 
     package init(

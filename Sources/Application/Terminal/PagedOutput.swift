@@ -17,8 +17,8 @@ final class PagedOutput {
     private let pager: any Pager
     private let size: TerminalSize
     private var state = State.undecided
-    /// The beginning of the output, kept in case the pager cannot be run. Grows until it is longer than a
-    /// pipe can hold, so that nothing is lost if the pager turns out not to run.
+    /// The beginning of the output, kept in case the pager cannot be run. Grows until it exceeds the
+    /// capacity of a pipe, so that no output is lost.
     private var held = ""
     private var heldRowCount = 0
 

@@ -2,7 +2,8 @@ import Domain
 
 /// A picker, in which the user chooses rows from a list.
 package protocol Picker {
-    /// The maximum number of rows. `nil` if there is no picker. The user then chooses rows by number.
+    /// The maximum number of rows; `nil` if there is no picker. Without a picker, the user chooses rows
+    /// by number.
     var maximumCount: Int? { get }
 
     /// Shows rows and waits for the user to pick from them.

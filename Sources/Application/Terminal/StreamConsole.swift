@@ -10,8 +10,8 @@ final class StreamConsole: Console {
     }
     var showsAdvice: Bool { errorOutput.isTerminal }
 
-    /// Returns the command line that the user probably meant, if any. A hint suggests that line when nothing
-    /// was found.
+    /// A closure that returns the command line that the user probably meant, if any. A hint suggests that
+    /// line when nothing was found.
     var meantLine: () -> String? = { nil }
 
     private let streams: any StandardStreams
@@ -94,9 +94,9 @@ final class StreamConsole: Console {
         writeError(errorOutput.messageColumns.map(text.wrapped) ?? text)
     }
 
-    /// If standard error is a terminal, shows a line there until something else is written. A terminal that
-    /// cannot overwrite a line gets a new line each time. Shows nothing if results were already written to
-    /// the terminal.
+    /// Shows a line on standard error until something else is written. A terminal that cannot overwrite a
+    /// line gets a new line each time. Shows nothing if standard error is not a terminal, or if results
+    /// were already written to the terminal.
     func showProgress(_ line: String) {
         guard errorOutput.isTerminal, !(output.isTerminal && hasWritten) else { return }
         let shown = SafeText.line(line, errorOutput.glyphs)

@@ -1,7 +1,7 @@
 import Domain
 
-/// The colours of styles: those from `Style.look`, as changed by `MEME_COLORS`. The variable has the syntax
-/// of `GREP_COLORS`: `id=33:tag=1;36`.
+/// The colours of styles: the defaults from `Style.look`, overridden by `MEME_COLORS`. The variable has
+/// the syntax of `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
     static var names: String {
         let levels = (0...4).map(Style.level)

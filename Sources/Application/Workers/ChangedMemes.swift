@@ -2,8 +2,8 @@ import Domain
 
 /// The result of a command that changes memes. Lists only the first few memes unless all are needed.
 package struct ChangedMemes: Equatable {
-    /// The selected memes in order. Removed memes are as they were before the removal; all others are as they
-    /// are stored now.
+    /// The selected memes in order. A removed meme has its contents before the removal; any other meme
+    /// has its contents as stored now.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
     private(set) var count = 0

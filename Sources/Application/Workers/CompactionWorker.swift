@@ -5,8 +5,8 @@ struct CompactionWorker {
     let maintenance: any StoreMaintenance
     let linksWorker: LinksWorker
 
-    /// Drops old versions. Keeps the last version with an old title by which a link finds its meme, unless
-    /// `age` is zero.
+    /// Drops old versions. If a link finds its meme by an old title, keeps the last version with that
+    /// title, unless `age` is zero.
     ///
     /// - Throws: store errors.
     func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> CompactedStore {
@@ -26,7 +26,7 @@ struct CompactionWorker {
 /// A store whose old versions were dropped.
 struct CompactedStore: Equatable {
     var compaction: StoreCompaction
-    /// The links that lead nowhere any more, with the titles of the memes that contain them.
+    /// The links that no longer lead to a meme, with the titles of the memes that contain them.
     var brokenLinks: [MemeLink] = []
 
     var warnings: [StoreWarning] { compaction.warnings }

@@ -6,7 +6,7 @@ package enum Doubt: Equatable {
     case unreadInput
     /// The title is the name of a file, or consists of the names of several files.
     case titleIsFiles([String])
-    /// Words in the title look like tags or other fields. `tags` and `due` are without their marks.
+    /// Words in the title look like tags or other fields. `tags` and `due` do not include the marks.
     case titleHasFields(tags: [String], due: String? = nil)
     case noAddress(String)
     case noPicture(String, PictureError)

@@ -117,8 +117,8 @@ struct ExportWorker {
         return exported
     }
 
-    /// Copies a meme's attachments to a folder beside the meme's file. Collects the errors for attachments
-    /// that cannot be read.
+    /// Copies a meme's attachments to a folder next to the meme's file. Collects the errors for
+    /// attachments that cannot be read.
     ///
     /// - Returns: the meme with links to the copies.
     private func export(

@@ -21,7 +21,7 @@ struct FieldChanges: Equatable {
     var optionalTexts = FieldValues<String>()
     var flags: [MemeField: Bool] = [:]
     var isTask = false
-    /// The date by which the task is due, as typed.
+    /// The due date of the task, as typed.
     var due: String?
     var unsetFields: [MemeEdit.OptionalField] = []
 

@@ -7,7 +7,7 @@ package struct LinksWorker {
 
     /// The maximum number of names to search for. If there are more, reading all memes is faster.
     private static let maximumWordCount = 32
-    /// Memes with this tag have no links.
+    /// The tag of templates. Links in templates are ignored.
     private static let templateTag = "template"
 
     /// A query for all memes that may contain links.
@@ -189,7 +189,7 @@ package struct LinksWorker {
         return found
     }
 
-    /// Finds the links that lead to memes by titles that these memes once had.
+    /// Finds the links that lead to memes by former titles.
     func linksByFormerTitle() throws(MemesError) -> [FormerTitleLink] {
         let (current, written) = try readCurrentNames(asOf: nil)
         var reading = current
@@ -242,14 +242,15 @@ package struct LinksWorker {
         return (reading, written)
     }
 
-    /// Adds the memes that once had a title by which one of the links would find them.
+    /// Adds the memes that one of the links would find by a former title.
     private func addFormerTitles(
         of links: [WrittenLink], to reading: inout LinksReading, asOf moment: Timestamp?
     ) throws(MemesError) {
         var names: Set<String> = []
         for link in links {
             let found = reading.resolution(of: link).flatMap { $0.ids.isEmpty ? nil : $0.name }
-            // Former titles with a name that comes before the one found count, too.
+            // Looks up former titles for the names before the name found, or for all names if none was
+            // found.
             names.formUnion(link.target.names.prefix { $0 != found })
         }
         try addFormerTitles(names, to: &reading, asOf: moment)
@@ -296,7 +297,7 @@ package struct LinksWorker {
         }
     }
 
-    /// Returns the names by which links may find a meme.
+    /// Returns the names that links to a meme may use.
     private func names(
         of meme: Meme, asOf moment: Timestamp?
     ) throws(MemesError) -> [OwnName] {

@@ -42,7 +42,7 @@ package struct AmbiguousTarget: Hashable {
     }
 }
 
-/// A link that leads to a meme by a title that the meme once had.
+/// A link that leads to a meme by a former title of that meme.
 struct FormerTitleLink: Equatable {
     /// The old title, and the meme that contains the link.
     var link: MemeLink
@@ -103,7 +103,7 @@ struct LinksReading {
     }
 }
 
-/// A name by which links may find a meme.
+/// A name that links to a meme may use.
 struct OwnName {
     var name: String
     /// Whether it is the name of a file, which may be percent-encoded in an address.
@@ -119,8 +119,8 @@ struct OwnName {
         return spellings
     }
 
-    /// The longest part of the name whose percent-encoded form is certain, in that form; `nil` if it equals
-    /// the name.
+    /// The longest part of the name that has only one percent-encoded form, in that form; `nil` if it
+    /// equals the name.
     private var longestEncodedRun: String? {
         let parts = name.utf8.split { byte in
             byte < 0x80 && !ASCII.isLetterOrDigit(byte) && !"-_. ".utf8.contains(byte)

@@ -4,7 +4,7 @@ import Domain
 struct MemesWorker {
     let store: any MemesStore
 
-    /// Adds a meme as an operation of its own. In a dry run, a new id is not final.
+    /// Adds a meme as a separate operation. In a dry run, a new id is not final.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {

@@ -141,8 +141,8 @@ extension MemeVersion {
 }
 
 extension MemeEdit {
-    /// Creates an edit with the changes that a draft makes to a meme. If another program wrote a title that
-    /// is empty or has line breaks, that title may stay as it is.
+    /// Creates an edit with the changes that a draft makes to a meme. If another program wrote a title
+    /// that is empty or has line breaks, that title may remain unchanged.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a changed field whose new text contains U+FFFD and whose
     ///   stored text has lone surrogates.

@@ -4,8 +4,8 @@ import Domain
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// A query for the memes that words may find. With a query, words and references may also find removed
-    /// memes; if this is `nil`, they find only current memes.
+    /// The query that limits the memes that words may find. If the query is set, words and references may
+    /// also find removed memes; if it is `nil`, they find only current memes.
     let removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
 

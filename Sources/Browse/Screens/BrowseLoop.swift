@@ -56,7 +56,7 @@ final class BrowseLoop {
             return .usage
         }
         defer { terminal.end() }
-        // Responds to input at once, but draws the progress of work at most ten times a second.
+        // Responds to input immediately, but draws the progress of work at most ten times a second.
         var nextDrawing = ContinuousClock.now
         while exitCode == nil, let screen = stack.top {
             if !screen.hasWork || ContinuousClock.now >= nextDrawing {
@@ -171,8 +171,8 @@ final class BrowseLoop {
 
     func open(_ field: BrowseField) { self.field = field }
 
-    /// Asks a question on the last line, and waits for a key. Returns `true` for `y`, in German also for `j`,
-    /// and `false` for any other key.
+    /// Asks a question on the last line, and waits for a key. Returns `true` for `y` or its translation,
+    /// such as `j` in German, and `false` for any other key.
     func confirm(_ question: String) -> Bool {
         self.question = String(question[...].trimming(\.isWhitespace))
         defer { self.question = nil }
@@ -246,8 +246,8 @@ final class BrowseLoop {
         return newMeme
     }
 
-    /// Runs work that may change the store. Records the last operation of the work as made in this run.
-    /// Undoing that operation then needs no confirmation.
+    /// Runs work that may change the store. Records its last operation as made in this run, so that
+    /// undoing the operation needs no confirmation.
     func notingChange(_ work: () -> Void) {
         let before = lastOperation
         work()

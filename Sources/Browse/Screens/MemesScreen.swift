@@ -108,7 +108,7 @@ extension MemesScreen {
         if loop.change(words(names), selecting: selectedName) { finishChange(removed: false) }
     }
 
-    /// Text that gives the number of chosen memes and tells how many of them are hidden.
+    /// Text that states the number of chosen memes and the number of those that are hidden.
     var chosenAmount: String {
         Amount.memes(chosenNames.count)
             + (hiddenCount > 0 ? localized(" (\(number: hiddenCount) hidden)") : "")

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A preview of the selected meme, beside or below the list. It uses the interactor and the presenter of
+/// A preview of the selected meme, next to or below the list. It uses the interactor and the presenter of
 /// `meme show`.
 final class Preview: ShowMemeDisplayLogic {
     private let services: Services

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// Why the configuration file cannot be read or changed.
+/// The reason the configuration file cannot be read or changed.
 enum ConfigError: Error, Equatable {
     /// `MEME_CONFIG` is empty, or no variable determines the path.
     case noFile

@@ -5,7 +5,7 @@ import Domain
 struct ConfigWorker {
     let preferences: Preferences
     let files: any Files
-    /// Returns the value of an environment variable; `nil` if it is unset.
+    /// A closure that returns the value of an environment variable; `nil` if it is unset.
     let variable: (String) -> String?
 
     /// Returns the setting of every known key, and of every alias and saved query in the file.

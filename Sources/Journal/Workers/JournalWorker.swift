@@ -8,8 +8,8 @@ struct JournalWorker {
     let templateWorker: TemplateWorker
     let dateWorker: DateWorker
 
-    /// Appends an entry to the meme of its day. Adds the meme if there is none. Uses a single operation, so that no
-    /// entry is lost if several processes append at the same time.
+    /// Appends an entry to the meme of its day. Adds the meme if there is none. Uses a single operation,
+    /// so that no entry is lost if several processes append at the same time.
     ///
     /// - Throws: `ReferenceError.ambiguous` if several memes have the title of the day; store errors.
     func append(
@@ -46,8 +46,8 @@ struct JournalWorker {
         }.answer
     }
 
-    /// Returns the initial contents of a new day's meme, from the template `journal` if there is one. Fills in
-    /// the day's title, its date and the current time. Other keys remain unfilled.
+    /// Returns the initial contents of a new day's meme, from the template `journal` if there is one.
+    /// Fills in the day's title, its date and the current time. Other keys remain unfilled.
     func template(of day: JournalDay) throws(MemesError) -> FilledTemplate {
         try template(of: day) { (fetch) throws(MemesError) in try store.fetchMemes(fetch) }
     }

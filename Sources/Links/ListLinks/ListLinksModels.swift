@@ -24,6 +24,6 @@ enum ListLinks {
 /// Links, and the short ids to display.
 struct FoundLinks: Equatable {
     var links: MemeLinks
-    /// Empty in formats for programs.
+    /// The short ids; empty in formats for programs.
     var shortIDs = ShortIDs()
 }

@@ -57,8 +57,8 @@ final class ListTasksPresenter: ListTasksPresentationLogic {
         return [.diagnostic(Diagnostic(words, .nothingMatched))]
     }
 
-    /// Returns the reference, the date, the tags and the text of a task. The text of a finished task begins with
-    /// `x`.
+    /// Returns the reference, the date, the tags and the text of a task. The text of a finished task
+    /// begins with `x`.
     private func row(
         of task: FoundTask, _ shortIDs: ShortIDs, now: Timestamp
     ) -> TextTable.Row {

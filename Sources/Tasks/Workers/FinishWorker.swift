@@ -37,8 +37,8 @@ struct FinishWorker {
         return FinishedTasks(changed: changed, lines: texts)
     }
 
-    /// Returns the meme that a word refers to, and the reference if the word refers to a line. If the whole word
-    /// names a meme, it is not read as a reference to a line.
+    /// Returns the meme that a word refers to, and the reference if the word refers to a line. If the
+    /// whole word names a meme, it is not read as a reference to a line.
     private func target(
         _ word: String, in operation: any MemesOperation
     ) throws(MemesError) -> (Meme, TaskReference?) {

@@ -9,8 +9,8 @@ struct TasksWorker {
     let calendar: any LocalCalendar
     let watchdog: any MatchWatchdog
 
-    /// Returns the tasks that match a query, sorted by due date. Tasks without a due date come last. Tasks with
-    /// the same due date are in the order of `list`, and then of their lines.
+    /// Returns the tasks that match a query, sorted by due date. Tasks without a due date come last.
+    /// Tasks with the same due date are in the order of `list`, and then of their lines.
     func tasks(
         _ request: QueryRequest, _ states: TaskStates, limit: Int?, wantsShortIDs: Bool
     ) throws(MemesError) -> TasksPage {
@@ -67,7 +67,7 @@ struct TasksWorker {
 enum TaskStates {
     case open, done, all
 
-    /// The states of the tasks that are not listed; `nil` if all are.
+    /// The states of the tasks that are not listed; `nil` if all states are listed.
     var others: TaskStates? {
         switch self {
         case .open: .done

@@ -82,8 +82,8 @@ package struct PreferenceKey: Equatable, Sendable {
         NearestWord.to(String(fullName.prefix(40)), among: all.map(\.label))
     }
 
-    /// Returns whether the user can choose a name. It may contain letters, digits, `-` and `_`, but may not
-    /// begin with `-`.
+    /// Returns whether `name` is valid for an alias or a saved query. Letters, digits, `-` and `_` are
+    /// valid, but the first character must not be `-`.
     package static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first != "-" else { return false }
         return name.unicodeScalars.allSatisfy {

@@ -53,10 +53,11 @@ package struct Preferences: Equatable, Sendable {
 }
 
 extension Preferences {
-    /// Replaces an alias in the place of the command with its words. A command takes precedence over an alias
-    /// with the same name.
+    /// Expands an alias in the place of the command. A command takes precedence over an alias with the
+    /// same name.
     ///
-    /// - Throws: `PreferencesError.aliasOfNoCommand` if the alias does not begin with a command or options.
+    /// - Throws: `PreferencesError.aliasOfNoCommand` if the alias does not begin with a command or
+    ///   options.
     package func expanding(
         _ arguments: [[UInt8]], _ commands: [CommandDescription]
     ) throws(PreferencesError) -> [[UInt8]] {
@@ -86,7 +87,7 @@ extension Preferences {
         return scan.command == nil ? scan.words.first : nil
     }
 
-    /// Replaces an alias in a command line that is given as strings instead of bytes.
+    /// Expands an alias in a command line that is given as strings instead of bytes.
     package func expanding(
         _ words: [String], _ commands: [CommandDescription]
     ) throws(PreferencesError) -> [String] {

@@ -1,6 +1,6 @@
 import Domain
 
-/// A setting for other programs: `{"key":"list.sort","value":"created","source":"default"}`.
+/// A setting as a record for other programs: `{"key":"list.sort","value":"created","source":"default"}`.
 package struct SettingRecord: Equatable, TableRecord {
     package static let fieldNames = ["key", "value", "source"]
 
@@ -26,7 +26,7 @@ extension RecordFormat {
         RecordFormatter(format: self).text(of: settings)
     }
 
-    /// Formats a single setting. In JSON, it is an object instead of an array.
+    /// Formats a single setting. In JSON, the result is an object instead of an array.
     package func text(ofSingle setting: SettingRecord) -> String {
         RecordFormatter(format: self).text(ofSingle: setting)
     }

@@ -75,7 +75,8 @@ extension CommandDescription {
         }
     }
 
-    /// The first operands that determine the completions of the second operand, with those completions.
+    /// The first operands that determine the completions of the second operand, each with these
+    /// completions.
     var nextOperands: [(word: String, words: CompletedWords)] {
         switch name {
         case "tags": [("rename", .stored(.tags))]
@@ -93,7 +94,7 @@ extension CommandDescription {
 }
 
 extension [CommandDescription] {
-    /// The options that take a value in any command, without duplicates.
+    /// The options of all commands that take a value, without duplicates.
     var valuedOptions: [OptionDescription] {
         var options: [OptionDescription] = []
         for option in OptionDescription.everywhere + flatMap(\.options)

@@ -38,7 +38,7 @@ package struct LineCompletion: Equatable {
         of words: [String], _ catalog: CommandCatalog, _ aliases: [String]
     ) -> CompletedWords {
         let word = words.last ?? ""
-        // The words of a new alias are a command line of their own.
+        // The words of a new alias form a separate command line.
         if words.count > 4, words[..<2] == ["config", "set"], words[2].hasPrefix("alias."),
             words[3] == "--"
         {
@@ -63,9 +63,9 @@ package struct LineCompletion: Equatable {
         return command.completedOperands(among: catalog.commands)
     }
 
-    /// The text that replaces the typed word; `nil` if the word stays as it is. A single candidate is
-    /// inserted with a space after it. For several candidates, the common prefix is inserted if it is longer
-    /// than the typed word.
+    /// The text that replaces the typed word; `nil` to leave the word unchanged. A single candidate is
+    /// inserted with a space after it. For several candidates, the common prefix is inserted if it is
+    /// longer than the typed word.
     package var inserted: String? {
         if candidates.count == 1 { return MeantLine.quote(candidates[0].word) + " " }
         guard let first = candidates.first?.word else { return nil }

@@ -156,8 +156,8 @@ struct ZshCompletions {
             """
     }
 
-    /// Returns the arguments that describe an option to `_arguments`. The letter, if any, and the name of the
-    /// option have separate arguments.
+    /// Returns the arguments that describe an option to `_arguments`: one for the letter, if any, and one
+    /// for the long name.
     private func specifications(_ option: OptionDescription) -> [String] {
         let isRepeatable = option.completedValue == .stored(.tags) || option.name == "unset"
         let excluded = isRepeatable ? "*" : "(\(option.flags.joined(separator: " ")))"

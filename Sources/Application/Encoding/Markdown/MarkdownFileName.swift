@@ -20,7 +20,7 @@ enum MarkdownFileName {
         var words = String.UnicodeScalarView()
         var byteCount = 0
         var needsHyphen = false
-        // The limit exceeds the maximum, so that `cut` keeps only complete characters.
+        // Reads more than the maximum, so that `cut` ends the name at a complete character.
         for scalar in title.unicodeScalars where byteCount < 4 * maximumByteCount {
             byteCount += UTF8.width(scalar)
             if isPart(scalar), !words.isEmpty || !isMark(scalar) {

@@ -75,7 +75,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private func add(
         _ request: AddMeme.Request, from template: MemeTemplate?
     ) throws(MemesError) -> AddedMeme {
-        // Checking the fields before opening the editor ensures that an error does not cost the user any
+        // The fields are checked before the editor opens, so that an error does not cost the user any
         // text.
         var fields = DraftContent.Fields(
             tags: try request.tags.map { (tag) throws(MemesError) in try Tag(tag) },

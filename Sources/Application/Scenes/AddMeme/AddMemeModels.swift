@@ -9,7 +9,7 @@ enum AddMeme {
         var optionalTexts = FieldValues<String>()
         var flags: MemeFlags = []
         var isTask = false
-        /// The date by which the task is due, as typed.
+        /// The due date of the task, as typed.
         var due: String?
         var created: String?
         /// The key of the meme. Adding another meme with the same key changes nothing.

@@ -55,7 +55,7 @@ final class AddMemePresenter: AddMemePresentationLogic {
             ending: ChangeMessages.ending(added.meme.task.due))
         return switch format {
         case .human: [.text(line)]
-        // An id in a dry run is not final.
+        // A dry run does not print the id, because it is not final.
         case .records(let format) where isNewInDryRun && format.kind == .ids:
             [.records(""), .hint(line)]
         case .records(let format):

@@ -10,7 +10,7 @@ struct AddMemesInteractor: AddMemesBusinessLogic {
     let presenter: any AddMemesPresentationLogic
     let batchWorker: BatchWorker
     let files: any Files
-    /// Opens standard input. Called only when needed.
+    /// A closure that opens standard input. Called only when needed.
     let input: () -> any ByteStream
 
     func addMemes(request: AddMemes.Request) {

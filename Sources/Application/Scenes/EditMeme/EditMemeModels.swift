@@ -15,7 +15,7 @@ enum EditMeme {
         var version: Int?
         var isDryRun = false
         var format = OutputFormat.human
-        /// Confirmation is needed if at least this many memes would change; `nil` to skip confirmation.
+        /// The smallest number of changed memes that requires confirmation; `nil` to skip confirmation.
         var asksFrom: Int?
         /// Whether to show hints about what the user may have meant.
         var wantsAdvice = false

@@ -289,8 +289,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 
-    /// Returns the total number of memes, which the hint in the welcome shows, or `nil` if there is no such
-    /// hint.
+    /// Returns the total number of memes for the hint in the welcome; `nil` if there is no such hint.
     private func totalCount(_ page: Result<MemesPage, MemesError>) -> Int? {
         guard context == .welcome, case .success(let page) = page, page.isLast else { return nil }
         return try? memesWorker.countMemes(MemesFetch()).count

@@ -17,8 +17,8 @@ package enum ListMemes {
             var isLong = false
             /// Whether to let the user pick memes.
             var asksForPick = false
-            /// How many memes can be picked, if they are for a command or for printing ids; `nil` to pick one
-            /// meme and show it.
+            /// The number of memes to pick for a command or for printing ids; `nil` to pick one meme and
+            /// show it.
             var picksFor: PickedReferences?
             /// Whether to print the ids of the picked memes, even if the standard streams are not terminals.
             var printsPicked = false

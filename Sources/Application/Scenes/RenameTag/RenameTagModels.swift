@@ -7,7 +7,7 @@ enum RenameTag {
         var newName: String
         var isDryRun = false
         var format = OutputFormat.human
-        /// Confirmation is needed if at least this many memes would change; `nil` to skip confirmation.
+        /// The smallest number of changed memes that requires confirmation; `nil` to skip confirmation.
         var asksFrom: Int?
     }
 

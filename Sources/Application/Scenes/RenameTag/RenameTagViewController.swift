@@ -1,4 +1,4 @@
-/// The view controller that sends the request to rename a tag. If many memes have the tag, it asks for
+/// The view controller that sends the request to rename a tag. If many memes have the tag, asks for
 /// confirmation first.
 final class RenameTagViewController:
     SceneViewController<any RenameTagBusinessLogic, RenameTag.Request>, ViewController

@@ -1,7 +1,7 @@
 import Domain
 
 protocol SearchMemesBusinessLogic {
-    /// Searches memes, and presents the first page of matches.
+    /// Finds memes, and presents the first page of matches.
     func fetchMemes(request: SearchMemes.Request)
     /// Presents the next page of matches.
     func fetchMoreMemes()

@@ -57,8 +57,8 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
         return text
     }
 
-    /// For an undo, returns the undone operation. For a redo, returns an operation with the redone changes,
-    /// which is the inverse of the undo.
+    /// Returns the undone operation for an undo. For a redo, returns an operation with the redone
+    /// changes, which is the inverse of the undo.
     private func effect(of operation: Operation, _ step: OperationStep) -> Operation {
         guard step == .redo else { return operation }
         return Operation(time: operation.time, changes: operation.changes.inverse)

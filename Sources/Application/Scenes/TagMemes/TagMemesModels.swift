@@ -9,7 +9,7 @@ enum TagMemes {
         var removed: [String] = []
         var isDryRun = false
         var format = OutputFormat.human
-        /// Confirmation is needed if at least this many memes would change; `nil` to skip confirmation.
+        /// The smallest number of changed memes that requires confirmation; `nil` to skip confirmation.
         var asksFrom: Int?
     }
 

@@ -15,7 +15,7 @@ enum RelativeTime {
 
     private struct Unit: Sendable {
         let seconds: Int
-        /// Formats a number of units before now, such as `3 days ago`.
+        /// A closure that formats a number of units in the past, such as `3 days ago`.
         let ago: @Sendable (Int) -> String
         let ahead: @Sendable (Int) -> String
     }

@@ -79,7 +79,7 @@ package struct KeyReader {
     }
 
     /// Reads the key after Escape. Escape before a character or Enter means Alt with that key. Before any
-    /// other byte, Escape is a key of its own.
+    /// other byte, Escape is a separate key.
     private func readAlt(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let first = bytes.first, first >= 0x20, first != 0x7F else {
             return bytes.first == 0x0D ? (.altEnter, 2) : (.escape, 1)

@@ -20,7 +20,7 @@ package struct CalendarView {
             localized("Sunday"),
         ]
     }
-    /// The names beside the rows, each at most three cells wide.
+    /// The names to the left of the rows, each at most three cells wide.
     private static var shortWeekdays: [String] {
         localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ").map(String.init)
     }

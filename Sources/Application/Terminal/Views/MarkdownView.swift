@@ -18,8 +18,8 @@ struct MarkdownView {
     private static let gap = 2
 
     /// - Parameters:
-    ///   - title: the title already shown. If the text begins with a heading that repeats the title, the heading
-    ///     is omitted.
+    ///   - title: the title already shown. If the text begins with a heading that repeats the title, the
+    ///     heading is omitted.
     ///   - links: the links to memes.
     init(
         _ text: String, title: String = "", links: [LinkTarget: ShownLink] = [:],

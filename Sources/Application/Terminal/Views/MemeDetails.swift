@@ -27,7 +27,7 @@ package struct MemeDetails {
     private static let linkedFromCount = 5
 
     let traits: StreamTraits
-    /// Whether a terminal shows the text as it is, without formatting.
+    /// Whether a terminal shows the text without formatting.
     var isPlain = false
 
     package init(traits: StreamTraits, isPlain: Bool = false) {

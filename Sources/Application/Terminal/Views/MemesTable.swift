@@ -1,11 +1,11 @@
 import Domain
 
-/// A table of memes with their ids, titles, tags and ages, and with numbers if the user picks by number. Each
-/// row takes at most one line on the terminal. On a narrow terminal, first the tags are dropped, then the ages,
-/// and then the due dates.
+/// A table of memes with their ids, titles, tags and ages, and with numbers if the user picks by number.
+/// Each row takes at most one line on the terminal. On a narrow terminal, first the tags are dropped,
+/// then the ages, and then the due dates.
 package struct MemesTable {
     package struct Row: Equatable {
-        /// The number of the row, counted from 1, by which the user can choose it.
+        /// The number that the user types to choose the row, counted from 1.
         var number: Int
         package var id: String
         package var title: String
@@ -25,7 +25,8 @@ package struct MemesTable {
 
     private let glyphs: Glyphs
     private let table: TextTable
-    /// The first column and the width of the excerpts below rows; `nil` if excerpts are shown beside titles.
+    /// The first column and the width of the excerpts below rows; `nil` if excerpts are shown next to
+    /// titles.
     private let below: (start: Int, width: Int)?
 
     private static let narrowestTitle = 16

@@ -1,6 +1,6 @@
 import Domain
 
-/// The snippets from a meme, each on a line of its own. A snippet shows matches and their context.
+/// The snippets from a meme, each on its own line. A snippet shows matches and their context.
 struct Snippets {
     /// A piece of text that contains matches.
     struct Passage: Equatable {

@@ -18,7 +18,7 @@ struct BatchWorker {
     var progress: (any ProgressReporter)?
 
     /// Adds the memes of an input. Calls `InputWindow.readBeforeLock()` before locking the store, so that
-    /// other processes have to wait for a shorter time.
+    /// the store is locked for a shorter time.
     ///
     /// - Parameter tell: a closure that is called with each of the first invalid records.
     func addMemes(

@@ -149,7 +149,7 @@ package final class DelimitedReader: RecordReader {
             ($0.name.rank, $0.index) < ($1.name.rank, $1.index)
         })
         where isForeign || name.isOurs {
-            // Several columns may hold tags.
+            // Several columns may contain tags.
             guard isForeign && name.field == .tags || !has(name.field) else { continue }
             columns[index].field = name.field
         }
