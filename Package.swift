@@ -69,8 +69,7 @@ let package = Package(
             name: "meme",
             dependencies: [
                 "Application", "Import", "Journal", "Links", "Tasks", "Config", "Sync",
-                "Assistants",
-                "Browse",
+                "Assistants", "Browse",
             ],
             swiftSettings: strict,
             linkerSettings: staticExecutable),

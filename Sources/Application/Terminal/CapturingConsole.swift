@@ -44,7 +44,8 @@ package final class CapturingConsole: Console {
     package func writeRecords(_ text: String) { self.text.append(text) }
     package func write(_ graphics: TerminalGraphics) {}
     package func report(_ diagnostic: Diagnostic) {
-        messages.append(StyledText(diagnostic.message + "\n"))
+        let place = diagnostic.place.map { "\($0): " } ?? ""
+        messages.append(StyledText("\(place)\(diagnostic.message)\n"))
     }
     package func writeHint(_ text: StyledText) { messages.append(text) }
 

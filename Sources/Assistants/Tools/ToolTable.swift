@@ -92,6 +92,18 @@ enum ToolTable {
         ) { call throws(ToolError) in try call.page("operations") },
     ]
 
+    /// Returns a message of a batch with the indices of memes instead of the lines of standard input, which begin
+    /// with `-:2:`.
+    private static func namingMemes(in message: String) -> String {
+        message.split(separator: "\n").map { line in
+            let parts = line.split(separator: ":", maxSplits: 2)
+            guard parts.count == 3, parts[0] == "-", let number = Int(parts[1]) else {
+                return String(line)
+            }
+            return "'memes[\(number - 1)]':\(parts[2])"
+        }.joined(separator: "\n")
+    }
+
     private static let written = [("memes*", "array"), ("operation", "object")]
     private static let id = ToolParameter.text("id", note: "a whole id").required
     private static let ids = ToolParameter.texts("ids", note: "1 to 100 whole ids").required
@@ -122,10 +134,14 @@ enum ToolTable {
         ) { call throws(ToolError) in
             let memes = call.arguments.objects("memes")
             guard !memes.isEmpty else { throw ToolError("'memes': expected at least one meme") }
-            return try call.change(
-                ["--batch", "-", "--format=jsonl"],
-                input: Array(memes.map { $0.literal + "\n" }.joined().utf8),
-                titles: memes.map { $0["title"]?.text ?? "" })
+            do throws(ToolError) {
+                return try call.change(
+                    ["--batch", "-", "--format=jsonl"],
+                    input: Array(memes.map { $0.literal + "\n" }.joined().utf8),
+                    titles: memes.map { $0["title"]?.text ?? "" })
+            } catch {
+                throw ToolError(ToolTable.namingMemes(in: error.message))
+            }
         },
         Tool(
             "edit_meme", "edit",
@@ -176,7 +192,7 @@ enum ToolTable {
             "undo_operation", "undo",
             "The handle names the change, which an assistant must have made.",
             .writing(isDestructive: true),
-            [.text("handle", note: "the handle of an operation").required], result: written
+            [.text("handle", note: "the whole handle of an operation").required], result: written
         ) { call throws(ToolError) in try call.undoneOperation() },
     ]
 }
@@ -207,6 +223,11 @@ extension ToolCall {
 
     fileprivate func undoneOperation() throws(ToolError) -> JSON {
         let handle = arguments.text("handle") ?? ""
+        // 'meme undo' also takes the number of operations to undo.
+        guard MemeIDPrefix(handle.prefix { $0 != "/" })?.isWhole == true else {
+            throw ToolError(
+                "'handle': expected the whole handle of an operation, such as k3v9xqh2m0d4")
+        }
         let undone = try run.output(of: ["undo", "--dry-run", "--json", "--", handle]).json
         let authors = undone?.values?.map { $0["by"]?.text ?? "" } ?? []
         guard !authors.isEmpty, authors.allSatisfy({ " \($0)".contains(" mcp:") }) else {

@@ -20,7 +20,7 @@ extension Faults {
         func `little memory loses nothing`(_ command: WritingCommand) throws {
             let bench = try Bench(command)
             var statuses: Set<Int32> = []
-            let sizes = [1 << 20, 32 << 20] + stride(from: 10 << 20, to: 20 << 20, by: 64 << 10)
+            let sizes = [1 << 20, 32 << 20] + stride(from: 10 << 20, to: 20 << 20, by: 192 << 10)
             for size in sizes {
                 try bench.reset()
                 let outcome = try bench.shell.run("prlimit --as=\(size) \(command.command)")

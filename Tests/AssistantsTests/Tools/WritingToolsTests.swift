@@ -40,6 +40,10 @@ struct WritingToolsTests {
         #expect(result["operation"]?["count"] == .number(2))
         #expect(result["operation"]?["by"] == "mcp:tester")
         #expect(try server.operations().count == 4)
+        #expect(
+            server.result("add_memes", #"{"memes":[{"title":"a"},{"title":""}]}"#)
+                == "'memes[1]': a meme needs a title\n1 of 2 records is invalid; nothing was stored"
+        )
     }
 
     @Test func `an edit changes only what is given`() throws {
@@ -120,7 +124,12 @@ struct WritingToolsTests {
         #expect(
             server.result("undo_operation", #"{"handle":"\#(mine)"}"#)
                 == "an assistant may only undo what an assistant did")
-        #expect(server.call("undo_operation", #"{"handle":"nothing"}"#)["isError"] == true)
+        for other in ["", "1", "3", String(handle.prefix(6)), "zzzzzzzzzzzz"] {
+            #expect(
+                server.call("undo_operation", #"{"handle":"\#(other)"}"#)["isError"] == true,
+                "\(other)")
+        }
+        #expect(try server.operations().count == 5)
     }
 
     @Test func `the next operation of the user is the user's`() throws {
