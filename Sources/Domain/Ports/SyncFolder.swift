@@ -27,9 +27,14 @@ package struct SyncFile: Hashable, Comparable, Sendable {
     package let device: Device
     /// The name, such as `00000001.jsonl`. Programs that sync folders may give copies of a file other names.
     package let name: String
+    /// The number of the file; `nil` for a copy to which another program gave a name.
+    package let number: Int?
 
     package init(device: Device, name: String) {
         (self.device, self.name) = (device, name)
+        let digits = name.prefix { $0 != "." }
+        let isNumbered = digits.utf8.count >= 8 && name == digits + ".jsonl"
+        number = isNumbered ? WholeNumber.read(digits) : nil
     }
 
     /// Creates the location of the file with the given number.
@@ -39,13 +44,6 @@ package struct SyncFile: Hashable, Comparable, Sendable {
 
     /// The path in the folder, such as `devices/7m3k9q2x/00000001.jsonl`.
     package var path: String { "devices/\(device.text)/\(name)" }
-
-    /// The number of the file; `nil` for a copy to which another program gave a name.
-    package var number: Int? {
-        let digits = name.prefix { $0 != "." }
-        guard digits.utf8.count >= 8, name == digits + ".jsonl" else { return nil }
-        return WholeNumber.read(digits)
-    }
 
     package static func < (left: SyncFile, right: SyncFile) -> Bool {
         left.device != right.device

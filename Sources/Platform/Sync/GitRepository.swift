@@ -50,8 +50,11 @@ final class GitRepository {
         for name in ["config", "HEAD", "packed-refs", "shallow"] + Self.branches.map(\.rawValue) {
             Directories.remove("\(directory)/\(name).lock")
         }
-        try check(
-            Git.run(["init", "--quiet", "--bare", "--template=", "--", directory]))
+        for name in ["HEAD", "config", "objects", "refs"]
+        where try FileStatus(path: "\(directory)/\(name)") == nil {
+            return try check(
+                Git.run(["init", "--quiet", "--bare", "--template=", "--", directory]))
+        }
     }
 
     private static let branches = [Branch.local, .remote]
@@ -127,11 +130,15 @@ final class GitRepository {
     /// Returns the name of the last commit on a branch; `nil` if there is none.
     func commitName(_ branch: Branch) throws(MemesError) -> String? {
         if let commit = commits[branch] { return commit }
-        let result = try run(["rev-parse", "--quiet", "--verify", branch.rawValue])
-        if result.status == 0 {
-            commits[branch] = result.text
-            return result.text
+        let result = try run(["for-each-ref", "--format=%(refname) %(objectname)", "refs/meme"])
+        try check(result)
+        for line in result.text.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            if words.count == 2, let known = Branch(rawValue: words[0]), commits[known] == nil {
+                commits[known] = words[1]
+            }
         }
+        if let commit = commits[branch] { return commit }
         guard try FileStatus(path: "\(directory)/\(branch.rawValue)") == nil else {
             throw .system(.read, path: directory, SystemFailure(code: EIO))
         }
