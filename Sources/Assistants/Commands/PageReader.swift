@@ -24,17 +24,22 @@ struct PageReader {
     /// The digest of the list in cursors.
     let digest: String
 
+    /// How often a first page is read if other programs keep changing the store.
+    private static let maximumAttemptCount = 5
+
     /// - Parameter cursor: where the page begins; `nil` for the first page.
     func page(at cursor: PageCursor?, limit: Int) throws(ToolError) -> Page {
         if let cursor { return try read(cursor, limit: limit, isFirst: false) }
         let now = run.now
+        var attemptCount = 0
         while true {
             let moment = try run.lastOperation()
             let start = PageCursor(
                 offset: 0, moment: moment ?? now, now: now, digest: digest)
             let page = try read(start, limit: limit, isFirst: true)
-            // If the store has changed, later pages would not fit this one.
-            if !page.hasMore { return page }
+            attemptCount += 1
+            if !page.hasMore || attemptCount == PageReader.maximumAttemptCount { return page }
+            // If the store has changed meanwhile, later pages would not fit this one.
             if try run.lastOperation() == moment { return page }
         }
     }

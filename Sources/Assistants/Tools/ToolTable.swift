@@ -239,17 +239,19 @@ extension ToolCall {
     fileprivate func shownMeme() throws(ToolError) -> JSON {
         let ref = arguments.text("ref") ?? ""
         let dated = arguments.optionWords(besides: ["ref", "offset"])
-        let output = try run.output(of: ["show", "--json"] + dated + ["--", ref])
-        guard var meme = output.json?.members, let id = meme["id"]?.text else {
-            throw ToolError("'\(ref.prefix(100))' names no meme")
-        }
-        let version = try shownVersion(of: id, ref, dated)
+        let found = try meme(ref, dated)
+        let id = found["id"]?.text ?? ""
+        let (version, isNewest) = try shownVersion(of: id, ref, dated)
+        // Another program may have changed the meme meanwhile. What is shown must be this version, because an
+        // assistant replaces the text of the version that it has read.
+        var meme = isNewest ? try meme("\(id)@\(version)", dated) : found
         let text = Array((meme["text"]?.text ?? "").unicodeScalars)
         let offset = arguments.integer("offset") ?? 0
         guard (0...text.count).contains(offset) else {
             throw ToolError("'offset': the text has \(text.count) characters")
         }
-        meme["text"] = nil
+        // The text gets the room that the other fields leave.
+        if !text.isEmpty { meme["text"] = "" }
         let cutter = RecordCutter(textLimit: 1000, itemLimit: 100)
         var cut = cutter.cut(.object(meme))
         if cut.literal.unicodeScalars.count > ToolCall.maximumLength / 2 {
@@ -265,11 +267,8 @@ extension ToolCall {
         _ meme: JSON.Members, _ text: String, of count: Int, at offset: Int, _ version: Int
     ) -> JSON {
         let end = offset + text.unicodeScalars.count
-        var members = JSON.Members()
-        for (name, value) in meme.all where name != "cut" {
-            members[name] = value
-            if name == "title", count > 0 { members["text"] = .string(text) }
-        }
+        var members = meme
+        if count > 0 { members["text"] = .string(text) }
         var cut = meme["cut"]?.members ?? JSON.Members()
         if text.unicodeScalars.count < count { cut["text"] = .number(count) }
         if !cut.all.isEmpty { members["cut"] = .object(cut) }
@@ -278,17 +277,25 @@ extension ToolCall {
         return .object(result)
     }
 
-    /// Returns the number of the version that `ref` shows.
+    private func meme(_ ref: String, _ dated: [String]) throws(ToolError) -> JSON.Members {
+        let output = try run.output(of: ["show", "--json"] + dated + ["--", ref])
+        guard let meme = output.json?.members else {
+            throw ToolError("'\(ref.prefix(100))' names no meme")
+        }
+        return meme
+    }
+
+    /// Returns the number of the version that `ref` names, and whether it is the newest of the meme.
     private func shownVersion(
         of id: String, _ ref: String, _ dated: [String]
-    ) throws(ToolError) -> Int {
+    ) throws(ToolError) -> (number: Int, isNewest: Bool) {
         if let mark = ref.lastIndex(of: "@"), let number = Int(ref[ref.index(after: mark)...]),
             mark > ref.startIndex
         {
-            return number
+            return (number, false)
         }
         let output = try run.output(of: ["history", "--json", "--limit=1"] + dated + ["--", id])
-        return output.json?.values?.first?["version"]?.integer ?? 0
+        return (output.json?.values?.first?["version"]?.integer ?? 0, true)
     }
 }
 
