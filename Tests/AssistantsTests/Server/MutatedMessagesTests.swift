@@ -28,7 +28,7 @@ struct MutatedMessagesTests {
     @Test func `mutated messages are answered or refused`() {
         var random = SeededGenerator(seed: 29)
         let server = TestedServer()
-        for number in 0..<TestExtent.count(10_000) {
+        for number in 0..<TestExtent.count(5000) {
             if number % 500 == 0 { _ = server.answers() }
             var line = Array(
                 MutatedMessagesTests.messages[number % MutatedMessagesTests.messages.count].utf8)
