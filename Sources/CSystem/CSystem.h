@@ -1,4 +1,4 @@
-/* System functions that Swift's modules for the system lack. */
+/* System functions that Swift's system modules do not export. */
 
 #include <stdlib.h> /* Also defines `__GLIBC__` if the library is glibc. */
 #include <fcntl.h>
@@ -11,14 +11,14 @@
 #include <malloc.h>
 #endif
 
-/* Shares a number with other threads, and reads the number that was shared last. */
+/* Publishes a number to other threads; reads the last published number. */
 static inline void publish(long *place, long number) {
     __atomic_store_n(place, number, __ATOMIC_RELAXED);
 }
 static inline long published(const long *place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
 
-/* Asks the system to start writing the dirty pages of a file to the device, and returns at once. Errors
-   are reported by a later fsync. Does nothing on systems other than Linux. */
+/* Asks the system to start writing the dirty pages of a file to the device, without waiting. A later fsync
+   reports any errors. Does nothing on systems other than Linux. */
 #if defined(__linux__)
 #include <sys/syscall.h>
 extern long syscall(long number, ...);
@@ -43,8 +43,8 @@ static inline int synchronize_file_system(int descriptor) {
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
 
-/* Returns the arguments from where the kernel leaves them. The memory holds the number of arguments, the
-   arguments, a null pointer, and the environment, in this order. */
+/* Returns the program's arguments from the memory in which the kernel stores them. That memory contains the
+   number of arguments, the arguments, a null pointer, and the environment, in this order. */
 #if defined(__linux__)
 extern char **environ;
 static inline char *_Nullable *_Nonnull arguments_before_environment(void) {
@@ -55,9 +55,8 @@ static inline char *_Nullable *_Nonnull arguments_before_environment(void) {
 }
 #endif
 
-/* Whether the file system of a file keeps change times (ctime), which nobody can set. File systems that come
-   from other operating systems, or are implemented by programs, may derive change times from modification
-   times, or have none. */
+/* Whether the file system of a file records change times (ctime), which programs cannot set. FUSE, network
+   and foreign file systems may derive change times from modification times, or may not have any. */
 #if defined(__linux__)
 #include <sys/vfs.h>
 static inline int keeps_times_of_change(int descriptor) {
@@ -87,8 +86,9 @@ static inline int keeps_times_of_change(int descriptor) {
 #endif
 
 /* Makes malloc keep up to 64 MiB of freed memory for reuse, for blocks of up to 4 MiB. Without this, glibc
-   would return each buffer of a long list to the system, and the system would create every page of the next
-   buffer anew, which took two thirds of the time for such a list. Does nothing with other C libraries. */
+   would return each buffer of a long list to the system, and the system would have to provide every page of
+   the next buffer again, which took two thirds of the time for such a list. Does nothing with other C
+   libraries. */
 static inline void keep_freed_memory(void) {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 4 << 20);
@@ -96,8 +96,8 @@ static inline void keep_freed_memory(void) {
 #endif
 }
 
-/* Creates two connected sockets that programs started by this one do not inherit. Writing to the first one
-   raises no signal when the second one is closed. Returns -1 if that fails. */
+/* Creates two connected sockets that child processes do not inherit. Writing to the first one raises no
+   signal after the second one has been closed. Returns -1 on failure. */
 static inline int create_sockets(int ends[2]) {
 #if defined(__linux__)
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
@@ -110,7 +110,7 @@ static inline int create_sockets(int ends[2]) {
 #endif
 }
 
-/* Writes to a socket, or reads from it, without waiting. */
+/* Sends bytes to a socket, or receives bytes from it, without blocking. */
 static inline long send_at_once(int socket, const void *bytes, size_t count) {
 #if defined(__linux__)
     return send(socket, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);

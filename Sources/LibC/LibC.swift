@@ -1,4 +1,5 @@
-/// Re-exports the system's C library. `CSystem` adds functions that Swift's modules for the C library lack.
+/// Re-exports the system's C library. `CSystem` adds functions that Swift's C library modules do not
+/// export.
 
 @_exported import CSystem
 

@@ -25,7 +25,7 @@ public struct FixedClock: WallClock {
 
 /// The monotonic clock of the system.
 public struct SystemUptime: UptimeClock {
-    /// Creates a clock that counts from the time at which the system was booted.
+    /// Creates a clock that counts from system boot.
     public init() {}
 
     public var uptime: Duration { Uptime.now }

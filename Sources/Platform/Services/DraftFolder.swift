@@ -34,15 +34,15 @@ public final class DraftFolder {
         try DraftFile(path: path).write(bytes)
     }
 
-    /// Removes a draft. Warns if its directory cannot be removed because it holds other files.
+    /// Removes a draft. Warns if its directory cannot be removed because it contains other files.
     public func discard(_ path: String) {
         let file = DraftFile(path: path)
         file.remove()
         if !file.removeEmptyDirectory() { warn(.filesLeft(directory: file.directory)) }
     }
 
-    /// Opens the existing draft at `path`, or creates a new draft if `path` is `nil`. Makes sure that the
-    /// contents are `draft`.
+    /// Opens the existing draft at `path`, or creates a new draft if `path` is `nil`. Ensures that the
+    /// file contains `draft`.
     ///
     /// - Throws: `EditorError.draftIsOpen` if another process has the draft open; another `MemesError` if the
     ///   draft cannot be read or written.
@@ -91,8 +91,9 @@ public final class DraftFolder {
         }
     }
 
-    /// Returns the draft in a directory, or `nil` if the directory is not private, holds no draft, or holds a
-    /// draft that another process has open. If the draft is unreadable, warns and returns `nil`.
+    /// Returns the draft in a directory, or `nil` if the directory is not private, contains no draft, or
+    /// contains a draft that another process has open. If the draft is unreadable, warns and returns
+    /// `nil`.
     private func draft(_ name: String, in folder: String) -> KeptDraft? {
         let file = DraftFile(path: "\(folder)/\(name)/\(DraftFile.fileName)")
         do throws(MemesError) {

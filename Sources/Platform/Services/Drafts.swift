@@ -1,8 +1,8 @@
 import Domain
 import LibC
 
-/// The file in which a user edits a draft. The file has mode 0600. It is in a directory of its own, which has
-/// mode 0700. Editors recognize it as Markdown by its extension `.md`.
+/// The file in which a user edits a draft. The file has mode 0600; its directory has mode 0700 and
+/// belongs to this draft alone. Editors recognize the file as Markdown by its extension, `.md`.
 struct DraftFile {
     /// The maximum number of bytes to read back from the file: 256 MiB.
     static let maximumSize = 1 << 28
@@ -112,7 +112,8 @@ struct DraftFile {
         try Directories.synchronize(FilePath(directory))
     }
 
-    /// Removes the file, and the copies, locks and logs that editors leave beside it under known names.
+    /// Removes the file, and the backup, lock, undo and swap files that editors are known to create next
+    /// to it.
     func remove() {
         for name in (try? Directories.names(in: directory)) ?? []
         where DraftFile.isLeft(name.text) {

@@ -30,7 +30,7 @@ public final class FileStoreWatcher: StoreWatcher {
     static let unwatchedInterval = Duration.milliseconds(500)
     /// The time that a caller may take to process a change without causing a rest. If the caller takes
     /// longer, the next wait begins with a rest that lasts as long as the caller took, but at most
-    /// `longestRest`. So a fast-growing store is not read continuously.
+    /// `longestRest`. This prevents continuous reading of a fast-growing store.
     private static let shortWork = Duration.milliseconds(20)
     private static let longestRest = Duration.seconds(1)
 
@@ -182,8 +182,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file, and the list of names in each of `folders`. Stops watching everything else. Skips
-        /// missing files and folders. Returns whether everything that exists is watched.
+        /// Watches a file, and the list of names in each of `folders`. Stops watching everything else.
+        /// Skips missing files and folders. Returns whether every existing file and folder is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty
@@ -226,8 +226,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file, and the list of names in each of `folders`. Whatever was watched before stays
-        /// watched. Skips missing files and folders. Returns whether everything that exists is watched.
+        /// Watches a file, and the list of names in each of `folders`. Keeps earlier watches. Skips
+        /// missing files and folders. Returns whether every existing file and folder is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             watch(file, FileEvents.ofFiles)
                 && folders.allSatisfy { watch($0, FileEvents.ofFolders) }

@@ -3,8 +3,8 @@ import LibC
 
 /// An opener that runs the browser in `BROWSER`, or else `xdg-open` (on macOS, `open`).
 public struct SystemOpener: Opener {
-    /// The value of `BROWSER`: commands separated by colons, in which `%s` stands for the address. The first
-    /// command that is installed is used.
+    /// The value of `BROWSER`: commands separated by colons. The address replaces `%s` in a command. The
+    /// first installed command is used.
     private let browser: String?
     private let hasDisplay: Bool
     /// The time to wait to see whether a program that opens a window fails.
@@ -58,7 +58,7 @@ public struct SystemOpener: Opener {
         }
     }
 
-    /// The words of the first command that is installed; `nil` if no command is installed.
+    /// The words of the first installed command; `nil` if no command is installed.
     private var command: [String]? {
         (browser ?? SystemOpener.defaultProgram).split(separator: ":")
             .map { $0.split(separator: " ").map(String.init) }

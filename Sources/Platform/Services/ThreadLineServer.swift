@@ -1,8 +1,9 @@
 import Domain
 
-/// A server that reads lines on a thread of its own, so that it can answer some of them while a job is running.
+/// A server that reads lines on a separate thread, so that it can answer some of them while a job is
+/// running.
 public struct ThreadLineServer: LineServer {
-    /// The number of seconds after the end of the input in which jobs may finish.
+    /// The number of seconds that jobs may continue after the end of the input.
     private static let patience = 1
     private static let bufferByteCount = 1 << 16
 
@@ -25,7 +26,7 @@ public struct ThreadLineServer: LineServer {
             job()
             jobs.endJob()
             if !handler.isOpen {
-                // The thread may wait for input that never comes.
+                // The thread may be waiting for input that never arrives.
                 reading.abandon()
                 return
             }
@@ -61,7 +62,7 @@ struct LineSplitter {
     private var line: [UInt8] = []
     private var isTooLong = false
 
-    /// Adds bytes of the stream, and passes on the lines that they complete.
+    /// Adds bytes of the stream. Calls `receive` with each line that they complete.
     mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (ServedLine) -> Void) {
         var rest = bytes[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -72,7 +73,7 @@ struct LineSplitter {
         keep(rest)
     }
 
-    /// Passes on the last line, unless it is blank.
+    /// Ends the current line. Calls `receive` with the line, unless it is blank.
     mutating func end(_ receive: (ServedLine) -> Void) {
         defer { (line, isTooLong) = ([], false) }
         if isTooLong { return receive(.tooLong) }
@@ -95,7 +96,8 @@ extension ServedLine {
     }
 }
 
-/// A queue of jobs that one thread adds and another runs. It has room for a limited number.
+/// A queue of jobs that one thread adds and another thread runs. Limits the number and total size of
+/// waiting jobs.
 private final class JobQueue {
     private static let maximumCount = 64
     private static let maximumByteCount = 8 << 20
@@ -133,7 +135,7 @@ private final class JobQueue {
         return job ?? nil
     }
 
-    /// Notes that the running job has ended.
+    /// Records that the running job has ended.
     func endJob() { monitor.change { isRunning = false } }
 
     /// Closes the queue. No more jobs will be added.
@@ -141,7 +143,7 @@ private final class JobQueue {
 
     func dropAll() { monitor.change { waiting = [] } }
 
-    /// Waits until all jobs are done. Returns `false` if some are not done in time.
+    /// Waits until all jobs are done. Returns `false` if the time is up first.
     func finish(within seconds: Int) -> Bool {
         monitor.wait(atMost: seconds, until: { self.waiting.isEmpty && !self.isRunning }) { true }
             ?? false

@@ -117,8 +117,8 @@ extension JSONFileStore {
         return answer
     }
 
-    /// Creates a snapshot of an open store. If the store is large, reads only what the index does not cover.
-    /// Rewrites the index if that will save the next reader more time than it takes now.
+    /// Creates a snapshot of an open store. If the store is large, reads only the part that the index
+    /// does not cover. Rewrites the index if that will save the next reader more time than it takes now.
     ///
     /// An index may be written just after another program has changed the store; that program may then
     /// change the store again without changing its modification time. Such an index is marked as uncertain

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// Copies of attachments in a folder beside the store, readable only by the user.
+/// Copies of attachments in a folder next to the store, readable only by the user.
 public final class SystemAttachments: Attachments {
     private let storePath: String
     public let folder: String
@@ -41,8 +41,8 @@ public final class SystemAttachments: Attachments {
     /// number of bytes read.
     private typealias Read = (UnsafeMutableRawBufferPointer, Int) throws(MemesError) -> Int
 
-    /// Creates a copy under the first free name. If a file with an earlier name is already such a copy, uses
-    /// that file instead.
+    /// Creates a copy under the first free name. If a file with an earlier name already has the same
+    /// contents, uses that file instead.
     ///
     /// - Parameter read: reads the `byteCount` bytes to copy.
     private func add(

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// Runs `git` with settings that prevent a repository from running other programs.
+/// Functions that run `git` with settings that prevent a repository from running other programs.
 enum Git {
     /// The options for every command. They take precedence over the settings of a repository.
     private static let settings = [
@@ -11,8 +11,8 @@ enum Git {
         "push.gpgSign=false", "push.followTags=false", "transfer.bundleURI=false",
     ].flatMap { ["-c", $0] }
 
-    /// The start of the command that serves a repository on this machine. It keeps the repository's hooks from
-    /// running.
+    /// The start of the command that serves a repository on this machine. Its settings keep the hooks of
+    /// the repository from running.
     private static let served =
         "git -c core.hooksPath=/dev/null -c core.fsmonitor=false -c core.alternateRefsCommand=true"
         + " -c receive.autogc=false -c receive.denyCurrentBranch=refuse"
@@ -21,7 +21,8 @@ enum Git {
         "GIT_NO_REPLACE_OBJECTS": "1", "GIT_LITERAL_PATHSPECS": "1", "LC_ALL": "C",
     ]
 
-    /// Variables for when standard input is not a terminal: git must not ask for a password, not even in a window.
+    /// Variables for a standard input that is not a terminal. They keep git from asking for a password,
+    /// even in a window.
     private static let unattended = ["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": ""]
 
     static var environment: ChildProcess.Variables {
@@ -32,9 +33,10 @@ enum Git {
 
     static func arguments(_ arguments: [String]) -> [String] { settings + arguments }
 
-    /// Runs a command.
+    /// Runs a git command. If the command fails, the result contains its status and messages.
     ///
-    /// - Throws: `SyncError.noProgram`; `MemesError.system`. A failure of the command is in the result.
+    /// - Throws: `SyncError.noProgram` if git is not installed; `MemesError.system` if git cannot be
+    ///   run.
     static func run(
         _ arguments: [String], input: [UInt8] = [], limit: Int = 1 << 26
     ) throws(MemesError) -> ProgramResult {
@@ -43,13 +45,14 @@ enum Git {
             limit: limit)
     }
 
-    /// Returns the options of `fetch` and `push` for a repository on this machine.
+    /// Returns the option that makes `fetch` or `push` serve a repository on this machine with safe
+    /// settings; empty for any other URL.
     static func serving(_ program: String, _ url: String) -> [String] {
         guard url.utf8.first == UInt8(ascii: "/") || url.hasPrefix("file:") else { return [] }
         return ["--\(program)=\(served) \(program)"]
     }
 
-    /// Returns the last line of git's messages that states what went wrong.
+    /// Returns the last line of git's messages that describes the error.
     static func message(of result: ProgramResult) -> String {
         let general = "fatal: Could not read from remote repository."
         let advice = ["Please make sure you have", "and the repository exists.", "hint:", general]
@@ -104,8 +107,8 @@ enum SyncAddress: Equatable {
 }
 
 extension SyncRepository {
-    /// Finds the location of a folder in the remote repository of the git work tree that contains the folder;
-    /// `nil` if there is no work tree or no remote.
+    /// Creates the location of a folder in a remote repository, using the git work tree that contains
+    /// the folder. Returns `nil` if there is no work tree, branch or remote.
     ///
     /// - Parameter folder: an absolute path. The folder need not exist.
     init?(workTreeOf folder: String) throws(MemesError) {

@@ -43,8 +43,8 @@ final class GitFolder: WholeFiles {
 
     /// Creates an object for the files.
     ///
-    /// - Parameter device: the device of this store. If a file is written for a device that has no files yet,
-    ///   that device also becomes this store's.
+    /// - Parameter device: the device of this store. If a file is written for a device that has no files
+    ///   yet, that device also becomes a device of this store.
     init(
         _ repository: GitRepository, device: Device, _ rules: SyncFolderRules,
         _ warnings: SyncWarnings
@@ -63,7 +63,7 @@ final class GitFolder: WholeFiles {
     func receive(creates: Bool) throws(MemesError) {
         try repository.prepare()
         var local: [String: GitRepository.Entry] = [:]
-        /// The remote's entries when it was last fetched.
+        /// The entries of the remote branch after the previous fetch.
         var old: [String: GitRepository.Entry] = [:]
         do throws(MemesError) {
             local = try repository.entries(.local)
@@ -86,8 +86,8 @@ final class GitFolder: WholeFiles {
             changes[SyncFolderRules.markerName] = .contents(SyncFolderRules.marker)
         }
         for (name, entry) in local where remote[name] != entry {
-            // A device's file changes in the remote only if a copy of the store has pushed. In that case, keeps
-            // the remote's file; the next plan detects the copy.
+            // A device's file changes in the remote only if a copy of the store has pushed. In that
+            // case, keeps the remote's file; the next plan detects the copy.
             guard isOwn(name), remote[name] == old[name] else { continue }
             changes[name] = .object(entry.object)
         }
@@ -210,7 +210,7 @@ final class GitFolder: WholeFiles {
         "\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
     }
 
-    /// Returns the device file at a path in the shared folder; `nil` if the path is not that of a device file.
+    /// Returns the device file at a path in the shared folder; `nil` for any other path.
     private func file(_ name: String) -> SyncFile? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == SyncFolderRules.devicesName,

@@ -3,9 +3,10 @@ import LibC
 
 /// A private bare git repository with a copy of the branch that contains a shared folder.
 ///
-/// Nothing is ever checked out, so attributes, filters, symbolic links and submodules have no effect. Files are
-/// read and written as objects. `refs/meme/remote` is the branch as it was last fetched or pushed.
-/// `refs/meme/local` is the same, or one commit ahead; that commit contains the changes that have not been pushed.
+/// Nothing is ever checked out, so attributes, filters, symbolic links and submodules have no effect.
+/// Files are read and written as objects. `refs/meme/remote` is the branch as it was last fetched or
+/// pushed. `refs/meme/local` is the same commit or one commit ahead; that commit contains the changes
+/// that have not been pushed.
 final class GitRepository {
     enum Branch: String {
         case local = "refs/meme/local"
@@ -14,7 +15,7 @@ final class GitRepository {
 
     /// A file in a commit. Two files are equal if they have the same contents.
     struct Entry: Equatable {
-        /// The name of the object that holds the contents.
+        /// The name of the object with the contents.
         let object: String
         let size: Int
         let isRegular: Bool
@@ -43,8 +44,8 @@ final class GitRepository {
     /// The URL for messages.
     var shownURL: String { SyncAddress.shown(location.url) }
 
-    /// Creates the repository if it is missing or incomplete. Removes locks left behind by killed commands, which
-    /// is safe because only one sync uses the repository at a time.
+    /// Creates the repository if it is missing or incomplete. Removes locks left behind by killed
+    /// commands, which is safe because only one sync uses the repository at a time.
     func prepare() throws(MemesError) {
         try Directories.create(directory)
         for name in ["config", "HEAD", "packed-refs", "shallow"] + Self.branches.map(\.rawValue) {
@@ -127,7 +128,7 @@ final class GitRepository {
         throw .sync(.unreachable(shownURL, message: reason ?? Git.message(of: result)))
     }
 
-    /// Returns the name of the last commit on a branch; `nil` if there is none.
+    /// Returns the name of the last commit on a branch; `nil` if the branch has no commit.
     func commitName(_ branch: Branch) throws(MemesError) -> String? {
         if let commit = commits[branch] { return commit }
         let result = try run(["for-each-ref", "--format=%(refname) %(objectname)", "refs/meme"])
@@ -145,8 +146,8 @@ final class GitRepository {
         return nil
     }
 
-    /// Returns `meme-sync.json` and the files below `devices`, by their paths in the shared folder. Returns an
-    /// empty dictionary if there is no commit.
+    /// Returns `meme-sync.json` and the files below `devices`, keyed by their paths in the shared
+    /// folder. Returns an empty dictionary if the branch has no commit.
     func entries(_ branch: Branch) throws(MemesError) -> [String: Entry] {
         guard let commit = try commitName(branch) else { return [:] }
         if let entries = listed[commit] { return entries }
@@ -232,7 +233,7 @@ final class GitRepository {
                 input: stream))
     }
 
-    /// Returns the user's identity for commits; if git has none, returns that of this program.
+    /// Returns the user's identity for commits, or `fallbackIdentity` if git has none.
     private func knownIdentity() throws(MemesError) -> String {
         if let identity { return identity }
         func setting(_ name: String) throws(MemesError) -> String {
@@ -255,8 +256,8 @@ final class GitRepository {
         try Git.run(["--git-dir=" + directory] + arguments, input: input)
     }
 
-    /// Throws an error if a command failed. The command must be one that can only fail if the local repository is
-    /// damaged or cannot be written.
+    /// Throws an error if a command failed. Must be used only for commands that fail only if the local
+    /// repository is damaged or cannot be written.
     private func check(_ result: ProgramResult) throws(MemesError) {
         guard result.status != 0 else { return }
         let message = Git.message(of: result)

@@ -3,12 +3,12 @@ import LibC
 
 /// A shared folder whose files are encrypted by `age`. The decrypted text is kept only in memory.
 ///
-/// It is not possible to append to an encrypted file. A file therefore consists of parts. Each part begins at an
-/// offset in the decrypted text: `00000001.jsonl.age` at 0, `00000001+5120.jsonl.age` at 5120. Each append adds a
-/// part. When there are too many parts, they are packed into the first.
+/// Appending to an encrypted file is not possible. A file therefore consists of parts. Each part begins
+/// at an offset in the decrypted text: `00000001.jsonl.age` at 0, `00000001+5120.jsonl.age` at 5120.
+/// Each append adds a part. If there are too many parts, an append packs them into the first.
 ///
-/// A part that begins within the text of earlier parts was left behind by an interrupted pack, and is ignored. A
-/// part that follows a gap is ignored until the missing part arrives.
+/// A part that begins within the text of earlier parts was left behind by an interrupted pack, and is
+/// ignored. A part that follows a gap is ignored until the missing part arrives.
 final class SecretFolder: SyncFolder {
     private struct Part {
         let file: SyncFile
@@ -83,8 +83,9 @@ final class SecretFolder: SyncFolder {
 
     /// Writes a file as a single part.
     ///
-    /// - Parameter keptCount: the offset from which the old text is discarded. Parts that begin at or after this
-    ///   offset could be mistaken for a continuation of the new text, so they are removed first.
+    /// - Parameter keptCount: the offset from which the old text is discarded. Parts that begin at or
+    ///   after this offset could be mistaken for a continuation of the new text, so they are removed
+    ///   first.
     private func pack(
         _ bytes: [UInt8], into file: SyncFile, keeping keptCount: Int
     ) throws(MemesError) {
@@ -144,8 +145,8 @@ final class SecretFolder: SyncFolder {
         return listed
     }
 
-    /// Returns the file that a part belongs to, and the part's offset. If the name does not have the form of a
-    /// later part, the part is the first of its file.
+    /// Returns the file to which a part belongs, and the part's offset. If the name does not have the
+    /// form of a later part, the part is the first of its file.
     private static func whole(of part: SyncFile) -> (SyncFile, offset: Int) {
         let name = part.name.dropLast(fileExtension.count)
         if let plus = name.firstIndex(of: "+"), let number = WholeNumber.read(name[..<plus]),
@@ -165,7 +166,7 @@ struct Age {
 
     private static let start = "age: error: "
 
-    /// Checks that the identity can decrypt what is encrypted for the recipients.
+    /// Checks that the identity can decrypt text that is encrypted for the recipients.
     func check() throws(MemesError) {
         _ = try decrypt(try encrypt([]), path: encryption.identity, limit: 0)
     }

@@ -1,10 +1,11 @@
 import Domain
 import LibC
 
-/// A shared folder in the file system. Below the folder, symbolic links are not followed, only regular files
-/// are read, and only the files of this device are written.
+/// A shared folder in the file system. Below the folder, this class does not follow symbolic links,
+/// reads only regular files, and writes only the files of this device.
 ///
-/// Every operation checks `meme-sync.json` first, because the folder may be on a disk that is no longer mounted.
+/// Every operation checks `meme-sync.json` first, because the folder may be on a disk that is no longer
+/// mounted.
 final class SharedFolder: WholeFiles {
     private let path: String
     private let rules: SyncFolderRules
@@ -14,8 +15,8 @@ final class SharedFolder: WholeFiles {
 
     /// Creates an object for a folder.
     ///
-    /// - Parameter device: the device of this store. If a file is written for a device that has no folder yet,
-    ///   that device also becomes this store's.
+    /// - Parameter device: the device of this store. If a file is written for a device that has no
+    ///   folder yet, that device also becomes a device of this store.
     init(_ path: String, device: Device, _ rules: SyncFolderRules, _ warnings: SyncWarnings) {
         self.path = path
         self.rules = rules
@@ -35,7 +36,9 @@ final class SharedFolder: WholeFiles {
 
     /// Opens the folder and checks its `meme-sync.json`.
     ///
-    /// - Throws: `SyncError.noFolder`, `.notSyncFolder`, `.laterFolder`; `MemesError.system`.
+    /// - Throws: `SyncError.noFolder` if the folder or its `meme-sync.json` is missing, `.notSyncFolder`
+    ///   or `.laterFolder` if this program cannot use the folder; `MemesError.system` if it cannot be
+    ///   read.
     func opened() throws(MemesError) -> OpenFile {
         let folder: OpenFile
         let marker: OpenFile
@@ -92,8 +95,8 @@ final class SharedFolder: WholeFiles {
 
     /// Returns whether an entry is of the expected kind and not too large. Warns if it is not.
     ///
-    /// - Throws: `MemesError.system` if this device owns the entry and the entry is not as expected. If it were
-    ///   skipped, the device's operations would seem to be missing from the folder.
+    /// - Throws: `MemesError.system` if this device owns the entry and the entry is not as expected. If
+    ///   it were skipped, the device's operations would seem to be missing from the folder.
     private func isExpected(
         _ kind: FileKind?, _ name: FilePath, in folder: OpenFile, isOwn: Bool
     ) throws(MemesError) -> Bool {
@@ -163,8 +166,8 @@ final class SharedFolder: WholeFiles {
         "\(path)/\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
     }
 
-    /// Opens the folder of a file's device for writing. Creates the folder if it is missing, and removes temporary
-    /// files left behind by interrupted writes.
+    /// Opens the folder of a file's device for writing. Creates the folder if it is missing, and removes
+    /// temporary files left behind by interrupted writes.
     private func ownFolder(of file: SyncFile) throws(MemesError) -> OpenFile {
         let devices = try opened().createFolder(SyncFolderRules.devicesName)
         let existing = try devices.status(of: FilePath(file.device.text))
@@ -205,7 +208,8 @@ final class SharedFolder: WholeFiles {
     }
 }
 
-/// The carrier of a plain shared folder. Another program, such as Syncthing, carries the folder to other machines.
+/// The carrier of a plain shared folder. Another program, such as Syncthing, transfers the folder to
+/// other machines.
 final class FolderCarrier: SyncCarrier {
     let folder: any SyncFolder
     private let shared: SharedFolder

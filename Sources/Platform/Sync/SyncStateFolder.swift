@@ -1,7 +1,8 @@
 import Domain
 import LibC
 
-/// Keeps the sync settings of a store in a file such as `~/.local/state/meme/sync/0123456789abcdef.json`.
+/// A folder with the sync settings of a store, in a file such as
+/// `~/.local/state/meme/sync/0123456789abcdef.json`.
 package final class SyncStateFolder: SyncStates {
     private let folder: String
     /// The common path of the store's files, without an extension.
@@ -98,7 +99,7 @@ package final class SyncStateFolder: SyncStates {
 }
 
 extension SyncSettings {
-    /// Reads settings; `nil` if the JSON is damaged.
+    /// Reads settings. Returns `nil` if the JSON is damaged.
     init?(json bytes: [UInt8]) {
         let settings = JSONReader.read(bytes) { reader -> SyncSettings? in
             guard let value = try? reader.readValue(), (try? reader.readEnd()) != nil else {

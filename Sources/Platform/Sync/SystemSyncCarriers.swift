@@ -1,11 +1,11 @@
 import Domain
 
-/// The carriers of this machine: plain folders, and git repositories.
+/// A factory of carriers for plain folders and git repositories.
 package final class SystemSyncCarriers: SyncCarriers {
     private let states: SyncStateFolder
     private let warnings: SyncWarnings
 
-    /// Creates the factory of a store's carriers.
+    /// Creates a factory of the carriers for a store.
     ///
     /// - Parameters:
     ///   - states: the folder for the local copy of a git repository.
@@ -58,10 +58,10 @@ package final class SystemSyncCarriers: SyncCarriers {
         return carrier
     }
 
-    /// Checks that the folder does not consist only of files with the wrong encryption. This prevents the device
-    /// from sending plain text to an encrypted folder.
+    /// Checks that the folder does not consist only of files with the wrong encryption. This prevents
+    /// the device from sending plain text to an encrypted folder.
     ///
-    /// - Throws: `SyncError.otherEncryption`.
+    /// - Throws: `SyncError.otherEncryption` if all files have the wrong encryption.
     private func checkEncryption(
         _ carrier: any SyncCarrier, _ settings: SyncSettings
     ) throws(MemesError) {
@@ -92,7 +92,7 @@ package final class SystemSyncCarriers: SyncCarriers {
             fileExtension: settings.encryption == nil ? ".jsonl" : SecretFolder.fileExtension)
     }
 
-    /// Returns the folder that decrypts the files, if they are encrypted.
+    /// Returns a folder that decrypts the files if they are encrypted; otherwise returns `files`.
     private func decrypted(
         _ files: any WholeFiles, _ settings: SyncSettings
     ) -> any SyncFolder {

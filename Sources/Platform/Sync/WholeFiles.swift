@@ -3,7 +3,7 @@ import Domain
 /// A shared folder whose files can be removed, or replaced as a whole. File names include the complete
 /// extension, such as `00000001.jsonl.age`.
 protocol WholeFiles: SyncFolder {
-    /// Creates or replaces a file. If this fails, the old file stays.
+    /// Creates or replaces a file. If this fails, the old file is unchanged.
     func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError)
 
     /// Removes a file. Does nothing if it is missing.
@@ -29,14 +29,14 @@ struct SyncFolderRules {
 
     private static let extensions = [".jsonl", ".jsonl.age"]
 
-    /// Whether a name is that of a device file. Programs that sync folders begin the names of their temporary
-    /// files with a dot or a tilde.
+    /// Returns whether a file name is valid for a device file. Sync programs begin the names of their
+    /// temporary files with a dot or a tilde.
     func isDeviceFile(_ name: String) -> Bool {
         SyncFolderRules.isSafe(name) && name.hasSuffix(fileExtension)
     }
 
-    /// Whether a name is that of a device file with the wrong encryption: an encrypted file in a plain folder, or
-    /// a plain file in an encrypted folder.
+    /// Returns whether a file name belongs to a device file with the wrong encryption: an encrypted file
+    /// in a plain folder, or a plain file in an encrypted folder.
     func hasOtherExtension(_ name: String) -> Bool {
         SyncFolderRules.isSafe(name) && !name.hasSuffix(fileExtension)
             && SyncFolderRules.extensions.contains(where: name.hasSuffix)
@@ -52,7 +52,8 @@ struct SyncFolderRules {
 
     /// Checks the contents of `meme-sync.json`.
     ///
-    /// - Throws: `SyncError.notSyncFolder` or `.laterFolder`.
+    /// - Throws: `SyncError.notSyncFolder` if the contents are invalid, `.laterFolder` if the folder has
+    ///   a later format.
     static func checkMarker(_ bytes: [UInt8], path: String) throws(MemesError) {
         let version = JSONReader.read(bytes) { reader -> String? in
             guard let value = try? reader.readValue(), (try? reader.readEnd()) != nil else {
@@ -71,7 +72,7 @@ struct SyncFolderRules {
     }
 }
 
-/// Shows the warnings of a sync, each only once.
+/// A reporter of the warnings of a sync. Shows each warning only once.
 package final class SyncWarnings {
     private let show: (SyncWarning) -> Void
     private var shown: Set<SyncWarning> = []

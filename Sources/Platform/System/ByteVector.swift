@@ -1,7 +1,7 @@
 #if arch(x86_64)
     import _Builtin_intrinsics.intel
 
-    /// Sixteen bytes that are processed at once with SSE2, which every x86-64 processor has. (Swift 6.3
+    /// Sixteen bytes that are processed together with SSE2, which every x86-64 processor has. (Swift 6.3
     /// compiles the bit operators of `SIMD16` to a loop over the bytes, which is 100 times slower.)
     struct ByteVector {
         private let bytes: __m128i
@@ -69,8 +69,8 @@ extension ByteVector {
     }
 }
 
-/// Sixteen bytes that are processed at once, in portable code. Used as `ByteVector` on all processors except
-/// x86-64.
+/// Sixteen bytes that are processed together, in portable code. Used as `ByteVector` on all processors
+/// except x86-64.
 struct PortableByteVector {
     private let low: UInt64
     private let high: UInt64

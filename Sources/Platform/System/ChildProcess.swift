@@ -5,8 +5,8 @@ import Domain
 public final class ChildProcess {
     /// The environment variables of a command.
     public enum Variables {
-        /// The variables of this process, with some replaced or added. Leaves out those whose names begin
-        /// with `without`, unless it is `nil`.
+        /// The variables of this process, with some replaced or added. Skips the variables of this
+        /// process with the prefix `without`, if it is not `nil`.
         case inherited(without: String? = nil, adding: [String: String])
         /// Only these variables.
         case only([String: String])

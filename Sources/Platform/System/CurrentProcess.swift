@@ -41,8 +41,8 @@ public enum CurrentProcess {
             ? "device" : String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Makes glibc's `malloc` keep freed memory, so that each page of a long list can reuse the memory of the
-    /// page before. Does nothing with other C libraries.
+    /// Makes glibc's `malloc` keep freed memory, so that each page of a long list can reuse the memory
+    /// of the previous page. Does nothing with other C libraries.
     public static func prepareMemory() { keep_freed_memory() }
 
     /// Sets the actions for signals that report failures, overriding inherited actions. Writing to a pipe

@@ -14,8 +14,8 @@ final class DescriptorStream: ByteStream {
     private var isRegularFile: Bool
     /// The unnamed file to which `waitForEnd` has copied the input; `nil` until then.
     private var rest: UnsafeMutablePointer<FILE>?
-    /// A read that was started on another thread; `nil` if there is none. Its result is the number of bytes
-    /// read, or -1 if the read failed.
+    /// A read that was started on another thread, if any. Its result is the number of bytes read, or -1
+    /// if the read failed.
     private var ahead: BackgroundWork<Int>?
 
     init(_ descriptor: Int32, name: String, owner: AnyObject? = nil) {

@@ -33,7 +33,7 @@ struct FileStatus: Equatable {
     /// The longest tick of the system's clock, in nanoseconds.
     static let tick: Int64 = 10_000_000
 
-    /// The current time of the clock that file times come from, in nanoseconds since 1970.
+    /// The current time of the clock used for file times, in nanoseconds since 1970.
     static var now: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

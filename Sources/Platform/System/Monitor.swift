@@ -1,6 +1,6 @@
 import LibC
 
-/// A lock with a condition for which threads can wait.
+/// A lock with a condition that threads can wait for.
 final class Monitor {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -29,8 +29,8 @@ final class Monitor {
 
     /// Waits until a test passes, and then runs work while still holding the lock.
     ///
-    /// - Parameter seconds: the number of seconds after which to give up.
-    /// - Returns: the result of the work; `nil` if the time has passed.
+    /// - Parameter seconds: the time limit in seconds; `nil` for no limit.
+    /// - Returns: the result of the work; `nil` if the time limit passed first.
     func wait<Answer>(
         atMost seconds: Int? = nil, until isReady: () -> Bool, then work: () -> Answer
     ) -> Answer? {

@@ -48,7 +48,7 @@ final class OpenFile {
 
     /// Opens a file.
     ///
-    /// - Parameter folder: the folder that a relative path starts in; `nil` for the working directory.
+    /// - Parameter folder: the folder for a relative path; `nil` for the working directory.
     init(
         _ path: FilePath, for access: Access, in folder: OpenFile? = nil
     ) throws(MemesError) {
@@ -110,8 +110,8 @@ final class OpenFile {
         if let folder { try check(isIn: folder) }
     }
 
-    /// Checks that the file is in a folder. Checks the real path of the open file, because the path with
-    /// which it was opened may now refer to another file.
+    /// Checks that the file is in a folder. Checks the real path of the open file, because the path used
+    /// to open it may now refer to another file.
     ///
     /// - Parameter folder: the real path of the folder.
     /// - Throws: `MemesError.system` with the action `.open` if the file is not in the folder.
@@ -129,9 +129,8 @@ final class OpenFile {
         return FileStatus(status)
     }
 
-    /// Returns the real path of the open file, even if the path with which it was opened now refers to
-    /// another file. If the system does not provide the real path, resolves the path with which the file was
-    /// opened.
+    /// Returns the real path of the open file, even if the path used to open it now refers to another
+    /// file. If the system does not provide the real path, resolves the path used to open the file.
     private func realPath() throws(MemesError) -> String {
         #if canImport(Darwin)
             var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -144,7 +143,7 @@ final class OpenFile {
         return try Directories.realPath(of: self.path)
     }
 
-    /// Whether the file system keeps change times (ctime), which programs cannot set.
+    /// Whether the file system records change times (ctime), which programs cannot set.
     var keepsTimesOfChange: Bool { keeps_times_of_change(descriptor) != 0 }
 
     /// Reads from an offset until the buffer is full or the file ends; returns the number of bytes read.
@@ -294,8 +293,8 @@ final class OpenFile {
     /// Ignores errors, which `synchronize` reports.
     func beginSynchronizing() { begin_synchronizing(descriptor) }
 
-    /// Tries to lock the file against other processes and other `OpenFile`s in this process; returns whether
-    /// that succeeded. The lock is held until the file is closed.
+    /// Tries to lock the file against other processes and other `OpenFile`s in this process. Returns
+    /// whether the attempt succeeded. The file stays locked until it is closed.
     func tryLock() throws(MemesError) -> Bool { try lock(LOCK_EX) }
 
     /// Returns whether another process or `OpenFile` has locked the file with `tryLock`.

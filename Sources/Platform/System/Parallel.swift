@@ -1,6 +1,6 @@
 import LibC
 
-/// Functions that run work on several threads at once.
+/// Functions that run work on several threads in parallel.
 enum Parallel {
     /// The number of processors that are online.
     static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)

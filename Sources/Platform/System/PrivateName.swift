@@ -1,12 +1,12 @@
 import Domain
 import LibC
 
-/// The names of temporary files that are written beside a file and then replace it, such as
+/// The names of temporary files that are written next to a file and then replace it, such as
 /// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end of the name is random, to avoid names already in use.
 enum PrivateName {
     private static let mark = ".meme-"
 
-    /// Resolves the symbolic links in a file's path, then creates a temporary file beside that file.
+    /// Resolves the symbolic links in a file's path, then creates a temporary file next to that file.
     ///
     /// - Parameter ids: generates the end of the name.
     /// - Throws: `MemesError.system` with the action `.create` if the file cannot be created.
@@ -19,7 +19,7 @@ enum PrivateName {
         }
     }
 
-    /// Returns the paths of the temporary files that exist beside a file.
+    /// Returns the paths of the temporary files that exist next to a file.
     static func existing(besideFile path: String) -> [FilePath] {
         let sample = self.path(besideFile: path, MemeID(bits: 0))
         var pattern: [UInt8] = []
@@ -43,7 +43,7 @@ enum PrivateName {
     /// Returns a temporary name for a file.
     static func name(beside name: String, _ id: MemeID) -> String { "." + name + mark + id.text() }
 
-    /// Returns whether a name may be one that `name(beside:_:)` has returned.
+    /// Returns whether a name has the form of the names that `name(beside:_:)` returns.
     static func isPrivate(_ name: FilePath) -> Bool {
         let end = name.bytes.suffix(MemeID.characterCount)
         return name.bytes.first == UInt8(ascii: ".")

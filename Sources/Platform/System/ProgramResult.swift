@@ -17,13 +17,14 @@ struct ProgramResult {
         return String(decoding: output[..<end].drop(while: isSpace), as: UTF8.self)
     }
 
-    /// Runs a program and waits for its end. No shell is involved.
+    /// Runs a program without a shell, and waits until it ends.
     ///
     /// - Parameters:
     ///   - input: the bytes to pass as standard input.
     ///   - limit: the maximum number of bytes of output. The program is killed when it writes more.
-    /// - Throws: `SyncError.noProgram` if the program is not installed; `MemesError.system` if it cannot be
-    ///   run or writes too much; `MemesError.interrupted`.
+    /// - Throws: `SyncError.noProgram` if the program is not installed; `MemesError.system` if it cannot
+    ///   be run or writes too much; `MemesError.interrupted` if a signal killed it and this process was
+    ///   interrupted.
     init(
         of program: String, _ arguments: [String], variables: ChildProcess.Variables,
         input: [UInt8] = [], limit: Int
@@ -62,7 +63,7 @@ struct ProgramResult {
             try connection.wait(isWriting: !rest.isEmpty)
             if !rest.isEmpty {
                 let count = connection.writeAtOnce(rest)
-                // A program that has ended early reads no more. Its status tells why.
+                // A program that ended early reads no more input. Its exit status shows why.
                 rest = count < 0 ? [] : rest.dropFirst(count)
                 if rest.isEmpty { connection.endInput() }
             }
@@ -78,8 +79,8 @@ struct ProgramResult {
     }
 }
 
-/// A running program, and a socket that is its standard input and output. Unlike a pipe, a socket can be
-/// written to without a signal when the program has ended.
+/// A running program, and a socket that is its standard input and output. Unlike a write to a pipe, a
+/// write to a socket raises no signal after the program has ended.
 final class ProgramConnection {
     let process: ChildProcess
     private let socket: Int32
@@ -104,7 +105,7 @@ final class ProgramConnection {
 
     deinit { close(socket) }
 
-    /// Lets the program read the end of its input.
+    /// Closes the program's input.
     func endInput() { shutdown(socket, Int32(SHUT_WR)) }
 
     /// Waits until there is output or, if `isWriting`, until input can be written.
@@ -114,14 +115,15 @@ final class ProgramConnection {
         try SystemCall.retrying { poll(&request, 1, -1) }
     }
 
-    /// Writes as many bytes as possible without waiting. Returns their number, or -1 if the program has closed
-    /// its input.
+    /// Writes as many bytes as possible without blocking. Returns the number of bytes written, or -1 if
+    /// the program has closed its input.
     func writeAtOnce(_ bytes: ArraySlice<UInt8>) -> Int {
         let count = bytes.withUnsafeBytes { send_at_once(socket, $0.baseAddress, $0.count) }
         return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR, ENOBUFS].contains(errno) ? 0 : count
     }
 
-    /// Reads output without waiting. Returns the number of bytes, 0 at the end, or -1 if there is none yet.
+    /// Reads output without blocking. Returns the number of bytes, 0 at the end, or -1 if no output is
+    /// available yet.
     func readAtOnce(into buffer: inout [UInt8]) throws(SystemFailure) -> Int {
         let count = receive_at_once(socket, &buffer, buffer.count)
         if count >= 0 { return count }

@@ -68,8 +68,8 @@ enum RadixSort {
         _ runs: [UnsafeBufferPointer<Element>], _ shift: Int,
         into sorted: UnsafeMutableBufferPointer<Element>
     ) -> [Int] {
-        // At first, holds the count of each digit in each run. Later, holds the index at which to write the
-        // next element of that run with that digit.
+        // At first, contains the count of each digit in each run. Later, contains the index at which to
+        // write the next element of that run with that digit.
         let indexes = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
         indexes.initialize(repeating: 0)
         defer { indexes.deallocate() }

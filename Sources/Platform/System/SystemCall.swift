@@ -52,7 +52,7 @@ enum SystemCall {
         }
     }
 
-    /// Creates a pipe that programs started by this one do not inherit.
+    /// Creates a pipe that child processes do not inherit.
     static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)

@@ -2,7 +2,8 @@ import LibC
 
 /// The monotonic clock, for timeouts.
 ///
-/// Swift's `ContinuousClock` would do as well, but loading its library slows down every start of the program.
+/// Swift's `ContinuousClock` would also work, but loading its library slows down every start of the
+/// program.
 enum Uptime {
     /// The time since the machine was booted. On Linux, excludes any time during which the machine was
     /// suspended.

@@ -3,7 +3,7 @@ import Domain
 /// The contents of a device file. Reading stops at the first damaged line, and ignores an incomplete
 /// operation at the end.
 package struct DeviceFile: Sendable {
-    /// An operation. The author of each version names a device, as it does in the stores of other devices.
+    /// An operation. The author of each version includes a device, as in the stores of other devices.
     package struct Operation: Sendable {
         package let versions: [Version]
         /// The offset just after the operation's last line.
@@ -15,13 +15,13 @@ package struct DeviceFile: Sendable {
     package let bytes: [UInt8]
     package let offset: Int
     package private(set) var operations: [Operation] = []
-    /// The device's name, from the last line that states it; `nil` if no line does.
+    /// The device's name, from the last line that states it; `nil` if no line states it.
     package private(set) var deviceName: String?
     /// The offset just after the last complete operation or name. Any remaining bytes are damaged, or were
     /// left behind by an interrupted write.
     package private(set) var end: Int
     package private(set) var damage: DamagedLine?
-    /// The fingerprint that the folder has of the file; `nil` if it has none.
+    /// The fingerprint of the file in the folder; `nil` if the folder provides none.
     package var fingerprint: String?
 
     /// The size of the file in bytes.
@@ -31,8 +31,8 @@ package struct DeviceFile: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the bytes of the file from `offset` on.
-    ///   - readEnd: the offset after the operations that were read before. Reading starts there, and so do the
-    ///     line numbers in `damage`.
+    ///   - readEnd: the offset after the operations that were read before. Reading starts at this
+    ///     offset, and `damage` counts lines from it.
     /// - Complexity: linear in the number of bytes.
     package init(_ file: SyncFile, _ bytes: [UInt8], at offset: Int = 0, after readEnd: Int = 0) {
         self.file = file
@@ -111,9 +111,9 @@ extension DeviceFile {
         return bytes
     }
 
-    /// Returns the bytes of the file with the versions of purged memes overwritten with spaces, so that
-    /// everything else keeps its offset. Also overwrites such versions after a damaged line, and any unfinished
-    /// line at the end. Returns `nil` if there is nothing to overwrite.
+    /// Returns a copy of the file in which spaces overwrite the versions of purged memes, so that
+    /// everything else keeps its offset. Also overwrites such versions after a damaged line, and any
+    /// unfinished line at the end. Returns `nil` if there is nothing to overwrite.
     package func purged(of ids: Set<MemeID>) -> [UInt8]? {
         guard !ids.isEmpty else { return nil }
         var new = bytes
@@ -149,7 +149,7 @@ extension DeviceFile {
 }
 
 extension VersionLine {
-    /// The device name that the line states; `nil` if it states none.
+    /// The device name in the line; `nil` if the line states no name.
     fileprivate var deviceName: String? {
         let name = try? read { fields throws(LineError) in
             fields.id == nil && fields.other("device") != nil

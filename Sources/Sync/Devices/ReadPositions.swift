@@ -6,7 +6,8 @@ package struct ReadPositions: Equatable, Sendable {
     private struct Position: Equatable, Sendable {
         let end: Int
         let hash: String
-        /// The fingerprint of the file if it ends at the position; `nil` if the folder has none.
+        /// The fingerprint of the file if the file ends at the position; `nil` if the folder provides
+        /// none.
         var fingerprint: String?
         /// The name of the device, if the file states it.
         var name: String?
@@ -29,7 +30,7 @@ package struct ReadPositions: Equatable, Sendable {
             name: file.deviceName ?? positions[file.file]?.name)
     }
 
-    /// Whether the whole file was read before, and has not changed since.
+    /// Returns whether the whole file was read before and has not changed since.
     private func isUnchanged(_ file: SyncFile, _ fingerprint: String?) -> Bool {
         fingerprint != nil && fingerprint == positions[file]?.fingerprint
     }
@@ -57,12 +58,12 @@ package struct ReadPositions: Equatable, Sendable {
     /// The files that have positions.
     package var files: Set<SyncFile> { Set(positions.keys) }
 
-    /// Reads what was added to the files of a folder after these positions. Returns `nil` if a file is missing or
-    /// was replaced, so that the whole folder must be read.
+    /// Reads the bytes that were added to the files of a folder after these positions. Returns `nil` if
+    /// a file is missing or was replaced; the whole folder must then be read.
     ///
-    /// A file that has the same fingerprint as before is not read.
+    /// Skips a file with the same fingerprint as before.
     ///
-    /// - Complexity: linear in what was added, and in the number of files.
+    /// - Complexity: linear in the number of added bytes, and in the number of files.
     package func newFiles(in folder: any SyncFolder) throws(MemesError) -> [DeviceFile]? {
         let files = try folder.files()
         guard self.files.isSubset(of: files) else { return nil }
@@ -87,7 +88,8 @@ package struct ReadPositions: Equatable, Sendable {
         return new
     }
 
-    /// Creates positions from `texts`. Ignores malformed entries; their files are read again.
+    /// Creates positions from `texts`. Ignores malformed entries; the files in these entries are read
+    /// again.
     package init(texts: [String: String]) {
         for (place, text) in texts {
             let names = place.split(separator: "/")
@@ -102,8 +104,8 @@ package struct ReadPositions: Equatable, Sendable {
         }
     }
 
-    /// The positions as text, such as `1024 0cc175b9c0f1b6a831c399e269772661 laptop` for `7m3k9q2x/00000001.jsonl`.
-    /// A fingerprint follows the hash after a slash.
+    /// The positions as text, such as `1024 0cc175b9c0f1b6a831c399e269772661 laptop` for
+    /// `7m3k9q2x/00000001.jsonl`. A fingerprint follows the hash after a slash.
     package var texts: [String: String] {
         var texts: [String: String] = [:]
         for (file, position) in positions {

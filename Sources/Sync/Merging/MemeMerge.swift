@@ -1,6 +1,6 @@
 import Domain
 
-/// A merge of the versions of a meme. It is needed if some of them did not know each other.
+/// A merge of the versions of a meme. It is needed if some versions did not know each other.
 package struct MemeMerge {
     package let version: Version
     /// The conflicts to report. A conflict is omitted if some version already knew both sides.

@@ -56,8 +56,8 @@ struct MergedMeme {
         decode()
     }
 
-    /// Applies a version's change to the contents. The change is the difference from the version's base, which is
-    /// the edit that it replaced.
+    /// Applies a version's change to the contents. The change is the difference from the version's base,
+    /// which is the edit that it replaced.
     private mutating func add(_ index: Int, to base: Int?) {
         if progress == base.map(Progress.version) ?? .empty {
             progress = .version(index)

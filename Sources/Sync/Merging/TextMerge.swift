@@ -83,7 +83,7 @@ struct TextMerge {
 
 /// The changes that one side of a merge made to the common text.
 private struct MergedSide {
-    /// The inserted lines, by the index of the line of the common text that they precede.
+    /// The inserted lines, keyed by the index of the line of the common text that follows them.
     var insertions: [Int: [TextMerge.Line]] = [:]
     /// For each line of the common text, the lines that replaced it and its neighbours; `nil` if the line was
     /// kept.

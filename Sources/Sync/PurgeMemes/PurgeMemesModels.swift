@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The scene that removes all versions of memes for good.
+/// The scene that permanently removes memes with all their versions.
 enum PurgeMemes {
     struct Request: Equatable, ChangeRequest {
         /// The memes, as typed. They may have been removed.

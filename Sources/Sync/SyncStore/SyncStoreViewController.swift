@@ -1,6 +1,7 @@
 import Application
 
-/// The view controller of `sync`. It requests a sync, the state of the folder, or the removal of the settings.
+/// The view controller of `sync`. Requests a sync, the state of the folder, or the removal of the
+/// settings.
 final class SyncStoreViewController: ViewController, OutputDisplayLogic {
     let view: OutputView
 

@@ -19,7 +19,8 @@ package struct Intake: Sendable {
     ///
     /// - Parameters:
     ///   - store: the versions in the store.
-    ///   - offered: operations from elsewhere. The author of each version includes a device.
+    ///   - offered: operations from other devices or stores. The author of each version includes a
+    ///     device.
     ///   - now: the current time.
     /// - Complexity: O(n log n) for n versions in the store and offered.
     package init(_ store: StoreVersions, offered: [[Version]], now: Timestamp) {
@@ -47,7 +48,7 @@ package struct Intake: Sendable {
             [stored, received, [Array(dropped)]], store.compacted, now)
     }
 
-    /// Returns the offered versions that a compaction dropped from the store, which are the old versions that a
+    /// Returns the offered versions that a compaction dropped from the store: the old versions that a
     /// version in the store knew. They are not added to the store again, but merges need them.
     private static func dropped(
         _ held: Set<Version>, _ offered: [Version], _ compacted: Timestamp?
@@ -97,8 +98,8 @@ package struct Intake: Sendable {
         return (merges, waiting)
     }
 
-    /// Returns the versions of each meme that has several versions, not all of them made on this device. Only such
-    /// memes can need a merge.
+    /// Returns the versions of each meme that has several versions, if one of them is a merge or from
+    /// another device. Only such memes can need a merge.
     private static func exchangedMemes(
         _ versions: some Sequence<Version>
     ) -> [MemeID: [Version]] {

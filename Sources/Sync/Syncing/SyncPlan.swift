@@ -1,11 +1,12 @@
 import Domain
 
-/// The steps of a sync between a store and a shared folder. Creating a plan changes neither.
+/// The steps of a sync between a store and a shared folder. Creating a plan changes neither the store
+/// nor the folder.
 ///
 /// Perform the steps in the order of the properties. Each step can be repeated: after an interrupted sync, a
 /// new plan contains the remaining steps.
 package struct SyncPlan: Sendable {
-    /// The store's device after the sync. A restored or copied store that has operations of its own becomes a
+    /// The store's device after the sync. A restored or copied store with unsent operations becomes a
     /// new device.
     package let device: Device
     /// The versions to append to the store.
@@ -16,7 +17,7 @@ package struct SyncPlan: Sendable {
     package private(set) var sent: [[Version]] = []
     /// The bytes to write to the device's files, each at an offset.
     package private(set) var appended: [(file: SyncFile, offset: Int, bytes: [UInt8])] = []
-    /// Whether the plan is based only on what is new in the store and the folder.
+    /// Whether the plan is based only on new data in the store and the folder.
     package let isPartial: Bool
     /// Whether the plan must not be used, because it is partial but requires the whole store and folder.
     package let needsAll: Bool
@@ -24,10 +25,11 @@ package struct SyncPlan: Sendable {
     /// Plans a sync.
     ///
     /// - Parameters:
-    ///   - store: the versions in the store: all of them, or those of the memes that were changed here or in the
-    ///     folder since the last sync.
-    ///   - folder: the files of the folder: their whole contents, or what was added since the last sync.
-    ///   - isPartial: whether `store` and `folder` are limited to what has changed.
+    ///   - store: all versions in the store, or only the versions of memes that were changed here or in
+    ///     the folder since the last sync.
+    ///   - folder: the files of the folder, with their whole contents or only the bytes added since the
+    ///     last sync.
+    ///   - isPartial: whether `store` and `folder` are limited to changes since the last sync.
     ///   - device: the store's device, and its display name.
     ///   - now: the current time.
     ///   - newDevice: creates a new device.
@@ -48,8 +50,8 @@ package struct SyncPlan: Sendable {
         let written = store.operations[store.oldOperationCount...]
         let unsent = SyncPlan.operations(written, notIn: inFolder, withoutPurged: purged)
         sent = SyncPlan.naming(unsent, onlyVersionsIn: [inFolder] + store.operations)
-        // A purge must overwrite versions in all files, even if an interrupted sync has already stored the purge.
-        // After a compaction, a merge may need versions that only the files still contain.
+        // A purge must overwrite versions in all files, even if an interrupted sync has already stored
+        // the purge. After a compaction, a merge may need versions that only the files still contain.
         let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
         if !intake.merges.isEmpty { sent.append(intake.merges.map(\.version)) }
@@ -60,12 +62,13 @@ package struct SyncPlan: Sendable {
         planWrites(to: files, name: device.name)
     }
 
-    /// Returns the versions of a store that the folder lacks.
+    /// Returns the versions of a store that the folder lacks. Skips the versions of purged memes, except
+    /// the purges.
     private static func operations(
         _ operations: ArraySlice<[Version]>, notIn folder: [Version],
         withoutPurged purged: Set<MemeID>
     ) -> [[Version]] {
-        // Equal versions have the same identifier.
+        // Equal versions have the same identifier, so only repeated identifiers need a comparison.
         let repeated = ([folder] + operations).joined().lazy.map(\.id).repeated
         var known = Set(folder.lazy.filter { repeated.contains($0.id) })
         return operations.map { operation in
@@ -76,8 +79,8 @@ package struct SyncPlan: Sendable {
         }.filter { !$0.isEmpty }
     }
 
-    /// Returns operations without the names of missing versions. A compaction dropped these versions before they
-    /// were sent, so other devices would wait for them forever.
+    /// Returns operations without the names of missing versions. A compaction dropped these versions
+    /// before they were sent, so other devices would wait for them forever.
     private static func naming(
         _ operations: [[Version]], onlyVersionsIn known: [[Version]]
     ) -> [[Version]] {

@@ -11,7 +11,8 @@ struct PurgeWorker {
     /// Finds the memes that the references name, including removed memes.
     ///
     /// - Throws: `ReferenceError` if a reference does not name exactly one meme, or names a purged one;
-    ///   `HistoryError.dropped` if no version with contents is left; `MemesError`.
+    ///   `HistoryError.dropped` if no version with contents is left; another `MemesError` if the store
+    ///   cannot be read.
     func memes(_ names: [String]) throws(MemesError) -> [PurgedMeme] {
         var memes: [PurgedMeme] = []
         for name in names {
@@ -28,7 +29,7 @@ struct PurgeWorker {
         return memes
     }
 
-    /// Purges memes. If this is interrupted, a repetition does the rest.
+    /// Purges memes. After an interruption, repeating the purge completes it.
     func purge(_ memes: [PurgedMeme], isDryRun: Bool) throws(MemesError) -> PurgedMemes {
         let ids = memes.map(\.id)
         var purged = PurgedMemes(memes: memes, folder: try states.read())

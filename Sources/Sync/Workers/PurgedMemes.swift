@@ -13,7 +13,7 @@ struct PurgedMeme: Equatable {
 struct PurgedMemes: Equatable {
     var memes: [PurgedMeme]
     var shortIDs = ShortIDs()
-    /// The shared folder of the store; `nil` if it has none.
+    /// The shared folder of the store; `nil` if the store has no shared folder.
     var folder: SyncSettings?
     var warnings: [StoreWarning] = []
 }

@@ -110,7 +110,7 @@ struct SyncMessages {
         return isDryRun ? localized("would have \(line)") : line
     }
 
-    /// Returns text such as `both changed the title of 7m3k "Plan"; kept the later one, the other is 7m3k@4`.
+    /// Returns text such as `both sides changed the same lines of 7m3k "Plan"; kept both`.
     private func words(for conflict: MergeConflict) -> String {
         let id = shortIDs.text(for: conflict.id)
         let meme = "\(id) \(Diagnostic.quote(conflict.title, limit: 40))"

@@ -17,18 +17,18 @@ struct SyncOutcome: Equatable {
     /// The number of merged memes.
     private(set) var mergedCount = 0
     private(set) var conflicts: [MergeConflict] = []
-    /// The memes that wait for versions that have not arrived.
+    /// The number of memes that wait for versions that have not arrived.
     private(set) var waitingCount = 0
     /// The names of the devices, for display.
     var deviceNames: [Device: String] = [:]
     private(set) var damage: [Damage] = []
-    /// Why the folder or the remote is not available; `nil` if it is.
+    /// The reason why the folder or the remote is not available; `nil` if both are available.
     var problem: MemesError?
     var isOffline = false
     /// The settings of a folder that was just set up.
     var setUp: SyncSettings?
-    /// The device that this store has become because a copy of the store has synced as the old device; `nil` if
-    /// the device has not changed.
+    /// The new device of this store if a copy of the store has synced as the old device; `nil` if the
+    /// device has not changed.
     var newDevice: Device?
     var warnings: [StoreWarning] = []
 
@@ -63,7 +63,8 @@ struct SyncStatus: Equatable {
     struct OtherDevice: Equatable {
         let device: Device
         var name = ""
-        /// The time of the device's last operation, in milliseconds since 1970; `nil` if it has none.
+        /// The time of the device's last operation, in milliseconds since 1970; `nil` if there are no
+        /// operations.
         var last: Int64?
         /// The number of the device's operations that the store has not received.
         var pendingCount = 0

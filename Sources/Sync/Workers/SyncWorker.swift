@@ -6,7 +6,7 @@ struct SyncWorker {
     let store: any VersionStore
     let states: any SyncStates
     let carriers: any SyncCarriers
-    /// Creates a name for a device.
+    /// Generates the identifier of a new device.
     let newDevice: () -> Device
 
     /// The maximum number of attempts if other devices keep pushing first.
@@ -14,7 +14,8 @@ struct SyncWorker {
 
     /// Sets up the shared folder at an address, and syncs.
     ///
-    /// - Throws: `SyncError.alreadySetUp`; any error of `SyncCarriers.create` or `sync`.
+    /// - Throws: `SyncError.alreadySetUp` if the store already has a shared folder; any error from
+    ///   `SyncCarriers.create` or `sync`.
     func setUp(
         at address: String, name: String, encryption: SyncEncryption?
     ) throws(MemesError) -> SyncOutcome {
@@ -40,12 +41,14 @@ struct SyncWorker {
         }
     }
 
-    /// Syncs the store. If the remote or the folder is not available, does as much as possible, and states the
-    /// problem in the outcome.
+    /// Syncs the store. If the remote or the folder is not available, does as much as possible, and
+    /// states the problem in the outcome.
     ///
-    /// - Throws: `SyncError.notSetUp`, `.busy`; `MemesError`.
+    /// - Throws: `SyncError.notSetUp` if the store has no sync settings, `.busy` if another sync is
+    ///   running; another `MemesError` if a step fails.
     func sync(isOffline: Bool, isDryRun: Bool) throws(MemesError) -> SyncOutcome {
-        // Checked before taking the lock, so that no lock file is created for a store that is not synced.
+        // Checks this before taking the lock, so that no lock file is created for a store that is not
+        // synced.
         _ = try settings()
         return try states.withLock { () throws(MemesError) in
             let settings = try settings()
@@ -58,7 +61,8 @@ struct SyncWorker {
     /// Returns the state of this machine's copy of the shared folder. Does not contact a remote, and changes
     /// nothing.
     ///
-    /// - Throws: `SyncError.notSetUp`; `MemesError`.
+    /// - Throws: `SyncError.notSetUp` if the store has no sync settings; another `MemesError` if the
+    ///   store or the folder cannot be read.
     func status() throws(MemesError) -> SyncStatus {
         let settings = try settings()
         let files = try carriers.carrier(for: settings).folder.deviceFiles()
@@ -89,7 +93,8 @@ struct SyncWorker {
 
     /// Removes the sync settings of the store. Does not change the shared folder.
     ///
-    /// - Throws: `SyncError.notSetUp`; `MemesError`.
+    /// - Throws: `SyncError.notSetUp` if the store has no sync settings; another `MemesError` if they
+    ///   cannot be removed.
     func leave() throws(MemesError) -> SyncSettings {
         _ = try settings()
         return try states.withLock { () throws(MemesError) in
@@ -161,8 +166,8 @@ extension SyncWorker {
         return outcome
     }
 
-    /// Plans a sync, and adds the received versions and the merges to the store. If possible, reads only what is
-    /// new in the store and the folder.
+    /// Plans a sync, and adds the received versions and the merges to the store. If possible, reads only
+    /// the new data in the store and the folder.
     private func plan(
         _ settings: SyncSettings, _ folder: any SyncFolder, isDryRun: Bool
     ) throws(MemesError) -> (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition) {
@@ -177,7 +182,8 @@ extension SyncWorker {
                     store: store, folder: files, isPartial: isPartial,
                     device: (settings.device, settings.name), now: reader.now, newDevice: newDevice)
             }
-            // If a line is damaged, reads everything, because its number counts from the beginning of the file.
+            // If a line is damaged, reads everything, because the line number counts from the beginning
+            // of the file.
             if let cursor, let new, new.allSatisfy({ $0.damage == nil }) {
                 let ids = Set(new.flatMap(\.operations).flatMap(\.versions).map(\.id))
                 if let versions = try reader.versions(changedAfter: cursor, and: ids) {
@@ -192,7 +198,7 @@ extension SyncWorker {
         return (exchange.answer, exchange.warnings, exchange.position)
     }
 
-    /// Runs a step, and returns the error if the folder or the remote is not available.
+    /// Runs a step. Returns the error if the folder or the remote is not available; otherwise `nil`.
     private func problem(
         _ step: () throws(MemesError) -> Void
     ) throws(MemesError) -> MemesError? {
@@ -213,7 +219,7 @@ private struct PlannedSync {
     let plan: SyncPlan
     let files: [DeviceFile]
 
-    /// Returns the read positions after the plan was carried out.
+    /// Returns the read positions after the plan was performed.
     ///
     /// - Parameter old: the positions before the sync.
     func positions(

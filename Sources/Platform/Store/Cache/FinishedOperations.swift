@@ -12,7 +12,7 @@ import Domain
 /// counts as finished. In that case, its final line must have existed and been lost, because this program
 /// removes an interrupted operation before it appends anything.
 struct FinishedOperations {
-    /// A line that holds a version.
+    /// A line that contains a version.
     struct Line {
         let operation: OperationIdentity
         let hasMore: Bool
@@ -22,7 +22,7 @@ struct FinishedOperations {
     /// Returns, for each line, whether to keep it.
     ///
     /// - Parameters:
-    ///   - lines: all lines that hold versions, in file order.
+    ///   - lines: all lines that contain versions, in file order.
     ///   - damage: the offsets of the lines that cannot be parsed, in ascending order.
     ///   - bytes: the bytes of the store, without any zeros at the end.
     static func lines(

@@ -6,7 +6,7 @@ import Domain
 /// has changed the store since the index was written. Checksums detect damage to the file. An error in the
 /// file never makes a command fail.
 ///
-/// The file holds a header, the checksums of all blocks, and the entries of all tables.
+/// The file contains a header, the checksums of all blocks, and the entries of all tables.
 final class IndexFile {
     private let storePath: String
     private let directory: String

@@ -26,7 +26,7 @@ struct IndexHeader: Equatable {
     let lastTime: Int64
     /// Whether all lines are in the canonical format.
     let isCanonical: Bool
-    /// Whether a sync took some of the lines in from another device.
+    /// Whether a sync copied some of the lines from another device.
     let hasElsewhere: Bool
     /// Whether another program may have changed the store without changing its modification time.
     private(set) var isUncertain: Bool

@@ -1,6 +1,6 @@
 import Domain
 
-/// A set of log lines that hold versions of memes. It has one bit for every 32 bytes of the log, which is
+/// A set of log lines that contain versions of memes. It has one bit for every 32 bytes of the log, which is
 /// enough because such lines are always longer than 32 bytes.
 struct LineSet {
     private static let bytesPerLine = 32
@@ -69,7 +69,7 @@ struct LineSet {
 
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// Adds a line to the bits of a set.
+    /// Adds a line to the words of a set.
     static func insert(lineAt offset: Int, into words: UnsafeMutableBufferPointer<UInt64>) {
         let (word, bit) = position(of: offset)
         words[word] |= bit

@@ -3,7 +3,7 @@ struct LogEntries {
     private(set) var count: Int
 
     private var first: UnsafeBufferPointer<LogEntry>
-    /// The runs after the first; empty for an index, whose entries form a single run.
+    /// The runs after the first; empty for an index, because its entries form a single run.
     private var others: [UnsafeBufferPointer<LogEntry>]
 
     /// The checksums of the entries if they are from an index file; otherwise `nil`.

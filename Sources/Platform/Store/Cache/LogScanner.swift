@@ -12,7 +12,7 @@ final class LogScanner {
     private(set) var entries: LogEntries
     /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damages: [LogSection.Damage] = []
-    /// The highest version in any header, as it is written there.
+    /// The highest version in any header, in its written form.
     private(set) var version = LogLine.version
     /// The offset of the tail, which equals the number of bytes in use.
     private(set) var end: Int
@@ -28,7 +28,7 @@ final class LogScanner {
     private(set) var hasHeader = false
     /// Whether all lines with versions are canonical, and so contain no `\u` or `\/` escapes.
     private(set) var isCanonical = true
-    /// Whether a sync took some of the lines in from another device.
+    /// Whether a sync copied some of the lines from another device.
     private(set) var hasElsewhere = false
     /// The time of the first operation in the log, and the latest time of any operation, in milliseconds
     /// since 1970. Includes the tail. `nil` if there are no operations.
@@ -43,7 +43,7 @@ final class LogScanner {
     ///
     /// - Parameters:
     ///   - known: the part of the store that an index covers, which is not scanned.
-    ///   - needsHeader: whether a store must have a header; if not, lines that hold memes are enough.
+    ///   - needsHeader: whether a store must have a header; if not, lines that contain memes are enough.
     ///   - threadCount: the number of threads; by default one, or one for each processor if the log is long.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     init(
@@ -214,8 +214,9 @@ extension LogScanner {
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
-    /// Moves the last operations to the tail from the first line that zeros have replaced, if they all come from
-    /// other devices. The next sync takes them in again. This happens if a power cut interrupts a sync.
+    /// If the last operations all come from other devices and zeros have replaced one of their lines,
+    /// moves the operations from that line on to the tail. A power cut during a sync causes such damage.
+    /// The next sync copies these operations again.
     private func dropTornLinesFromElsewhere(of bytes: LogBytes, _ damages: [LogSection.Damage]) {
         guard hasElsewhere, damages.contains(where: { $0.offset < end }) else { return }
         var reader = LineReader(bytes.buffer)

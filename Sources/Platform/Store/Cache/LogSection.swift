@@ -3,7 +3,7 @@ import Domain
 /// The result of reading a part of the log on one thread.
 final class LogSection {
     struct Header {
-        /// The version number as it is written in the line.
+        /// The version number in its written form.
         let version: String
         /// The number of entries before the header, counted from the beginning of the section or of the log.
         let entryCount: Int
@@ -18,7 +18,7 @@ final class LogSection {
         let line: DamagedLine
     }
 
-    /// The lines that hold versions of memes.
+    /// The lines that contain versions of memes.
     let entries = RawList<LogEntry>()
     private(set) var headers: [Header] = []
     private(set) var damages: [Damage] = []
@@ -41,7 +41,7 @@ final class LogSection {
     private(set) var hasCutOperation = false
     /// Whether all entries are in the canonical format.
     private(set) var isCanonical = true
-    /// Whether a sync took some of the entries in from another device.
+    /// Whether a sync copied some of the entries from another device.
     private(set) var hasElsewhere = false
     /// The failure if memory has run out; otherwise `nil`.
     private(set) var failure: SystemFailure?

@@ -41,10 +41,10 @@ extension LogTables {
             isCanonical: scanner.isCanonical, hasElsewhere: scanner.hasElsewhere)
     }
 
-    /// Sorts the versions of each meme that have the same time as another version of the meme, if a sync took
-    /// one of them in. The result does not depend on the order of the lines.
+    /// Sorts the versions of each meme in which two versions have the same time, if a sync copied one of
+    /// the versions from another device. The result does not depend on the order of the lines.
     ///
-    /// - Complexity: reads the times of the memes with several versions.
+    /// - Complexity: reads the times of all memes that have several versions.
     private static func orderEqualTimes(
         _ byID: UnsafeMutableBufferPointer<LogEntry>, _ bytes: LogBytes
     ) {
@@ -67,7 +67,8 @@ extension LogTables {
         }
     }
 
-    /// Sorts the versions of one meme as `MemeHistory` does, if a sync took one of them in.
+    /// Sorts the versions of one meme in the order of `MemeHistory`, if a sync copied one of them from
+    /// another device.
     private static func orderVersions(
         _ entries: UnsafeMutableBufferPointer<LogEntry>, _ bytes: LogBytes
     ) {
@@ -127,8 +128,8 @@ extension LogTables {
 
     /// Sorts entries by a time. Entries with equal times stay in file order.
     ///
-    /// - Parameter isByID: whether entries with equal times are sorted by identifier instead, because the lines of
-    ///   a synced store are in the order in which they arrived.
+    /// - Parameter isByID: whether to sort entries with equal times by identifier instead, because the
+    ///   lines of a synced store are in order of arrival.
     private static func sorted(
         _ entries: LogEntries, _ bytes: LogBytes, isByID: Bool = false,
         by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64

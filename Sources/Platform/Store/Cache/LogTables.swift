@@ -16,7 +16,7 @@ final class LogTables {
     let lastTime: Int64
     /// Whether all lines are in the canonical format.
     let isCanonical: Bool
-    /// Whether a sync took some of the lines in from another device.
+    /// Whether a sync copied some of the lines from another device.
     let hasElsewhere: Bool
 
     init(
@@ -165,8 +165,8 @@ final class LogTables {
         return found.filter { newestVersion(of: MemeID(bits: $0.id))?.offset == $0.offset }
     }
 
-    /// Returns the wanted versions that are followed by a later version of the same meme, each with the next
-    /// version. The tables must be in the order of the store.
+    /// Returns the wanted versions that a later version of the same meme supersedes, each with the next
+    /// version. Skips removals. The tables must be in the order of the store.
     ///
     /// - Complexity: linear. A million entries take a few milliseconds.
     static func supersededVersions(

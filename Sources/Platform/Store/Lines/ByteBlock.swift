@@ -1,4 +1,4 @@
-/// Sixty-four bytes that are processed at once, in four vectors, with one test and one branch.
+/// Sixty-four bytes that are processed together, in four vectors, with one test and one branch.
 struct ByteBlock {
     static let count = 64
 

@@ -84,7 +84,7 @@ extension CanonicalLineReader {
         return next + 1
     }
 
-    /// Reads the author of an operation. A value that states no author is not canonical.
+    /// Reads the author of an operation. An invalid author is not canonical.
     mutating func author(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {

@@ -56,8 +56,8 @@ struct CanonicalLineReader {
 }
 
 extension CanonicalLineReader {
-    /// Reads an object in the canonical format. But the members may be in any order, and `id` may be missing.
-    /// Returns false if the object is not in this format.
+    /// Reads an object in the canonical format, except that the members may be in any order and `id` may
+    /// be missing. Returns false if the object is not in this format.
     ///
     /// - Parameters:
     ///   - count: the length of the object in bytes.
@@ -100,8 +100,8 @@ extension CanonicalLineReader {
         return title.plainString
     }
 
-    /// The first bytes (at most eight) of a line and of each member. The constants whose names end in `Rest`
-    /// hold the bytes that follow.
+    /// The first bytes (at most eight) of a line and of each member. Constants with names that end in
+    /// `Rest` contain the bytes that follow.
     private struct Names {
         let id = EightBytes("{\"id\":\"")
         let idMember = EightBytes("\"id\":\"")

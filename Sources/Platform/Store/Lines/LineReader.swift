@@ -8,7 +8,7 @@ struct LineReader {
     enum Content {
         /// A version of a meme; `isCanonical` is true if the line is in the canonical format.
         case version(VersionStamp, isCanonical: Bool)
-        /// The header of a store, with the version number as it is written.
+        /// The header of a store, with the version number in its written form.
         case header(version: String)
         /// An empty line, or a line with only white space.
         case blank
@@ -19,7 +19,7 @@ struct LineReader {
     private var line = CanonicalLine()
     /// Whether the last line read by `content(at:)` or `readMeme` is canonical.
     private var isCanonical = false
-    /// The offset of the line that `line` holds; -1 if it holds none.
+    /// The offset of the line in `line`; -1 if `line` is empty.
     private var lineOffset = -1
     /// The offset of the line after the last one read.
     private(set) var nextOffset = 0
@@ -83,7 +83,7 @@ struct LineReader {
         readCanonical(at: offset) ? line.storedVersion : try record(at: offset).storedVersion
     }
 
-    /// Reads a version as stores exchange it.
+    /// Reads a version in the form in which stores exchange it.
     mutating func exchangedVersion(at offset: Int) throws(LineError) -> Version {
         guard readCanonical(at: offset), line.isOrdered else {
             return try Version(Array(bytes.line(at: offset)))
@@ -100,8 +100,9 @@ struct LineReader {
         return meme
     }
 
-    /// Returns whether the line of a version shows, without being decoded, that its meme matches a query. If
-    /// not, the meme must be decoded to find out. For a removal, always returns false.
+    /// Returns whether the line of a version proves, without being decoded, that the meme matches a
+    /// query. If the result is false, the caller must decode the meme to decide. Always returns false
+    /// for a removal.
     mutating func certainlyMatches(_ matcher: QueryMatcher, at offset: Int) -> Bool {
         readCanonical(at: offset) && !line.isRemoval && matcher.certainlyMatches(line)
     }
@@ -170,8 +171,8 @@ struct LineReader {
     }
 
     private mutating func record(at offset: Int) throws(LineError) -> LogRecord {
-        // A file that was cut short while it was read is zeros from there on. To search each of its lines for
-        // an end would take quadratic time.
+        // If a file was truncated during a read, the rest of it reads as zeros. Searching each of its
+        // lines for an end would take quadratic time.
         guard offset < bytes.count, bytes[offset] != 0 else { throw .missing(field: "id") }
         let line = bytes.line(at: offset)
         nextOffset = offset + line.count + 1

@@ -1,6 +1,6 @@
 import Domain
 
-/// The position and the main properties of a log line that holds a version of a meme. Takes up 16 bytes.
+/// The position and the main properties of a log line that contains a version of a meme. Takes up 16 bytes.
 struct LogEntry: RadixSortable {
     /// The bits of the meme's identifier.
     let id: UInt64

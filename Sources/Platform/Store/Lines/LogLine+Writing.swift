@@ -3,7 +3,7 @@ import Domain
 extension LogLine {
     /// Returns the log line for one change in an operation, without its closing brace.
     ///
-    /// - Parameter name: the name of the replaced version if it was made elsewhere; otherwise `nil`.
+    /// - Parameter name: the name of the replaced version if it is from another device; otherwise `nil`.
     static func open(
         _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord,
         after name: VersionName? = nil

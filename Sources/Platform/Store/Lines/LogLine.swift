@@ -2,7 +2,7 @@ import Domain
 
 /// A line of the log, checked against the format but not decoded.
 enum LogLine {
-    /// The header, `{"store":"meme","version":1}`, with the version number as it is written.
+    /// The header, `{"store":"meme","version":1}`, with the version number in its written form.
     case header(version: String)
     /// A version of a meme, or its removal.
     case record(LogRecord)
@@ -15,7 +15,7 @@ enum LogLine {
     /// The format version in `header`.
     static let version = "1"
 
-    /// Reads a line, which is passed without its line feed. The bytes must outlive the result.
+    /// Reads a line without its line feed. The bytes must outlive the result.
     ///
     /// - Complexity: one pass; allocates only for names with escapes and for fields from other programs.
     init(_ line: UnsafeBufferPointer<UInt8>) throws(LineError) {
@@ -54,7 +54,7 @@ enum LogLine {
 }
 
 extension LogLine {
-    /// The name of the header member that holds the time up to which a compaction has dropped versions.
+    /// The name of the header member for the time up to which a compaction has dropped versions.
     private static let compacted = "compacted"
 
     /// Returns the time up to which a compaction has dropped versions, as stated in the header; `nil` if the
@@ -68,8 +68,8 @@ extension LogLine {
         return Timestamp(rfc3339: literal)
     }
 
-    /// Returns a copy of a header line, including a line feed, with `compacted` set to a time. All else is
-    /// unchanged.
+    /// Returns a copy of a header line, including a line feed, with `compacted` set to a time. Leaves
+    /// everything else unchanged.
     static func header(
         _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
     ) -> [UInt8] {

@@ -9,7 +9,7 @@ struct StoredOperation {
     let positions: [Int]
     /// Whether another operation may have the same time.
     var sharesTime = true
-    /// Whether a sync took the operation in from another device.
+    /// Whether a sync copied the operation from another device.
     var isElsewhere = false
 
     /// The range of the positions.

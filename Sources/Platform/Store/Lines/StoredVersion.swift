@@ -4,8 +4,8 @@ import Domain
 struct StoredVersion {
     /// The meme, or its removal.
     enum Content {
-        // `indirect` saves memory: an operation may hold a million removals, and each would otherwise reserve
-        // room for a meme.
+        // `indirect` saves memory: an operation may contain a million removals, and each would otherwise
+        // reserve space for a meme.
         indirect case meme(Meme)
         case removal(created: Timestamp?)
     }

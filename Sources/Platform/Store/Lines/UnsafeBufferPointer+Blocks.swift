@@ -1,10 +1,10 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the index of the first match in a range, testing 64 indices at once.
+    /// Returns the index of the first match in a range, testing 64 indices at a time.
     ///
     /// - Parameters:
     ///   - reach: how many bytes `candidates` reads beyond its 64 bytes.
-    ///   - candidates: for the 64 indices that start at an address, returns a bit mask of those at which
-    ///     there may be a match. The lowest bit is for the first index.
+    ///   - candidates: returns a bit mask of the possible matches at the 64 indices that start at an
+    ///     address. The lowest bit is for the first index.
     ///   - isMatch: returns whether there is a match at an index. The match must lie entirely within the
     ///     bytes. Near the end of the bytes, called for every index.
     @inline(__always)

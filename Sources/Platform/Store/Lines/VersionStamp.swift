@@ -18,7 +18,7 @@ struct VersionStamp {
     var isPinned = false
     /// A hash of the operation's author, as stated in `by`; 0 if the line has no `by`.
     var by: UInt64 = 0
-    /// Whether a sync took the version in from another device.
+    /// Whether a sync copied the version from another device.
     var isElsewhere = false
 
     /// Returns a hash of an author, for `by`.

@@ -6,14 +6,14 @@ import Domain
 /// scan accepts a store without a header if the store contains a meme. It also finds the operations whose
 /// final line was lost.
 struct FullScan {
-    /// A line that holds a version of a meme, or its removal.
+    /// A line that contains a version of a meme, or its removal.
     struct Entry {
         let id: MemeID
         let operation: OperationIdentity
         let isRemoval: Bool
         /// Whether the line drops all other versions of the meme.
         let isPurge: Bool
-        /// Whether a sync took the line in from another device.
+        /// Whether a sync copied the line from another device.
         let isElsewhere: Bool
         /// Whether further lines of the same operation follow.
         let hasMore: Bool
@@ -30,7 +30,7 @@ struct FullScan {
     private(set) var wholeEntryCount = 0
     /// The ranges of the headers before the tail, with their line feeds.
     private(set) var headers: [Range<Int>] = []
-    /// The highest version in any header, as it is written there.
+    /// The highest version in any header, in its written form.
     private(set) var version = LogLine.version
     /// The damaged lines that are not part of the tail, and their ranges with line feeds.
     private(set) var damage: [(line: DamagedLine, range: Range<Int>)] = []
@@ -182,13 +182,13 @@ extension FullScan {
         return last
     }
 
-    /// Returns whether an entry is later than an entry further back in the file.
+    /// Returns whether an entry is a later version than an entry that follows it in the file.
     private func isLater(_ index: Int, than next: Int) -> Bool {
         let (entry, other) = (entries[index], entries[next])
         guard entry.time == other.time, entry.isElsewhere || other.isElsewhere else {
             return entry.time > other.time
         }
-        // All versions of the meme with this time decide together.
+        // The order depends on all versions of the meme with this time.
         let sameTime = entries[..<wholeEntryCount].indices.filter {
             entries[$0].id == entry.id && entries[$0].time == entry.time
         }

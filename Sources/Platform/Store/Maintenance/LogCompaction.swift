@@ -7,8 +7,8 @@ struct LogCompaction {
 
     /// The versions to drop.
     private enum Selection {
-        /// Old versions. All versions after the time are kept; `nil` keeps only the last version of each meme. The
-        /// last version with each of a meme's `titles` is kept, too.
+        /// Old versions. Keeps all versions after `keptSince`, or only the last version of each meme if
+        /// `keptSince` is `nil`. Also keeps the last version with each of a meme's `titles`.
         case old(keptSince: Timestamp?, titles: [MemeID: Set<String>])
         /// All versions of purged memes, except the purges.
         case purged(Set<MemeID>)
@@ -129,10 +129,10 @@ struct CompactedLog {
     ///
     /// - Parameters:
     ///   - scan: the scan of a store without damage.
-    ///   - start: the time after which all versions are kept, in addition to the last version of each meme up
-    ///     to that time; `nil` to keep only the last version of each meme. If several versions of a meme have
-    ///     the same time, only the last of them is kept.
-    ///   - titles: for each meme, the titles of which the last version is kept, too.
+    ///   - start: the time after which all versions are kept, in addition to the last version of each
+    ///     meme up to that time; `nil` to keep only the last version of each meme. If several versions
+    ///     of a meme from this device have the same time, only the last of them is kept.
+    ///   - titles: the titles of each meme for which to keep the last version as well.
     init(_ scan: FullScan, keepingSince start: Timestamp?, titles: [MemeID: Set<String>]) {
         self.scan = scan
         isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
@@ -156,8 +156,8 @@ struct CompactedLog {
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
     }
 
-    /// The attachments that the store still lists for each removed meme of which no contents are kept. Such a
-    /// meme can no longer be restored. Memes without such attachments are omitted.
+    /// For each removed meme that keeps no contents and thus can no longer be restored: the attachments
+    /// that the store still lists. Memes without such attachments are omitted.
     var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
@@ -218,7 +218,7 @@ struct CompactedLog {
         for header in headers { try write(line: header, without: [], to: append) }
     }
 
-    /// Returns the line of a removal, which lists the remaining attachments. Unless the line ends its
+    /// Returns the line of a removal, with a list of the remaining attachments. Unless the line ends its
     /// operation, its last member is `more`.
     private func removal(
         at index: Int, isEnd: Bool, listing attachments: [ImportOrigin.Attachment]
@@ -265,13 +265,13 @@ extension CompactedLog {
         }
     }
 
-    /// Returns the indices of the versions after a time. If several versions of a meme have the same time,
-    /// returns only the last of them.
+    /// Returns the indices of the versions after a time. If several versions of a meme from this device
+    /// have the same time, returns only the last of them.
     private func indexes(after time: Int64) -> some Sequence<Int> {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
-            /// Differs for each version from elsewhere, so that all of them are kept.
+            /// Differs for each version from another device, so that all of them are kept.
             let index: Int?
         }
         var last: [Version: Int] = [:]
@@ -283,7 +283,8 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Returns the index of the last version with each of the titles. Reads only the versions of those memes.
+    /// Returns the index of the last version with each of the titles. Reads only the versions of the
+    /// given memes.
     private func lastVersions(withTitles titles: [MemeID: Set<String>]) -> some Sequence<Int> {
         struct Title: Hashable {
             let id: MemeID
@@ -304,8 +305,8 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Finds the operations whose final line is dropped or was lost, while other lines of the operation are
-    /// kept.
+    /// Finds the operations that keep some lines but have lost their final line, or lose it in this
+    /// compaction.
     private mutating func findNewEnds() {
         /// The last kept line of each operation that has not ended yet.
         var lastKept: [OperationIdentity: Int] = [:]

@@ -76,8 +76,8 @@ final class LogReplacement {
     /// Waits until the new name is on the device. If programs that ignore the lock appended bytes to the old
     /// file before the rename, first appends these bytes to the new file.
     ///
-    /// - Throws: `MemesError.system` with the action `.synchronize`. In that case, the store has been
-    ///   replaced all the same.
+    /// - Throws: `MemesError.system` with the action `.synchronize`. Even in that case, the store has
+    ///   been replaced.
     func finish() throws(MemesError) {
         try SystemCall.renaming(.synchronize, store.path) { () throws(MemesError) in
             let size = try store.status().size

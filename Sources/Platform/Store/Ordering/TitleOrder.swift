@@ -2,8 +2,9 @@ import Domain
 
 /// A sort of many titles in the order of `FoldedText`.
 ///
-/// Each key holds eight bytes of a title and the title's position in memory. All titles are sorted by their
-/// first eight bytes. Titles with the same first eight bytes are then sorted by the next eight, and so on.
+/// Each key contains eight bytes of a title and the title's position in memory. All titles are sorted by
+/// their first eight bytes. Titles with the same first eight bytes are then sorted by the next eight,
+/// and so on.
 struct TitleOrder {
     private typealias Key = TitlePart.Key
 

@@ -92,8 +92,8 @@ final class TitlePart {
         try keys.append(Key(sortKey: first.titleSortKey, address: address, number: number))
     }
 
-    /// Returns whether all bytes are ASCII and none is NUL. Has no early exit, so that the loop can be
-    /// vectorized.
+    /// Returns whether all bytes are ASCII characters other than NUL. Has no early exit, so that the
+    /// loop can be vectorized.
     @inline(__always)
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0

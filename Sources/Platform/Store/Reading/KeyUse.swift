@@ -59,7 +59,8 @@ extension StoreSnapshot {
         }
     }
 
-    /// Returns whether all versions of a meme were dropped by a purge. Its identifier is never used again.
+    /// Returns whether a purge has dropped all versions of a meme. The identifier of such a meme is
+    /// never used again.
     func isPurged(_ id: MemeID) throws(MemesError) -> Bool {
         try lastVersion(of: id) { _ in true }?.kind == .purge
     }
@@ -72,8 +73,8 @@ extension StoreSnapshot {
         return last?.meme.map { ($0, true) }
     }
 
-    /// Returns the identifier of the meme with a key if the store holds only removals of that meme, and none
-    /// of them is from an undo; otherwise `nil`.
+    /// Returns the identifier of the meme with a key if the store contains only removals of that meme,
+    /// none of them from an undo; otherwise `nil`.
     func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
         var ids = KeyedIDs(of: key)
         for _ in 0..<KeyedIDs.usualCount {

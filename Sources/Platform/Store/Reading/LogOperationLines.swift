@@ -1,6 +1,6 @@
 import Domain
 
-/// An iterator over the lines that hold versions in a part of a log. Returns each line with its operation.
+/// An iterator over the lines that contain versions in a part of a log. Returns each line with its operation.
 final class LogOperationLines {
     /// A line and its operation.
     struct Line {
@@ -9,7 +9,7 @@ final class LogOperationLines {
         let kind: Operation.Kind
         /// The hash of the operation's `by`.
         let by: UInt64
-        /// Whether a sync took the line in from another device.
+        /// Whether a sync copied the line from another device.
         let isElsewhere: Bool
         /// Whether further lines of the operation follow.
         let hasMore: Bool

@@ -19,8 +19,8 @@ final class LogOperations: OperationWalk {
     /// Creates an iterator over operations. `nextLine` must return lines in the order of the iteration,
     /// sorted by time.
     ///
-    /// - Parameter body: returns the body of the version at an offset, by which operations with the same time are
-    ///   sorted; `nil` to keep the order of their lines.
+    /// - Parameter body: returns the body of the version at an offset. Operations with the same time are
+    ///   sorted by body. If `body` is `nil`, they keep the order of their lines.
     init(
         isOldestFirst: Bool = false, orderedBy body: ((Int) -> [UInt8])? = nil,
         _ nextLine: @escaping () -> LogOperationLines.Line?
@@ -47,7 +47,8 @@ final class LogOperations: OperationWalk {
         parts = ordered(finished).reversed()
     }
 
-    /// Sorts operations with the same time by their last versions, if a sync took one of them in.
+    /// Sorts operations with the same time by their last versions, if a sync copied one of them from
+    /// another device.
     private func ordered(_ operations: [StoredOperation]) -> [StoredOperation] {
         guard let body, operations.contains(where: \.isElsewhere), operations.count > 1 else {
             return operations

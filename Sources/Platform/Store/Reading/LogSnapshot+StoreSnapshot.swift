@@ -51,7 +51,7 @@ extension LogSnapshot: StoreSnapshot {
 
     func formerTitles(_ titles: [String]) throws(MemesError) -> [FormerTitle] {
         var hasher = TitleHasher()
-        // Indexed by hash, because looking in a set took a third of the time.
+        // Indexes by hash, because lookups in a set took a third of the time.
         var isWanted = [Bool](repeating: false, count: Int(UInt16.max) + 1)
         for var title in titles { isWanted[Int(title.withUTF8 { hasher.hash($0) })] = true }
         let folded = Set(titles.map(CaseFolding.fold))
@@ -94,7 +94,7 @@ extension LogSnapshot: StoreSnapshot {
         guard let version = storedLine(at: position) else { return nil }
         let positions = try positions(of: version.id, 0..<versionCount(of: version.id))
         guard let name = version.after.max() else {
-            // The version replaced the one that was made here before it.
+            // The version replaced the previous version from this device.
             guard version.device == nil, let index = positions.firstIndex(of: position) else {
                 return nil
             }
@@ -120,7 +120,7 @@ extension LogSnapshot: StoreSnapshot {
         return version.name
     }
 
-    /// Returns the version in a line as it is stored; `nil` if the line is damaged.
+    /// Returns the stored version in a line; `nil` if the line is damaged.
     private func storedLine(at offset: Int) -> Version? {
         var reader = LineReader(bytes.buffer)
         return try? reader.exchangedVersion(at: offset)
@@ -188,8 +188,8 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// Returns the offset of the line of the meme that was written last. If `distance` is not 0, goes back
-    /// that many memes. Returns `nil` if there are too few memes.
+    /// Returns the offset of the newest version of the meme that was last written on this device. If
+    /// `distance` is not 0, goes back that many memes. Returns `nil` if there are too few memes.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
         let operations = try isInOrder && !hasElsewhere ? nil : operations()
         let lines = lines()
@@ -198,7 +198,7 @@ extension LogSnapshot: StoreSnapshot {
             guard let operations else { return lines.next()?.offset }
             while positions.isEmpty {
                 guard let operation = try operations.next() else { return nil }
-                // Skips what a sync did.
+                // Skips the operations of a sync.
                 guard !operation.isElsewhere, operation.kind != .merge else { continue }
                 positions = operation.positions
             }
@@ -210,7 +210,8 @@ extension LogSnapshot: StoreSnapshot {
         while let offset = try next() {
             guard let id = try? reader.stamp(at: offset).id else { continue }
             guard let newest = try newestVersion(of: id), !newest.isRemoval else { continue }
-            // In a synced store, a version from elsewhere may be newer than the one written here.
+            // In a synced store, a version from another device may be newer than the version written
+            // here.
             guard hasElsewhere ? found.insert(id).inserted : newest.offset == offset else {
                 continue
             }

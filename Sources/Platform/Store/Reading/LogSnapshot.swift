@@ -95,7 +95,8 @@ final class LogSnapshot {
         let isLater =
             first > index.tables.lastTime
             || first == index.tables.lastTime && !index.tables.hasElsewhere
-        // A merge states the time of a change that it contains, so it may belong among the memes of the index.
+        // The lines of a merge contain the times of earlier changes, so they may belong among the memes
+        // of the index.
         let isMerged = index.tables.hasElsewhere && !scanner.isCanonical
         return scanner.isInOrder && isLater && !isMerged && !scanner.hasElsewhere ? scanner : nil
     }
@@ -146,7 +147,7 @@ extension LogSnapshot {
         tables.allSatisfy(\.isInOrder)
     }
 
-    /// Whether a sync took some of the versions in from another device.
+    /// Whether a sync copied some of the versions from another device.
     var hasElsewhere: Bool { tables.contains { $0.hasElsewhere } }
 
     /// The time of the latest operation; `nil` if unknown.
@@ -296,8 +297,8 @@ extension LogSnapshot {
         return operations({ sorted.next() }, isOldestFirst: true)
     }
 
-    /// Returns the operations of lines that are sorted by time. In a synced store, the order of operations with the
-    /// same time does not depend on the order of their lines.
+    /// Returns the operations of lines that are sorted by time. In a synced store, the order of
+    /// operations with the same time does not depend on the order of their lines.
     func operations(
         _ next: @escaping () -> LogOperationLines.Line?, isOldestFirst: Bool = false
     ) -> LogOperations {

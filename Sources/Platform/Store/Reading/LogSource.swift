@@ -5,7 +5,7 @@ final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
     private let offsets: LineOffsets
     private let decodesMemes: Bool
-    /// The offsets that were taken from `offsets`, but whose lines have not been read yet, in order.
+    /// The offsets taken from `offsets` whose lines have not been read yet, in order.
     private var waiting: ArraySlice<Int> = []
     /// The result of `touch`, stored so that the compiler does not remove the reads.
     private var touchedByte: UInt8 = 0
@@ -97,13 +97,13 @@ extension LogSource {
         return lines
     }
 
-    /// The number of lines to touch at once.
+    /// The number of lines to touch at a time.
     private static let touchedCount = 32
 
     /// Reads one byte of each cache line in the first 320 bytes of the next log lines. If the memes are
-    /// sorted by title, these lines are far apart. With this function, the processor fetches all of them at
-    /// once. Otherwise, the reader would wait for each in turn, which takes a third longer for a million
-    /// lines.
+    /// sorted by title, these lines are far apart. Touching them lets the processor fetch them in
+    /// parallel. Otherwise, the reader would wait for each in turn, which takes a third longer for a
+    /// million lines.
     private func touch(_ offsets: ArraySlice<Int>) -> UInt8 {
         let bytes = snapshot.bytes.buffer
         var touched: UInt8 = 0

@@ -47,16 +47,17 @@ protocol StoreSnapshot: AnyObject {
         of id: MemeID, around positions: ClosedRange<Int>, at time: Timestamp
     ) throws(MemesError) -> SurroundingVersions
 
-    /// Whether a sync took some of the versions in from another device.
+    /// Whether a sync copied some of the versions from another device.
     var hasElsewhere: Bool { get }
 
-    /// Returns the position of the version that the version at a position replaced; `nil` if there was none.
+    /// Returns the position of the version that the version at a position replaced; `nil` if it replaced
+    /// no version.
     ///
-    /// - Throws: `HistoryError.dropped` if a compaction has dropped it.
+    /// - Throws: `HistoryError.dropped` if a compaction has dropped the replaced version.
     func replacedVersion(at position: Int) throws(MemesError) -> Int?
 
-    /// Returns the name of the newest version of a meme if a sync took it in from another device. The next version
-    /// must name it. Otherwise `nil`.
+    /// Returns the name of a meme's newest version if a sync copied that version from another device;
+    /// otherwise `nil`. The next version must state this name.
     func nameOfVersionElsewhere(of id: MemeID) throws(MemesError) -> VersionName?
 
     /// Reads the stamp and the title of the version at a position; the title is empty for a removal.
@@ -183,8 +184,8 @@ extension StoreSnapshot {
         return nil
     }
 
-    /// Reads the versions of a meme, and finds the short identifier to display. If the versions cannot be
-    /// read, the result holds the error.
+    /// Reads the versions of a meme, and finds the short identifier to display. If the versions cannot
+    /// be read, the result contains the error.
     func foundVersions(
         of reference: MemeReference, warnings: [StoreWarning] = []
     ) throws(MemesError) -> FoundVersions {
@@ -214,7 +215,8 @@ extension StoreSnapshot {
         }
     }
 
-    /// Returns the identifier that a reference is the beginning of; `nil` unless exactly one was ever used.
+    /// Returns the only used identifier that begins with a reference; `nil` if none or several begin
+    /// with it.
     private func removedID(_ reference: MemeReference) throws(MemesError) -> MemeID? {
         let ids: [MemeID] =
             switch reference {

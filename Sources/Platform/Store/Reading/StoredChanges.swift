@@ -13,7 +13,7 @@ final class StoredChanges: ChangesCursor {
     private let position: ChangesPosition
     private let warnings: [StoreWarning]
     private let droppedUntil: Timestamp?
-    /// The current operation, of which `readCount` versions have been read.
+    /// The current operation. `readCount` of its versions have been read.
     private var operation: StoredOperation?
     private var readCount = 0
     private var isAtEnd = false

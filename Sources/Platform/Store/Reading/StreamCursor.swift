@@ -20,7 +20,7 @@ final class StreamCursor: MemesCursor {
     private var isAtEnd = false
 
     /// - Parameters:
-    ///   - source: the memes in the requested order; those beyond the limit are not read.
+    ///   - source: the memes in the requested order. The cursor does not read memes beyond the limit.
     ///   - warnings: the store's warnings, which are added to the last page.
     ///   - shortIDs: returns the short identifiers to display.
     init(

@@ -1,6 +1,7 @@
 import Domain
 
-/// All memes in a log whose lines are in the requested order or in the reverse order. Reads each line once.
+/// A source of all memes in a log with lines in the requested order or in the reverse order. Reads each
+/// line once.
 final class FileSource: MemesSource {
     /// The lines of one table.
     private struct Part {
@@ -20,7 +21,7 @@ final class FileSource: MemesSource {
     private var waiting: ArraySlice<StoredMeme> = []
     private var failure: MemesError?
 
-    /// The approximate number of bytes to read at once.
+    /// The approximate number of bytes to read at a time.
     private static let byteCount = 1 << 20
 
     /// Creates a source of memes sorted by time of last change. Returns `nil` if the lines are not in that

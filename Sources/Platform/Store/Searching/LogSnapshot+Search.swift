@@ -199,7 +199,7 @@ extension LogSnapshot {
 private let maximumFoundCount = 4096
 
 extension MemesFetch {
-    /// Whether the oldest change comes first.
+    /// Whether to return the memes in ascending order of change.
     fileprivate var isNewestLast: Bool { order == .modified && isReversed }
 }
 

@@ -1,5 +1,5 @@
-/// A forward or backward iterator over the lines in a range that hold versions of memes and pass a prefilter.
-/// The range should not contain damaged lines.
+/// A forward or backward iterator over the lines in a range that contain versions of memes and pass a
+/// prefilter. The range should not contain damaged lines.
 ///
 /// The log is searched in segments, on all processors, as lines are requested. The first lines are therefore
 /// found quickly, the search stops when the caller requests no more lines, and only the offsets from one
@@ -17,11 +17,12 @@ struct MatchingLines {
     /// The offsets of the next lines, in reverse order.
     private var lines: [Int] = []
 
-    /// The sizes of the first and the largest segment in bytes. Searching the first segment takes less time
-    /// than starting a thread. Each further segment is twice as long as the one before, up to the largest
-    /// size.
+    /// The sizes of the first and the largest segment in bytes. Searching the first segment takes less
+    /// time than starting a thread. Each further segment is twice as long as the previous one, up to the
+    /// largest size.
     private static let segmentSizes = (first: 512 << 10, largest: 32 << 20)
-    /// The number of bytes to search that makes it worthwhile to start a thread.
+    /// The minimum number of bytes that each thread searches. For fewer bytes, starting a thread is not
+    /// worthwhile.
     private static let bytesPerThread = 1 << 20
 
     /// - Parameters:

@@ -45,8 +45,8 @@ extension UInt8 {
     }
 }
 
-/// A search for a byte sequence that ignores the case of ASCII letters. Looks for the two rarest bytes first
-/// and, where it finds both, compares the others.
+/// A search for a byte sequence that ignores the case of ASCII letters. Looks for the two rarest bytes
+/// first and, where it finds both, compares the other bytes.
 struct LiteralSearch: PatternSearch {
     /// The bytes to search for, with letters in lower case.
     private let bytes: [UInt8]

@@ -179,8 +179,7 @@ struct BatchRules {
 
     /// Decides whether and how to store a meme.
     ///
-    /// - Returns: the result for the user, and the meme to store. The meme is `nil` if nothing is to be
-    ///   stored.
+    /// - Returns: the result for the user, and the meme to store; `nil` if there is nothing to store.
     mutating func decide(
         _ draft: MemeDraft
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {

@@ -8,8 +8,8 @@ extension JSONFileStore {
             let now = clock.now
             let time = Timestamp.next(after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: time)
-            // In a dry run, all changes must stay in the buffer, because nothing is written, and so nothing
-            // could be read back.
+            // In a dry run, all changes must stay in the buffer, because nothing is written that could
+            // be read back.
             let operation = PendingOperation(
                 on: snapshot, now: now, ids: ids,
                 to: LogOperationWriter(

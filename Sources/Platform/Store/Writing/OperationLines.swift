@@ -1,7 +1,8 @@
 import Domain
 
 /// A buffer that collects the lines of operations and writes them to the store. Every line of an operation
-/// except the final one gets `more`. The buffer holds at most about two mebibytes, plus the last line.
+/// except the final one gets `more`. The buffer contains at most about two mebibytes, plus the last
+/// line.
 ///
 /// The pages of a file may reach the device in any order. Readers ignore an operation without a final line.
 /// So, to make an operation atomic, everything before its final line is synchronized before that line is
@@ -22,7 +23,7 @@ final class OperationLines {
     /// The bytes that a background thread is writing.
     private var part: (bytes: RawList<UInt8>, work: BackgroundWork<MemesError?>)?
 
-    /// The number of bytes to write at once.
+    /// The number of bytes to write at a time.
     private static let partByteCount = 1 << 20
     /// The size in bytes of a page, which the device writes completely or not at all.
     private static let pageByteCount = 4096
@@ -124,8 +125,8 @@ final class OperationLines {
     /// Ends an operation by removing `more` from its last line. First synchronizes everything before that
     /// line, unless the operation is a single line within one page.
     ///
-    /// - Parameter isRepeatable: whether a sync takes the operation in again if a power cut destroys a part of
-    ///   it. Such an operation is not synchronized here; see `LogScanner`.
+    /// - Parameter isRepeatable: whether the next sync copies the operation again if a power cut
+    ///   destroys a part of it. Such an operation is not synchronized here; see `LogScanner`.
     /// - Throws: the errors of `beginLine`.
     func endOperation(isRepeatable: Bool = false) throws(MemesError) {
         guard lineCount > 0 else { return }
@@ -171,8 +172,8 @@ final class OperationLines {
     private static let end = (EightBytes(",\"more\":"), EightBytes("true}\n"))
     private static let endByteCount = 14
 
-    /// Starts to write the held bytes in the background, and reuses the memory of the previous part. In a dry
-    /// run, only drops the held bytes.
+    /// Starts to write the buffered bytes in the background, and reuses the memory of the previous part.
+    /// In a dry run, only drops the buffered bytes.
     private func writeHeld() throws(MemesError) {
         guard Interruption.signal == nil else { throw .interrupted }
         writtenByteCount += held.count

@@ -38,10 +38,10 @@ struct OperationSteps {
                 droppedUntil = time
                 break
             }
-            // The versions that a purge dropped cannot come back.
+            // The versions that a purge dropped cannot be restored.
             if operation.kind == .purge { break }
             let isUndone = try outcomes.next(operation) != nil
-            // Only what was done here is undone.
+            // Skips operations from other devices, and merges.
             if operation.isElsewhere || operation.kind == .merge { continue }
             if step == .redo, operation.kind == .change { break }
             if !isUndone, operation.kind.isUndo == (step == .redo) { targets.append(operation) }
@@ -208,7 +208,7 @@ struct OperationSteps {
         return InverseOperation(time: time, kind: kind, stepped: stepped, changes: changes)
     }
 
-    /// Returns whether a sync has added a version after a version of a meme.
+    /// Returns whether a sync has added a version of a meme after the version at a position.
     private func isFollowedElsewhere(_ position: Int, of id: MemeID) throws(MemesError) -> Bool {
         guard snapshot.hasElsewhere else { return false }
         for later in try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id)).reversed() {
@@ -268,7 +268,7 @@ private struct OperationOutcomes {
         let operation: StoredOperation
         /// The undo or redo that names the operation.
         let namedBy: StoredOperation
-        /// The device of the named operation; `nil` for this one.
+        /// The device of the named operation; `nil` for this device.
         let device: Device?
     }
 
@@ -304,7 +304,8 @@ private struct OperationOutcomes {
         let ids = operation.sharesTime ? try ids(of: operation) : []
         for number in named.indices.reversed() {
             let other = named[number].namedBy
-            // Another device names this one, whose own operations state no device.
+            // Another device's undo or redo names this device, but operations of this device state no
+            // device.
             let isNamedElsewhere = device == nil && other.isElsewhere && other.namesDevice
             guard named[number].device == device || isNamedElsewhere else { continue }
             guard operation.sharesTime else { return outcomes[time]?.remove(at: number) }
@@ -344,7 +345,8 @@ struct InverseOperation {
     struct Change {
         /// The position of the version to undo.
         let undone: Int
-        /// The position of the version before that one; `nil` if there is no earlier version.
+        /// The position of the version that the version to undo replaced; `nil` if it replaced no
+        /// version.
         let before: Int?
     }
 

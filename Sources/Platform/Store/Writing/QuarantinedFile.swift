@@ -1,6 +1,6 @@
 import Domain
 
-/// A new file beside a store, readable only by this user, for bytes that are removed from the store.
+/// A new file next to a store, readable only by this user, for bytes that are removed from the store.
 enum QuarantinedFile {
     /// The reason why the bytes are removed, which is part of the file's name.
     enum Kind: String {
