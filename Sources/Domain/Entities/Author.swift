@@ -1,9 +1,11 @@
-/// The author of an operation, as stated in `by`: a device, an assistant, or an assistant on a device, such as
-/// `7m3k9q2x mcp:claude`. Operations that the user made on this device have no author.
+/// Functions that recognize the author of an operation, which is the value of `by`. An author is a device, an
+/// assistant, or an assistant on a device, such as `7m3k9q2x mcp:claude`. An operation that the user
+/// performed on this device has no author.
 public enum Author {
     private static let assistant = Array("mcp:".utf8)
 
-    /// Returns whether a `by` value states an author. Any other value is a field of the meme.
+    /// Returns whether a `by` value names an author. If it does not, `by` is another program's field of the
+    /// meme.
     public static func isAuthor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isElsewhere(bytes) else {
             return bytes.count > assistant.count && bytes.starts(with: assistant)
@@ -13,7 +15,8 @@ public enum Author {
             || bytes.count > count + 1 && bytes[count] == UInt8(ascii: " ")
     }
 
-    /// Returns whether an author begins with a device, so the operation was made elsewhere.
+    /// Returns whether an author begins with the name of a device. If so, the operation was made on another
+    /// device.
     public static func isElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count >= Device.characterCount, ASCII.isDigit(bytes[0]),
             let start = bytes.baseAddress

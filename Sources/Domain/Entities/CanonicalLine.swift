@@ -149,8 +149,8 @@ public struct CanonicalLine {
         return count - byteCountOfExchange
     }
 
-    /// The length in bytes of `by`, `after` and `more`, which are not part of the version itself and come last.
-    /// Valid only for an ordered line.
+    /// The length in bytes of `by`, `after` and `more`, which are not part of the version itself and come
+    /// last. Valid only for an ordered line.
     public var byteCountOfExchange: Int {
         var count = 0
         if members.contains(.by) { count += #","by":"#.utf8.count + by.byteCount }

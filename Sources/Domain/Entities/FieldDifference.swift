@@ -1,8 +1,9 @@
 /// A difference in one field between two versions of a meme.
 public enum FieldDifference: Equatable, Sendable {
     case title(old: String, new: String)
-    /// The number of lines added and the number of lines removed. If lines were only moved, or if either
-    /// version is larger than `countedTextLimit`, `field(.text)` is used instead.
+    /// The number of lines added and the number of lines removed. If both versions have the same lines in a
+    /// different order, differ only in the final line feed, or are too large (see `countedTextLimit`),
+    /// `field(.text)` is used instead.
     case text(added: Int, removed: Int)
     /// Tags were added or removed. `inPlace` is true if each added tag took the position of a removed tag, as
     /// when a tag is renamed.
@@ -80,8 +81,8 @@ extension Meme {
             inPlace: old.count == new.count && replaced == added.count)
     }
 
-    /// Counts the lines added and removed, ignoring their order. Returns `nil` if both versions have the same
-    /// lines, or if either version is too large.
+    /// Counts the lines added and removed, ignoring their order and the final line feed. Returns `nil` if
+    /// both versions have the same lines, or if either version is too large.
     private static func lineDifference(from old: String, to new: String) -> FieldDifference? {
         guard max(old.utf8.count, new.utf8.count) <= FieldDifference.countedTextLimit else {
             return nil

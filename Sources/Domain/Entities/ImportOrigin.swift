@@ -29,8 +29,9 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The path of the imported folder, beginning with `~/` or `/`; `nil` if there is no folder. Also `nil`
-    /// if the note is not Markdown and has its own identifier.
+    /// The path of the imported folder or, if the user named the file itself, of its parent folder. Begins
+    /// with `~/` or `/`. `nil` unless the note came from a regular file. Also `nil` if the note is not
+    /// Markdown and has its own identifier.
     public var root: String?
     /// The path of the file, relative to `root`.
     public var path: String?
@@ -59,10 +60,12 @@ public struct ImportOrigin: Equatable, Sendable {
         return ImportOrigin.file(root, path)
     }
 
+    /// Joins the path of a folder and the path of a file relative to the folder.
     public static func file(_ root: String, _ path: String) -> String {
         root.utf8.last == UInt8(ascii: "/") ? root + path : root + "/" + path
     }
 
+    /// Returns whether a member is the field `import`.
     public static func isKept(in field: JSONMember) -> Bool { field.name == literal }
 
     public static let name = "import"
@@ -86,6 +89,7 @@ public struct ImportOrigin: Equatable, Sendable {
     /// store or the exported files.
     public static let attachmentsFolder = "attachments"
 
+    /// The origin as the field `import`.
     public var field: JSONMember {
         var writer = JSONWriter()
         writer.object { writer in
@@ -151,8 +155,8 @@ public struct ImportOrigin: Equatable, Sendable {
 }
 
 extension Meme {
-    /// Hashes the meme's imported content as JSON. Returns the 64-bit FNV-1a hash in hexadecimal. Excludes
-    /// the identifier, the key, the field `import`, and the path of a copied picture.
+    /// Returns the 64-bit FNV-1a hash of the meme's JSON, in hexadecimal. Excludes the identifier, the key,
+    /// the field `import`, and the path of a copied picture.
     ///
     /// - Parameter withTimes: whether to include the creation and modification times.
     public func contentHash(withTimes: Bool = false) -> String {

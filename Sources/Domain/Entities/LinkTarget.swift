@@ -41,8 +41,9 @@ public struct LinkTarget: Hashable, Sendable {
         }
     }
 
-    /// The names to look up, in order. For a wiki link, these are the whole text, the text before the first
-    /// bar, and the text before each of the last ten number signs, from right to left.
+    /// The names to look up, in order. For a wiki link, these are the whole text, the text with the bracket
+    /// that follows it, the text with unescaped bars, the text before the first bar, and the text before each
+    /// of the last ten number signs, from right to left. Names that do not apply are omitted.
     public var names: [String] {
         switch kind {
         case .id: return [String(text.dropFirst(LinkTarget.scheme.utf8.count))]
@@ -73,7 +74,8 @@ public struct LinkTarget: Hashable, Sendable {
         return distinct
     }
 
-    /// The target as read from the cell of a table, in which `\|` stands for a bar; `nil` if it has no bar.
+    /// The target as it reads in a table cell, where `\|` represents a bar; `nil` if the target contains no
+    /// bar.
     public var inTableCell: LinkTarget? {
         guard kind == .name, text.utf8.contains(LinkTarget.bar) else { return nil }
         return LinkTarget(

@@ -123,6 +123,7 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
+    /// The time of the last change: `modified` or, if absent, `created`.
     public var changed: Timestamp? { modified ?? created }
 
     public var isPinned: Bool { flags[.pinned] }

@@ -12,10 +12,11 @@ public struct MemeChange: Equatable, Sendable {
     /// The title after the change; for a removal, the title before the change. Empty if that version was
     /// dropped.
     public let title: String
-    /// In an undo or a redo, the kind of the change that was undone or redone; otherwise the same as `kind`.
+    /// The kind of the change that an undo or a redo undid or redid. For other operations, the same as
+    /// `kind`.
     public let original: Kind
-    /// For an edit, the differences that it made. For an undo of an edit, the differences that it reverted.
-    /// For other kinds of changes, or if the differences are unknown, `nil`.
+    /// The differences that an edit made or, for an undo of an edit, reverted; `nil` for other kinds of
+    /// changes, or if the differences are unknown.
     public let differences: [FieldDifference]?
 
     public init(

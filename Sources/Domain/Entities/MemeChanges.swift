@@ -32,6 +32,7 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
         titleEnds.reserveCapacity(count)
     }
 
+    /// The changes that reverse these changes, in the same order.
     public var inverse: MemeChanges {
         var inverse = self
         inverse.kinds = kinds.map { kind in

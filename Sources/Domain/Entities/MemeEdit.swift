@@ -62,8 +62,8 @@ public struct MemeEdit: Equatable, Sendable {
     /// the meme stays the same, byte for byte.
     ///
     /// - Returns: `true` if the meme has changed.
-    /// - Throws: `FieldError.loneSurrogate` if nothing can be appended, because the text contains a lone
-    ///   surrogate. The meme is then unchanged.
+    /// - Throws: `FieldError.loneSurrogate` if the edit appends to a text that contains a lone surrogate. The
+    ///   meme is then unchanged.
     /// - Complexity: the time to append does not depend on the length of the existing text.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
@@ -80,6 +80,9 @@ public struct MemeEdit: Equatable, Sendable {
         return applyFields(to: &meme)
     }
 
+    /// Returns the result of applying the edit to a meme.
+    ///
+    /// - Throws: any error that `apply` throws.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         _ = try apply(to: &result)

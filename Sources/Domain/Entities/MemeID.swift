@@ -41,6 +41,7 @@ public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
         }
     }
 
+    /// Writes the text, always 12 bytes, to an address.
     public func writeText(at address: UnsafeMutablePointer<UInt8>) {
         for position in 0..<MemeID.characterCount {
             let shift = UInt64(5 * (MemeID.characterCount - 1 - position))

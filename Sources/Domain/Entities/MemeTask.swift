@@ -4,7 +4,7 @@ public struct MemeTask: Equatable, Sendable {
     /// Whether the meme is a task: `"todo":true`.
     public private(set) var isTask = false
     public private(set) var due: DueDate?
-    /// When the task was done: a time, a day or `true`; `nil` if it is not done.
+    /// The completion of the task: a time, a day or `true`; `nil` if the task is not done.
     public private(set) var done: String?
 
     public var isOpen: Bool { isTask && done == nil }

@@ -4,7 +4,7 @@ public struct MemeVersion: Equatable, Sendable {
     public let number: Int
     public let time: Timestamp
     public let kind: Operation.Kind
-    /// Who made the version; `nil` if the user made it on this device. See `Author`.
+    /// The author of the version; `nil` if the user made it on this device. See `Author`.
     public let author: String?
     /// The meme in this version; `nil` if this version is a removal.
     public let meme: Meme?

@@ -107,14 +107,16 @@ public enum InputError: Equatable, Sendable {
     indirect case fileRefused(MemesError)
 }
 
-/// Why a task cannot be marked as done or open.
+/// The reason a task cannot be marked as done or open.
 public enum TaskError: Equatable, Sendable {
     case notTask(title: String)
     case noTaskOnLine(Int, title: String)
-    /// The line has changed since the reference was made. Its old text is now on no line, or on several.
+    /// The line does not have the mark in the reference, and either no other task or several tasks have it.
+    /// The first string is the reference as typed.
     case lineChanged(String, title: String)
 }
 
+/// The reason a file cannot be written, or commit times cannot be read.
 public enum FileError: Equatable, Sendable {
     case exists(path: String)
     /// The file to be replaced is a store. The output would contain less than the store does.

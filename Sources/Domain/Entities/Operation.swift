@@ -17,7 +17,7 @@ public struct Operation: Equatable, Sendable {
     /// The time of the operation. Unique, unless stores were merged.
     public let time: Timestamp
     public let kind: Kind
-    /// Who made the operation; `nil` if the user made it on this device. See `Author`.
+    /// The author of the operation; `nil` if the user made it on this device. See `Author`.
     public let author: String?
     public let changes: MemeChanges
 
@@ -31,12 +31,14 @@ public struct Operation: Equatable, Sendable {
     }
 }
 
+/// The operations to undo or redo.
 public enum ChosenOperations: Equatable, Sendable {
     case last(Int)
     /// The operation whose handle begins with these characters. Only `undo` accepts a handle.
     case handle(String)
 }
 
+/// A change to a meme, with the meme after the change.
 public struct VersionChange: Equatable, Sendable {
     public let change: MemeChange
     /// The meme after the change; `nil` if the change removed it.

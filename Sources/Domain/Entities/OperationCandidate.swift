@@ -1,7 +1,7 @@
 /// An operation that an ambiguous handle may refer to.
 public struct OperationCandidate: Equatable, Sendable {
-    /// The complete handle of the operation. If another operation has the same time, this is `HANDLE/DEVICE` or
-    /// `HANDLE/NUMBER`.
+    /// The complete handle of the operation. If another operation has the same time, this is `HANDLE/DEVICE`
+    /// or `HANDLE/NUMBER`.
     public let name: String
     public let time: Timestamp
     /// The title of the last meme in the operation; `nil` if the operation removed that meme.

@@ -1,5 +1,5 @@
-/// The user-visible name of an operation. It depends only on the operation's time, so it never changes. It
-/// begins with a letter, so it cannot be mistaken for a number.
+/// The user-visible name of an operation. A handle depends only on the time of the operation, so it never
+/// changes. Its first character is a letter, so it cannot be mistaken for a number.
 ///
 /// Output shows only the first characters. Commands accept any unique prefix of at least four characters.
 public struct OperationHandle: Hashable, Sendable {

@@ -3,7 +3,7 @@
 public struct OperationPart: Equatable, Sendable {
     public let time: Timestamp
     public let kind: Operation.Kind
-    /// Who made the operation; `nil` if the user made it on this device. See `Author`.
+    /// The author of the operation; `nil` if the user made it on this device. See `Author`.
     public let author: String?
     /// The changes in order. Only the last part may be empty.
     public var changes: [VersionChange]

@@ -14,7 +14,7 @@ public struct RecordFields {
     public private(set) var removed: JSONValue?
     /// Whether more lines from the same operation follow.
     public private(set) var more: JSONValue?
-    /// The time of the operation that the line's operation undoes.
+    /// The name of the operation that the line's operation undoes; see `OperationName`.
     public private(set) var undoes: JSONValue?
     /// Whether the undone operation is itself an undo.
     public private(set) var redo: JSONValue?
@@ -28,6 +28,8 @@ public struct RecordFields {
     public private(set) var others: [(name: JSONValue, value: JSONValue)] = []
 
     /// Reads an object that extends to the end of the bytes.
+    ///
+    /// - Throws: `LineError.json`.
     public init(_ reader: inout JSONReader) throws(LineError) {
         do throws(JSONError) {
             try reader.beginObject()
@@ -56,11 +58,13 @@ public struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
+    /// Returns whether only a store may contain a member with this name.
     public static func isOfStores(_ name: String) -> Bool {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
-    /// Returns whether a member belongs to the log, because of its name or, for `by` and `after`, of its value.
+    /// Returns whether a member belongs to the log, because of its name or, for `by` and `after`, of its
+    /// value.
     public static func isOfStores(_ member: JSONMember) -> Bool {
         switch member.decodedName {
         case "by":
@@ -88,7 +92,8 @@ public struct RecordFields {
     /// Whether the line is a removal that drops all other versions of the meme.
     public var isPurge: Bool { removed != nil && other("purged")?.kind == .true }
 
-    /// Sets the value of a known member. Returns `false` if the name is unknown.
+    /// Sets the value of a known member. Returns `false` if the name is unknown, or if the name is `by` or
+    /// `after` and the value is not valid in a log.
     private mutating func set(_ name: UnsafeBufferPointer<UInt8>, to any: JSONValue) -> Bool {
         let value = any.kind == .null ? nil : any
         switch name.count {
@@ -120,7 +125,8 @@ public struct RecordFields {
         return true
     }
 
-    /// Removes earlier members with a name that counts only if its value is valid. Returns `isValid`.
+    /// Removes earlier members with the name `by` or `after` from `others`, because the last member counts.
+    /// Returns `isValid`.
     private mutating func set(_ name: String, isValid: Bool) -> Bool {
         others.removeAll { $0.name.string?.text == name }
         return isValid
@@ -212,6 +218,8 @@ extension RecordFields {
     }
 
     /// Returns whether a field is `true`; `false` if the field is absent.
+    ///
+    /// - Throws: `LineError.wrongType` if the value is not a Boolean.
     public static func boolean(_ field: String, _ value: JSONValue?) throws(LineError) -> Bool {
         guard let value else { return false }
         guard value.kind == .true || value.kind == .false else { throw .wrongType(field: field) }
@@ -220,6 +228,8 @@ extension RecordFields {
 
     /// Returns the time in a field, in milliseconds since 1970; `Int64.min` if the time is unreadable, or
     /// `nil` if the field is absent.
+    ///
+    /// - Throws: `LineError.wrongType` if the value is not a string.
     public static func milliseconds(
         _ field: String, _ value: JSONValue?
     ) throws(LineError) -> Int64? {

@@ -10,7 +10,7 @@ public enum StoreError: Equatable, Sendable {
     case busy(seconds: Int)
     /// The file has several hard links. Replacing it would break them.
     case severalNames(count: Int)
-    /// Another program changed the file during reading, without locking it.
+    /// Another program changed or replaced the file while it was being read or written.
     case changedMeanwhile
 }
 

@@ -77,6 +77,9 @@ public struct StoredMemes {
 }
 
 extension StoredMeme {
+    /// The decoded meme.
+    ///
+    /// - Complexity: linear in the length of the stored meme, unless it is already decoded.
     public var meme: Meme { read({ $0 }, { $0.meme(wantsText: true) }) }
 
     public var id: MemeID { read(\.id) { MemeID(bits: $0.id) } }

@@ -14,7 +14,7 @@ public enum SystemAction: Equatable, Sendable {
     case quarantine
     /// Writing the file that replaces the store.
     case rewrite
-    /// Removing a file before the store is rewritten.
+    /// Removing an attachment before the store is rewritten.
     case remove
     /// Removing the temporary name of a complete file.
     case removeTemporary

@@ -1,4 +1,4 @@
-/// Why a meme cannot be made from a template.
+/// The reason a meme cannot be created from a template.
 public enum TemplateError: Equatable, Sendable {
     /// The meme does not have the tag `template`.
     case isNoTemplate(MemeCandidate)

@@ -30,8 +30,8 @@ package struct VersionName: Hashable, Comparable, Sendable {
         Timestamp(milliseconds: time).text + "/" + ASCII.hexadecimal(hash, digits: 8)
     }
 
-    /// Returns the names in a value of `after`: a single name, or the nonempty array of a merge. Returns `nil` for
-    /// any other value.
+    /// Returns the names in a value of `after`: a single name, or the nonempty array of a merge. Returns
+    /// `nil` for any other value.
     package static func names(in value: JSONValue) -> [VersionName]? {
         if let name = value.string.flatMap({ VersionName($0.text) }) { return [name] }
         let elements = Array(value.elements)

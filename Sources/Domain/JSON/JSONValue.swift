@@ -60,6 +60,8 @@ public struct JSONValue {
     }
 
     /// The members of an object, with their names as written. Empty if the value is of another kind.
+    ///
+    /// - Complexity: parses the whole object.
     public var rawMembers: [(name: JSONValue, value: JSONValue)] {
         var reader = JSONReader(bytes)
         var members: [(name: JSONValue, value: JSONValue)] = []

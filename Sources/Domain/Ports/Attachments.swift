@@ -8,7 +8,7 @@ public protocol Attachments: AnyObject {
     ///   - folder: the real path of a folder that must contain the file.
     ///   - name: the name of the copy; not a path, and safe on every file system.
     /// - Returns: the copy, with an empty link.
-    /// - Throws: `MemesError.system`, including when the file is not a regular file.
+    /// - Throws: `MemesError.system`, including when the file is not a regular file; `.interrupted`.
     func add(
         _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment

@@ -14,6 +14,8 @@ public protocol Files: AnyObject {
     func openRegularFile(_ path: String, in folder: String?) throws(MemesError) -> any ByteStream
 
     /// Returns facts about the file at a path, following symbolic links; `nil` if there is no file.
+    ///
+    /// - Throws: `MemesError.system` with `.open`.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
     /// Returns the entries in a directory except `.` and `..`, sorted by the bytes of their names.
@@ -65,10 +67,11 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system`.
     func createPrivate(_ path: String) throws(MemesError) -> any NewFile
 
-    /// Does work that no other process may do for the same file at the same time. Creates the file's folder,
-    /// and waits up to ten seconds for another process.
+    /// Runs a function while holding a lock that excludes other processes doing such work in the same folder.
+    /// Creates the file's folder if it is missing, and waits up to ten seconds for the lock.
     ///
-    /// - Throws: `MemesError.store` with `.busy` if another process takes longer; `MemesError.system`.
+    /// - Throws: `MemesError.store` with `.busy` if another process holds the lock for longer;
+    ///   `MemesError.system`.
     func exclusively<Answer>(_ path: String, _ work: () -> Answer) throws(MemesError) -> Answer
 
     /// Finishes several files in one folder. All of them are synced to the device before any of them gets its
@@ -77,7 +80,9 @@ public protocol Files: AnyObject {
     /// - Throws: any error that `NewFile.finish` throws. Some files may then already have their final names.
     func finish(_ files: [any NewFile]) throws(MemesError)
 
-    /// Creates a directory and any missing parents.
+    /// Creates a directory and any missing parents. Does nothing if the directory exists.
+    ///
+    /// - Throws: `MemesError.system`.
     func createDirectory(_ path: String) throws(MemesError)
 }
 

@@ -1,6 +1,6 @@
-/// A server that reads lines on one thread, and runs the jobs that they ask for on the calling thread.
+/// A server that reads lines on one thread, and runs the jobs that the lines request on the calling thread.
 public protocol LineServer {
-    /// Serves until the input has ended and all jobs are done, or until nobody reads the answers.
+    /// Serves until the input has ended and all jobs are done, or until answers can no longer be written.
     ///
     /// A client that sends lines faster than jobs are done has to wait: at most 64 jobs, or 8 MiB of their
     /// lines, are waiting at any time.
@@ -16,12 +16,12 @@ public protocol LineHandler: AnyObject {
 
     /// Handles a line, on the reading thread. Lines that contain only white space are skipped.
     ///
-    /// - Returns: a job to run later on the serving thread, after the jobs of earlier lines; `nil` if nothing is
-    ///   left to do.
+    /// - Returns: a job to run later on the serving thread, after the jobs of earlier lines; `nil` if nothing
+    ///   is left to do.
     func receive(_ line: ServedLine) -> (() -> Void)?
 
-    /// Drops the jobs that have not begun, and stops the running job as soon as possible. Called on the reading
-    /// thread if jobs are unfinished one second after the end of the input, or after a signal.
+    /// Drops the jobs that have not begun, and stops the running job as soon as possible. Called on the
+    /// reading thread if jobs are unfinished one second after the end of the input, or after a signal.
     func expire()
 }
 

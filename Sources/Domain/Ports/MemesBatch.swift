@@ -12,6 +12,7 @@ public protocol MemesBatch: AnyObject {
     ///   memes can still be added. Any other error ends the batch.
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme
 
+    /// Adds a meme, under the same rules as for a JSON object.
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 
     /// Looks up the meme with a key. Returns its identifier, or the identifier that a new meme with the key

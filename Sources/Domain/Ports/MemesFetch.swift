@@ -38,6 +38,9 @@ public struct MemesFetch: Equatable, Sendable {
         self.decodesMemes = decodesMemes
     }
 
+    /// Returns a matcher for the query.
+    ///
+    /// - Throws: `MemesError.query` if a regular expression is invalid.
     public func matcher() throws(MemesError) -> QueryMatcher {
         do throws(QueryError) {
             return try QueryMatcher(query)
@@ -47,6 +50,8 @@ public struct MemesFetch: Equatable, Sendable {
     }
 
     /// Returns a relevance scorer for the query; `nil` if the order does not need scores.
+    ///
+    /// - Throws: `MemesError.query` if a regular expression is invalid.
     public func relevance() throws(MemesError) -> Relevance? {
         guard order == .relevance else { return nil }
         do throws(QueryError) {

@@ -77,7 +77,8 @@ public enum Addition: Equatable, Sendable {
 public enum ExistingMemes: Equatable, Sendable {
     /// An existing identifier is an error. A meme with an existing key is skipped.
     case refused
-    /// An equal meme is skipped. A different meme is an error. A removed meme is added again.
+    /// An equal meme is skipped. A different meme is an error. A removed meme is added again; the identifier
+    /// of a purged meme is an error.
     case skipped
     /// Like `skipped`, but a different meme becomes a new version, unless the existing meme was changed
     /// later.

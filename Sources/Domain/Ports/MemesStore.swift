@@ -5,8 +5,10 @@
 /// as empty. An error in a reference is part of the result instead of being thrown, because there may also be
 /// warnings about the store.
 public protocol MemesStore: AnyObject {
+    /// Starts reading memes.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
+    /// Counts the memes that a request selects.
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
 
     /// Reads the memes that the given references name.
@@ -40,7 +42,8 @@ public protocol MemesStore: AnyObject {
     ///
     /// - Parameters:
     ///   - isDryRun: whether to compute the result without storing it. A dry run takes no lock.
-    ///   - changes: a function that makes the changes. If it throws, nothing is stored.
+    ///   - changes: a function that makes the changes. If it throws, nothing is stored. It is called again if
+    ///     a program that ignores the lock has changed the store in the meantime.
     /// - Returns: the result of `changes`, and the warnings about the store.
     func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer

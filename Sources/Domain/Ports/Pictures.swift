@@ -1,4 +1,4 @@
-/// Picture files, and the program that draws them as characters.
+/// Picture files, and the program that draws them for a terminal.
 public protocol Pictures {
     /// Reads the first bytes of a regular file, following links. Does not open other kinds of files, because
     /// that could block.

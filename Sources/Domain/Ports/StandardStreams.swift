@@ -2,7 +2,8 @@
 public protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
-    /// Returns whether a stream is a file. If so, nobody watches the output while it is written.
+    /// Returns whether a stream is a regular file. Output to a regular file is rarely watched while it is
+    /// written.
     func isFile(_ stream: StandardStream) -> Bool
 
     func isPipe(_ stream: StandardStream) -> Bool
@@ -28,6 +29,7 @@ public protocol StandardStreams: AnyObject {
     /// Standard input as a stream. Do not use it together with the functions below.
     var input: any ByteStream { get }
 
+    /// Reads standard input to its end.
     func readInput() throws(SystemFailure) -> [UInt8]
 
     /// Reads a line without its line feed; `nil` at the end of the input.

@@ -1,5 +1,5 @@
-/// A shared folder, and the means of carrying it to other machines. For a git repository, this is `git`. A plain
-/// folder is carried by another program, such as Syncthing.
+/// A shared folder, and the means of carrying it to other machines. For a git repository, this is `git`. A
+/// plain folder is carried by another program, such as Syncthing.
 package protocol SyncCarrier: AnyObject {
     /// The files of the folder on this machine.
     var folder: any SyncFolder { get }
@@ -12,8 +12,8 @@ package protocol SyncCarrier: AnyObject {
 
     /// Sends the changes to this machine's files.
     ///
-    /// - Returns: `false` if another device has sent changes first. In that case, the caller must receive and plan
-    ///   again.
+    /// - Returns: `false` if another device has sent changes first. In that case, the caller must receive and
+    ///   plan again.
     /// - Throws: the same errors as `receive`.
     func send() throws(MemesError) -> Bool
 }

@@ -6,12 +6,12 @@ package protocol SyncFolder: AnyObject {
     /// Returns the bytes of a file from an offset to its end.
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8]
 
-    /// Returns a text that changes whenever the contents of a file change; `nil` if the folder does not know one
-    /// without reading the file. The text has no spaces or slashes.
+    /// Returns a string that changes whenever the contents of a file change; `nil` if the folder cannot
+    /// determine one without reading the file. The string contains no spaces or slashes.
     func fingerprint(of file: SyncFile) throws(MemesError) -> String?
 
-    /// Replaces everything from an offset to the end of a file. The offset must not be past the end of the file.
-    /// Creates the file if it is missing.
+    /// Replaces everything from an offset to the end of a file. The offset must not be past the end of the
+    /// file. Creates the file if it is missing.
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError)
 
     /// Replaces the contents of a file with bytes of the same length.

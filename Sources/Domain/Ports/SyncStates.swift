@@ -11,9 +11,10 @@ package protocol SyncStates: AnyObject {
     /// Removes the settings, and the local copy of a git repository if there is one.
     func remove() throws(MemesError)
 
-    /// Does work while no other sync of the store is running. Waits up to ten seconds for another sync to finish.
+    /// Runs a function while no other sync of the store is running. Waits up to ten seconds for another sync
+    /// to finish.
     ///
-    /// - Throws: `SyncError.busy` if the other sync takes longer; the errors of the work.
+    /// - Throws: `SyncError.busy` if the other sync takes longer; any error that `work` throws.
     func withLock<Answer>(_ work: () throws(MemesError) -> Answer) throws(MemesError) -> Answer
 }
 
@@ -26,7 +27,7 @@ package struct SyncSettings: Equatable, Sendable {
     package var address: String
     /// The git repository that carries the folder; `nil` for a plain folder.
     package var repository: SyncRepository?
-    /// How the files are encrypted; `nil` if they are not.
+    /// The keys for the files; `nil` if the files are not encrypted.
     package var encryption: SyncEncryption?
     /// The positions up to which the store has read the files, by the paths of the files below `devices`.
     package var positions: [String: String] = [:]
@@ -45,7 +46,8 @@ package struct SyncSettings: Equatable, Sendable {
 package struct SyncRepository: Equatable, Sendable {
     package let url: String
     package let branch: String
-    /// The path of the folder in the repository, with a slash at the end; empty for the root of the repository.
+    /// The path of the folder in the repository, with a slash at the end; empty for the root of the
+    /// repository.
     package let path: String
 
     package init(url: String, branch: String, path: String) {
@@ -57,7 +59,7 @@ package struct SyncRepository: Equatable, Sendable {
 package struct SyncEncryption: Equatable, Sendable {
     /// The recipients who can read the files, such as `age1…`.
     package let recipients: [String]
-    /// The absolute path of the file that holds the secret key.
+    /// The absolute path of the file that contains the secret key.
     package let identity: String
 
     package init(recipients: [String], identity: String) {

@@ -1,30 +1,31 @@
-/// The versions of a store's memes, as a sync exchanges them with other devices.
+/// A store whose versions a sync exchanges with other devices.
 package protocol VersionStore: AnyObject {
-    /// Runs a plan that reads versions, and durably stores the versions that the plan adds. No other process can
-    /// change the store in the meantime.
+    /// Runs a plan that reads versions, and durably stores the versions that the plan adds. No other process
+    /// can change the store in the meantime.
     ///
-    /// Stores the received operations first, and then the operation made here. Each operation is stored completely
-    /// or not at all. After an interruption, repeating the exchange stores the rest.
+    /// Stores the received operations first, and then the operation made here. Each operation is stored
+    /// completely or not at all. After an interruption, repeating the exchange stores the rest.
     ///
     /// - Parameters:
     ///   - isDryRun: whether to store nothing. A dry run takes no lock.
-    ///   - plan: returns the versions to add, and an answer for the caller.
-    /// - Throws: `MemesError` if the store cannot be read or written; any error of `plan`. In all these cases,
-    ///   nothing is stored.
+    ///   - plan: a function that returns the versions to add, and an answer for the caller.
+    /// - Throws: `MemesError` if the store cannot be read or written; any error that `plan` throws. In all
+    ///   these cases, nothing is stored.
     func exchangeVersions<Answer>(
         isDryRun: Bool,
         _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
     ) throws(MemesError) -> VersionExchange<Answer>
 
-    /// Checks that the store can be rewritten, as `dropVersions` does.
+    /// Checks that `dropVersions` could rewrite the store.
     ///
-    /// - Throws: `StoreError.severalNames` if the store's file has several names.
+    /// - Throws: `StoreError.severalNames` if the file of the store has several hard links.
     func checkCanDropVersions() throws(MemesError)
 
-    /// Drops all versions of purged memes except the purges, and removes the copies of the memes' attachments.
-    /// Rewrites the store if there are such versions.
+    /// Drops all versions of purged memes except the purges, and deletes the memes' copied attachments.
+    /// Rewrites the store, unless it contains no such versions.
     ///
-    /// - Returns: the warnings about the store, and about attachments that were kept because the user changed them.
+    /// - Returns: the warnings about the store, and about files that were not deleted; see
+    ///   `StoreWarning.attachmentsKept`.
     func dropVersions(of ids: Set<MemeID>) throws(MemesError) -> [StoreWarning]
 }
 
@@ -34,8 +35,8 @@ package protocol VersionReader: AnyObject {
 
     func allVersions() throws(MemesError) -> StoreVersions
 
-    /// Returns all versions of the memes with the given ids, and of the memes that operations after a position have
-    /// changed. Returns `nil` if the store was rewritten since the position was determined.
+    /// Returns all versions of the memes with the given ids, and of the memes that were changed by operations
+    /// after a position. Returns `nil` if the store was rewritten since the position was determined.
     ///
     /// - Complexity: reads only those versions.
     func versions(

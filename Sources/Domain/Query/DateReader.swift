@@ -85,7 +85,7 @@ public struct DateReader {
         return (time.date, isInDays(words) ? nil : time)
     }
 
-    /// Returns whether the words state a number of days or longer units.
+    /// Returns whether the words are a time span in days or longer units.
     private func isInDays(_ words: [Substring]) -> Bool {
         span(words).map { ![.second, .minute, .hour].contains($0.unit) } ?? false
     }

@@ -3,6 +3,9 @@ public final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
 
+    /// Creates a matcher for a query.
+    ///
+    /// - Throws: `QueryError` if a regular expression is invalid.
     public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
     /// Returns whether a meme matches the query.

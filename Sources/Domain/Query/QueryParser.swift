@@ -48,7 +48,7 @@ public struct QueryParser {
 
     /// Parses a query. An empty query becomes `.everything`.
     ///
-    /// - Throws: `QueryError` for any invalid part; nothing is guessed or ignored.
+    /// - Throws: `QueryError` if any part of the query is invalid.
     /// - Complexity: linear in the length of the query.
     public func parse(_ query: String) throws(QueryError) -> Query {
         expansions.count = 0

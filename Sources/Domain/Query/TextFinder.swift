@@ -2,7 +2,7 @@
 ///
 /// An unaccented Latin or Greek letter matches the same letter with any accents, unless accents count. ASCII
 /// text is searched directly, and text in common scripts is first folded into bytes. Any other text is split
-/// into `FoldedSegments`, which always gives the right result. Finders are passed very often, once for each
+/// into `FoldedSegments`, which always gives the correct result. Finders are passed very often, once for each
 /// field of each meme, so this is a class.
 final class TextFinder {
     private let segments: [PatternSegment]

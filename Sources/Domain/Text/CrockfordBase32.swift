@@ -1,4 +1,4 @@
-/// Crockford's base 32, in which each character stands for five bits.
+/// Crockford's base 32, in which each character represents five bits.
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
 public enum CrockfordBase32 {

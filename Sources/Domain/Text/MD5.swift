@@ -1,7 +1,9 @@
-/// The MD5 digest, which Evernote uses to name the files in a note. Not suitable for security.
+/// The MD5 digest, used for fingerprints that need not resist forgery. Evernote names the files in a note by
+/// their digests.
 ///
 /// Source: RFC 1321.
 public enum MD5 {
+    /// Returns the digest in lower-case hexadecimal.
     public static func hexadecimal(of bytes: [UInt8]) -> String {
         var digest: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         var bytes = bytes

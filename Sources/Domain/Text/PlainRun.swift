@@ -52,7 +52,7 @@ public enum OtherEncodings {
         ]
     }
 
-    /// Returns the UTF-8 of each scalar that may stand for part of the given ASCII characters. The folded
+    /// Returns the UTF-8 of each scalar that may represent part of the given ASCII characters. The folded
     /// form of a scalar may also begin before these characters, or end after them. Each scalar has two or
     /// three bytes.
     static func sequences(in ascii: [UInt8]) -> [[UInt8]] {

@@ -1,4 +1,5 @@
-/// A mark of four characters computed from text. It helps to recognize the text on another line.
+/// A mark of four characters computed from text. It identifies the text even after it has moved to another
+/// line.
 public enum TextMark {
     public static let characterCount = 4
 

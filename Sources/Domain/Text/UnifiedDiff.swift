@@ -12,6 +12,7 @@ public struct UnifiedDiff: Equatable {
         public var side: Side
         /// The line without its line feed.
         public var text: String
+        /// Whether the line ends with a line feed. Only the last line of a text may lack one.
         public var isEnded = true
     }
 

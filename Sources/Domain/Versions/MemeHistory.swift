@@ -1,5 +1,5 @@
-/// The versions of one meme, in order, and the versions that each of them knew. A version knew the versions that
-/// it names, and all versions that these knew.
+/// The versions of one meme, in order. Also records which versions each of them knew: those that it names in
+/// `after`, and all versions that those knew.
 ///
 /// A version is later than another if its operation was later. If the times are equal, a version that knew
 /// another is later. Otherwise, the bytes of the bodies decide.
@@ -69,8 +69,9 @@ package struct MemeHistory: Sendable {
             uniqueKeysWithValues: missing.map { (positions[$0.key], $0.value) })
     }
 
-    /// For each version, returns the length of the longest chain of known versions with the same time.
-    /// Versions that know themselves come last; only a forger can write them.
+    /// Returns, for each version, the length of the longest chain of known versions with the same time.
+    /// Versions that know themselves get the maximum, so they come last. Only a forger can write such
+    /// versions.
     private func depthsWithinTimes() -> [Int] {
         var depths = versions.map { _ in Int.max }
         var open = versions.map { _ in 0 }
@@ -106,10 +107,10 @@ extension MemeHistory {
         return versions.indices.filter { !isKnown[$0] }
     }
 
-    /// For each version, returns whether it is the version at `index` or was known by it.
+    /// Returns, for each version, whether it is the version at `index` or was known by that version.
     package func known(by index: Int) -> [Bool] { known { $0 == index } }
 
-    /// For each version, returns whether it is one of the wanted versions or was known by one of them.
+    /// Returns, for each version, whether it is one of the wanted versions or was known by one of them.
     package func known(by isWanted: (Int) -> Bool) -> [Bool] {
         var known = versions.indices.map(isWanted)
         // Versions name only earlier versions, so one pass is enough.

@@ -11,8 +11,8 @@ package struct StoreVersions: Sendable {
     /// Creates the versions of a store.
     ///
     /// - Parameters:
-    ///   - lines: the versions as read from the lines of the store, in order. For each meme, they include either
-    ///     all of its versions or none.
+    ///   - lines: the versions as read from the lines of the store, in order. For each meme, they include
+    ///     either all of its versions or none.
     ///   - oldLineCount: the number of lines that were in the store when it was last synced.
     /// - Complexity: O(n log n).
     package init(_ lines: [Version], oldLineCount: Int = 0, compacted: Timestamp? = nil) {
@@ -35,8 +35,8 @@ package struct StoreVersions: Sendable {
         self.oldOperationCount = oldOperationCount
     }
 
-    /// Replaces `after` values with those of equal versions from elsewhere. Ignores versions from elsewhere that
-    /// have no `after` value.
+    /// Replaces `after` values with those of equal versions from elsewhere. Ignores versions from elsewhere
+    /// that have no `after` value.
     package mutating func takeNames(of others: [Version]) {
         guard !operations.isEmpty else { return }
         let named = Dictionary(

@@ -16,7 +16,7 @@ package struct Version: Sendable {
     package let kind: Kind
     /// The line without `by`, `more`, `after` and white space.
     package let body: [UInt8]
-    /// Who made the operation, from `by`; `nil` if the user made it on this device.
+    /// The author of the operation, from `by`; `nil` if the user made it on this device.
     package var author: String?
     /// The versions that this one replaced or merged.
     package var after: [VersionName]
@@ -26,6 +26,8 @@ package struct Version: Sendable {
     package var hasMore: Bool
 
     /// Reads a line without its line feed.
+    ///
+    /// - Throws: `LineError` if the line does not contain a version.
     package init(_ line: [UInt8]) throws(LineError) {
         self = try VersionLine(line).version()
     }
@@ -73,8 +75,9 @@ package struct Version: Sendable {
             after: [], isMerge: false, hasMore: false)
     }
 
-    /// Returns this version with only those of its `after` names that are in `known`. A merge that loses a name
-    /// becomes an ordinary version, because its contents already include the changes of the missing version.
+    /// Returns this version with only those of its `after` names that are in `known`. A merge that loses a
+    /// name becomes an ordinary version, because its contents already include the changes of the missing
+    /// version.
     package func naming(only known: Set<VersionName>) -> Version {
         let names = after.filter(known.contains)
         guard names.count < after.count else { return self }
@@ -135,7 +138,7 @@ extension Version {
     }
 }
 
-/// A line that may hold a version. White space has been removed.
+/// A line that may contain a version. White space has been removed.
 package struct VersionLine {
     private let bytes: [UInt8]
 
