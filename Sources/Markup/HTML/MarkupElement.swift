@@ -20,6 +20,8 @@ public struct MarkupElement {
     public static let maximumDepth = 100
 
     /// Reads the rest of an XML element. Its start tag must have just been read.
+    ///
+    /// - Throws: any error that `MarkupReader.next` throws.
     public init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
         var open = [MarkupElement(tag, at: reader.tokenOffset)]
         /// The number of open elements below the deepest element that is kept.

@@ -2,9 +2,9 @@ import Domain
 
 /// A reader of the tags and text in XML or HTML, in order. Reads UTF-8 bytes, which must outlive the reader.
 ///
-/// XML must be well-formed, with at most 100,000 levels of nesting. A document type declaration is skipped.
-/// To ensure that no input can expand, a definition in the declaration, such as an entity, is an error. HTML
-/// never causes an error: anything that is not markup is text, and unknown entities are left unchanged.
+/// XML must be well-formed, with at most 100,000 levels of nesting. A document type declaration is skipped. A
+/// declaration that contains definitions, such as entities, is an error, so no input can expand. HTML never
+/// causes an error: anything that is not markup is text, and unknown entities are left unchanged.
 ///
 /// - Complexity: linear; uses memory only for the names of the open elements.
 public struct MarkupReader {
@@ -51,7 +51,7 @@ public struct MarkupReader {
 
     /// Returns the next token; `nil` at the end of the input.
     ///
-    /// - Throws: an error if XML is invalid. Never throws for HTML.
+    /// - Throws: `MarkupError` if the input is invalid XML. Never throws for HTML.
     public mutating func next() throws(MarkupError) -> Token? {
         while position < bytes.count {
             tokenOffset = position
@@ -306,5 +306,6 @@ public struct MarkupTag {
     /// Whether the tag also ends its element, as in `<br/>`.
     public var isEmpty = false
 
+    /// The value of the first attribute with the given name; `nil` if there is none.
     public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

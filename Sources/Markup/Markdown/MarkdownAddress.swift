@@ -1,7 +1,7 @@
 import Domain
 
-/// An address in Markdown text. It belongs to a link, an embedded file, a definition, a wiki link `[[…]]` or
-/// an HTML tag.
+/// An address in Markdown text: that of a link, an embedded file, a definition, a wiki link `[[…]]` or an
+/// HTML tag.
 public struct MarkdownAddress: Equatable, Sendable {
     /// The range of the address in the text, in bytes of UTF-8.
     public var range: Range<Int>
@@ -16,8 +16,8 @@ public struct MarkdownAddress: Equatable, Sendable {
     /// addresses.
     public var rest = ""
 
-    /// Returns the addresses in Markdown text that may refer to files. Skips code, and addresses with a
-    /// scheme.
+    /// Returns the addresses in Markdown text that may refer to files. Skips code, addresses that begin with
+    /// `#` or `//`, and addresses with a scheme.
     ///
     /// - Complexity: linear.
     public static func all(in text: String) -> [MarkdownAddress] {

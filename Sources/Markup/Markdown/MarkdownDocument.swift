@@ -17,6 +17,8 @@ public struct MarkdownDocument: Equatable, Sendable {
     /// The maximum nesting depth of quotes, lists and items. Marks at deeper levels are read as text.
     public static let depthLimit = 100
 
+    /// Parses a text.
+    ///
     /// - Parameter links: the links to memes. Other links in double brackets are shown as text.
     public init(_ text: String, links: [LinkTarget: ShownLink] = [:]) {
         var parser = MarkdownBlockParser()

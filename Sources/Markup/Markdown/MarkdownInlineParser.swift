@@ -75,7 +75,7 @@ struct MarkdownInlineParser {
 
     // MARK: - Pieces
 
-    /// Adds a piece that stands for the text from `start` to the current position.
+    /// Adds a piece that replaces the text from `start` to the current position.
     private mutating func append(_ inline: MarkdownInline, from start: Int) {
         append(.inline(inline), from: start)
     }
@@ -363,7 +363,7 @@ struct MarkdownInlineParser {
         return label.count <= 999 ? references[label] : nil
     }
 
-    /// Returns the `meme:ID` address for an address that leads to a meme; `nil` if it leads to none.
+    /// Returns the `meme:ID` address for an address that leads to a meme; `nil` for any other address.
     private func memeAddress(_ address: String) -> String? {
         guard !links.isEmpty else { return nil }
         return LinkTarget(address: address.removingPercentEncoding).flatMap { links[$0]?.address }

@@ -63,8 +63,7 @@ enum MarkdownMarks {
         return (level, isClosed ? whole[..<end].trimmedAtEnd : whole)
     }
 
-    /// Returns the heading level that an underline of `=` or `-` stands for; `nil` if the line is anything
-    /// else.
+    /// Returns the heading level for an underline of `=` or `-`; `nil` if the line is anything else.
     static func underline(_ content: MarkdownScalars) -> Int? {
         guard let sign = content.first, sign == "=" || sign == "-" else { return nil }
         return content.drop { $0 == sign }.trimmedAtEnd.isEmpty ? sign == "=" ? 1 : 2 : nil

@@ -2,9 +2,9 @@ import Domain
 
 /// A finder of the parts of Markdown text that are not code. Returns them as ranges of bytes.
 ///
-/// Unlike `MarkdownDocument`, it keeps positions. In a single pass, it skips code spans and code blocks, both
-/// fenced and indented, including those in quotes and lists. It follows CommonMark's rules for nested lists
-/// only as far as needed to tell which lines are code.
+/// Unlike `MarkdownDocument`, this type keeps positions. In a single pass, the finder skips code spans and
+/// code blocks, both fenced and indented, including those in quotes and lists. It follows CommonMark's rules
+/// for nested lists only as far as needed to recognize the lines of code.
 ///
 /// Source: CommonMark 0.31, "Indented code blocks", "Fenced code blocks", "Code spans".
 public struct MarkdownProse {

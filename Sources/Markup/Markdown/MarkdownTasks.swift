@@ -57,7 +57,8 @@ public enum MarkdownTasks {
         }
     }
 
-    /// Returns the text with the checkboxes of the given tasks checked or cleared.
+    /// Returns the text with the checkboxes of the given tasks checked or cleared. `lines(of:)` must have
+    /// returned the tasks for the same text.
     public static func text(_ text: String, marking lines: [Line], done isDone: Bool) -> String {
         var bytes = Array(text.utf8)
         for line in lines where line.isDone != isDone {

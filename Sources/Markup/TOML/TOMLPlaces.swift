@@ -4,7 +4,8 @@ public struct TOMLPlaces: Equatable, Sendable {
     public internal(set) var values: [TOMLValue] = []
     /// The numbers of the lines that cannot be read.
     public internal(set) var unread: [Int] = []
-    /// The names that occur twice in their tables, by the numbers of those lines that cannot be read.
+    /// For the lines that cannot be read because they repeat a name of their table: the repeated names, keyed
+    /// by line number.
     public internal(set) var repeated: [Int: String] = [:]
 }
 

@@ -63,6 +63,7 @@ public struct TOMLReader {
         }
     }
 
+    /// Returns the fields of a document, with the tables as values.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
         var reader = TOMLReader(bytes)
         return reader.readFields()

@@ -48,8 +48,8 @@ public struct YAMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = YAMLScanner(bytes: bytes) }
 
-    /// Reads a document; `nil` if it is neither empty nor a mapping. After an error, the lines up to the next
-    /// key are reported as unread.
+    /// Reads a document; `nil` if it is neither empty nor a mapping. After an error, the lines of the field,
+    /// up to the next key, are reported as unread.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields? {
         var reader = YAMLReader(bytes)
         return reader.readFields()

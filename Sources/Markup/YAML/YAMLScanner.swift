@@ -115,7 +115,6 @@ struct YAMLScanner {
         }
         let start = bytes[range].drop(while: isSpace)
         let end = start.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start.startIndex
-        // Keeps the indentation of the first line.
         let lineStart = bytes[range.lowerBound..<start.startIndex]
             .lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
         let isLine = range.lowerBound == 0 || bytes[range.lowerBound - 1] == UInt8(ascii: "\n")
@@ -302,7 +301,7 @@ struct YAMLScanner {
         return literal
     }
 
-    /// Returns whether the current position has two single quotes, which stand for one.
+    /// Returns whether two single quotes, which represent one, are at the current position.
     private func isDoubled(_ quote: UInt8) -> Bool {
         quote == UInt8(ascii: "'") && byte(at: position + 1) == quote
     }
