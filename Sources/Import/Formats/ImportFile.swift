@@ -8,8 +8,9 @@ struct ImportFile: Equatable {
     /// The names of the folders between the imported folder and the file, which become a tag. Empty if the
     /// user named the file itself.
     var folders: [String] = []
-    /// The path of the imported folder or, if the user named the file itself, the path of the file's parent
-    /// folder. The path begins with `~` or `/`. `nil` unless the file is a regular file.
+    /// The path of the imported folder or of the program's folder in it. If the user named the file itself,
+    /// the path of the file's parent folder. The path begins with `~/` or `/`. `nil` unless the file is a
+    /// regular file.
     var root: String?
     /// The path below `root`, which identifies the file; `nil` unless the file is a regular file.
     var identity: String?
@@ -25,7 +26,7 @@ struct ImportFile: Equatable {
     /// Whether the import found the file in a folder. Such a file may be something other than a note.
     var isFound: Bool { foundIn != nil }
 
-    /// The path of the file, beginning with `~` or `/`; `nil` unless the file is a regular file.
+    /// The path of the file, beginning with `~/` or `/`; `nil` unless the file is a regular file.
     var source: String? {
         guard let root, let identity else { return nil }
         return ImportOrigin.file(root, identity)

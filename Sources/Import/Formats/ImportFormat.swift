@@ -39,7 +39,7 @@ struct ImportFormat: Sendable {
 
     /// The name that `--from` accepts.
     let name: String
-    /// The name to show in messages.
+    /// Returns the name to show in messages.
     let words: @Sendable () -> String
     /// The extensions of the files to read from a folder if the user requested this format.
     let extensions: Set<String>
@@ -49,9 +49,9 @@ struct ImportFormat: Sendable {
     var ids = IDs.derived
     /// The rules of a program that keeps notes in Markdown files; `nil` for all other formats.
     var markdown: MarkdownRules?
-    /// Whether each note has its own file, even though `reading` allows several notes in a file.
+    /// Whether each file contains a single note, even though `reading` allows several.
     var hasFilePerNote = false
-    /// Whether folder names are ignored because they say nothing about the notes.
+    /// Whether to ignore folder names, because they do not describe the notes.
     var ignoresFolders = false
     /// Whether a file contains the attachments of its notes.
     var embedsFiles = false

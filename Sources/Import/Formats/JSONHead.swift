@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The first object in a JSON file, or the beginning of the object if its end is beyond the bytes examined.
+/// The first object in a JSON file, or only its beginning if the object is longer than the bytes examined.
 struct JSONHead {
     /// The number of bytes to examine at the beginning of a file.
     static let byteCount = 256 << 10

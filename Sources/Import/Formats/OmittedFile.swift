@@ -15,11 +15,10 @@ struct OmittedFile: Equatable {
         case sameNote(as: String)
         /// The file is a single meme and is too large.
         case tooLarge
-        /// A note refers to the file, which was not copied. `existed` tells whether the note was imported
+        /// A note refers to the file, which was not copied. `existed` is true if the note was imported
         /// before.
         case attachedFile(note: String, existed: Bool)
-        /// A note contains the file, which was not copied. `existed` tells whether the note was imported
-        /// before.
+        /// A note contains the file, which was not copied. `existed` is true if the note was imported before.
         case embeddedFile(name: String, existed: Bool)
         /// A note contains a file that cannot be decoded.
         case embeddedFileUnreadable(name: String)

@@ -74,7 +74,8 @@ enum ImportMessages {
         return Diagnostic("\(more); \(wholeReport(of: imported))", .done)
     }
 
-    /// Returns a phrase that says where the full report is or, if there is no report, how to see every name.
+    /// Returns a phrase with the path of the full report or, if there is no report, with advice on how to see
+    /// every name.
     private static func wholeReport(of imported: ImportedMemes) -> String {
         let path = imported.reportPath.map(SafeText.escaped)
         return path.map { localized("the whole report: \($0)") }

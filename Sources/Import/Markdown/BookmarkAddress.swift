@@ -1,8 +1,9 @@
 import Application
 import Domain
 
-/// The address in a bookmark file from nb. The address is in angle brackets, on a line of its own. Source:
-/// <https://github.com/xwmx/nb#bookmarks>.
+/// A finder of the address in a bookmark file from nb. The address is in angle brackets, on its own line.
+///
+/// Source: <https://github.com/xwmx/nb#bookmarks>.
 enum BookmarkAddress {
     /// Returns the first address that is alone on its line in angle brackets; `nil` if the text contains no
     /// such address.

@@ -4,9 +4,9 @@ import Markup
 
 /// A converter from HTML to Markdown, for programs that keep notes in HTML.
 ///
-/// It converts headings, paragraphs, lists, to-do lists, quotes, code, tables, links, pictures and emphasis.
-/// It drops all other tags but keeps the text in them, except for the text of styles, scripts and the page
-/// title. An element that has a line of its own in HTML also has one in Markdown.
+/// Converts headings, paragraphs, lists, to-do lists, quotes, code, tables, links, pictures and emphasis.
+/// Drops all other tags but keeps the text in them, except for the text of styles, scripts and the page
+/// title. An element that is on its own line in HTML is also on its own line in Markdown.
 struct HTMLMarkdown {
     /// Returns the Markdown for an attachment, given Evernote's `en-media` element.
     let media: (MarkupTag) -> String
@@ -63,8 +63,7 @@ struct HTMLMarkdown {
     }
 
     /// The number of empty cells that may still be added because cells span rows or columns. The limit is for
-    /// all tables together. It is higher than any real note needs, and far below the millions that a file
-    /// could request.
+    /// all tables together. Real notes need fewer empty cells, but a file could request millions of them.
     private var spareCellCount = 10_000
 
     /// The maximum depth of elements; deeper elements become plain text.
@@ -80,6 +79,7 @@ struct HTMLMarkdown {
         "code": "`", "tt": "`",
     ]
 
+    /// Converts HTML to Markdown.
     static func text(
         of html: String, media: @escaping (MarkupTag) -> String = { _ in "" },
         tasks: @escaping (String) -> [String] = { _ in [] }

@@ -18,7 +18,7 @@ struct ForeignContents: Equatable {
     /// The names of ignored fields, without duplicates.
     var unusedFields: [String] = []
 
-    /// Returns contents with a single error, which says that a required element is missing from the file.
+    /// Returns contents with a single error, which reports that a required element is missing from the file.
     static func missing(_ element: String, line: Int) -> ForeignContents {
         ForeignContents(errors: [ForeignError(line: line, error: .record(.missing(field: element)))]
         )

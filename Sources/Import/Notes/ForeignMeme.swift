@@ -6,7 +6,7 @@ struct ForeignMeme: Equatable {
     /// The title; each line break becomes a space.
     var title: String
     var text = ""
-    /// The names from which to make tags. They may be invalid as tags; see `TagName`.
+    /// The names of the tags. They may be invalid; see `TagName`.
     var tags: [String] = []
     var optionalTexts = FieldValues<String>()
     /// The names or paths of attachments, as the program writes them.

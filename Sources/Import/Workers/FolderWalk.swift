@@ -1,9 +1,9 @@
 import Application
 import Domain
 
-/// A walk through a folder and its subfolders. It skips hidden files and folders. It skips symbolic links to
-/// folders, because they could make the walk endless. It follows a symbolic link to a file only if the file
-/// is in the folder and is not found in another way.
+/// A walk through a folder and its subfolders. Skips hidden files and folders. Skips symbolic links to
+/// folders, because they could make the walk endless. Follows a symbolic link to a file only if the file is
+/// in the folder and is not found in another way.
 struct FolderWalk {
     let files: any Files
 

@@ -1,10 +1,10 @@
 import Application
 import Domain
 
-/// A converter that turns notes from other programs into drafts of memes. It records the tag names that it
-/// had to change.
+/// A converter that turns notes from other programs into drafts of memes. Records the tag names that had to
+/// be changed.
 struct ForeignDrafts {
-    /// The names that are not valid tags, each with the tag that replaces it, without duplicates.
+    /// The names that are not valid tags, each with the tag that replaces it. Contains no duplicates.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
 

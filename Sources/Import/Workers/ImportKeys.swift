@@ -1,16 +1,16 @@
 import Application
 import Domain
 
-/// The keys of notes from other programs. They make it safe to import a note twice.
+/// The keys of notes from other programs. The keys make it safe to import a note twice.
 ///
 /// A key consists of `import:`, the format, the name of the note, and a hash of its contents at the first
 /// import. Because of the hash, notes with the same name from two machines become two memes. There is no hash
-/// at the end if the note has a globally unique id, or if it is a table row without an id. Keys that would
+/// at the end if the note has a globally unique id, or if its name already contains a hash. Keys that would
 /// otherwise be equal get numbers.
 ///
 /// The name is the id that the program gave the note. For a note without such an id, the name is the path of
-/// its file below the imported folder. For a table row, the path is followed by the id of the row or, if it
-/// has no id, by a hash of its contents.
+/// its file below the imported folder. If the file contains several notes or rows, the path is followed by
+/// the id of the row or, if there is none, by a hash of the contents.
 ///
 /// Memes from earlier imports are found by the names in their keys and by the files in their `ImportOrigin`.
 /// A meme belongs to a note if both have the same id or the same file, even if the earlier import started at

@@ -168,7 +168,7 @@ final class ImportRun {
         return imported
     }
 
-    /// Returns the path of the JSON file of which an HTML file may be a copy.
+    /// Returns the path of the JSON file that an HTML file may duplicate.
     private static func jsonPath(_ path: String) -> String {
         "\(FileName.folder(of: path))/\(FileName.stem(of: path)).json"
     }

@@ -10,6 +10,7 @@ struct ImportedMemes: Equatable {
     /// The number of existing memes that have a new path because their file or folder was moved.
     var movedCount = 0
     var errorCount = 0
+    /// The number of files that were read.
     var takenFileCount = 0
     /// The number of memes per format, in the order of first occurrence.
     var formats: [FormatCount] = []

@@ -28,7 +28,7 @@ private struct BookmarksFile {
 
     /// The names of the open folders, outermost first; `nil` for a list without a name.
     private var folders: [String?] = []
-    /// The name of the folder whose list comes next.
+    /// The name of the folder to which the next list belongs.
     private var nextFolder: String?
     private var bookmark: ForeignMeme?
     /// The status of the bookmarks below the last heading: `unread` or `archive`, as in the tables that

@@ -20,7 +20,7 @@ extension ImportFormat {
             },
             tagFolders: { pathBelow in
                 var folders = FileName.folders(of: pathBelow).map(String.init)
-                // A page with a folder of its own belongs to the parent of that folder.
+                // A page with its own folder belongs to the parent of that folder.
                 if pageName(pathBelow) == "index" { folders = folders.dropLast() }
                 return Array(folders.dropFirst())
             },

@@ -73,7 +73,7 @@ struct JoplinItem {
         let updated = time("user_updated_time", "updated_time")
         meme.modified = updated == meme.created ? nil : updated
         let others = fields.filter {
-            // Joplin's number for Markdown.
+            // The number 1 means Markdown.
             !JoplinItem.knownNames.contains($0.name) && $0 != ("markup_language", "1")
         }
         meme.otherFields = MarkupJSON.field(

@@ -2,7 +2,7 @@ import Application
 import Domain
 import Markup
 
-/// A reader of notes from Tomboy and Gnote. It converts the text of a note to Markdown and the notebook to a
+/// A reader of notes from Tomboy and Gnote. Converts the text of a note to Markdown and the notebook to a
 /// tag.
 ///
 /// Source: `Tomboy/Note.cs` and `Tomboy/NoteTag.cs` of <https://github.com/tomboy-notes/tomboy>.
@@ -92,7 +92,7 @@ private struct TomboyText {
     private var listDepth = 0
     /// The number of open elements that are nested too deeply. Such elements become plain text.
     private var deeperCount = 0
-    /// The open elements, each with the Markdown of the text read in it so far. The first entry stands for
+    /// The open elements, each with the Markdown of the text read in it so far. The first entry represents
     /// the whole text.
     private var open = [(name: "", words: "")]
 
