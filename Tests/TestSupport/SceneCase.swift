@@ -30,14 +30,15 @@ struct SceneCase {
         _ console: RecordingConsole, store: (any MemesStore)? = nil,
         maintenance: StoreMaintenanceDouble = StoreMaintenanceDouble(
             compaction: .success(.useful())),
-        isQuiet: Bool = false
+        isQuiet: Bool = false, trace: Trace? = nil
     ) throws -> any ViewController {
         let command = try Invocation(parsing: words, catalog, outputIsTerminal: !isPiped).command
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
-        let services = Services.doubles(
+        var services = Services.doubles(
             console: console, store: store ?? ownStore, maintenance: maintenance,
             files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
             editor: TestEditor(kept: [KeptDraft("1", "Draft\n")]), isQuiet: isQuiet)
+        services.trace = trace
         return try #require(command.viewController(services), name)
     }
 
@@ -63,6 +64,28 @@ struct SceneCase {
         #expect(console.outputText == output, name)
         #expect(console.errorText == hint, name)
         #expect(viewController.exitCode == exitCode, name)
+        try isTraced()
+    }
+
+    /// Checks that a trace sees every arrow of the cycle, and that the output is the same.
+    private func isTraced() throws {
+        var calls: [String] = []
+        let trace = Trace(.words, arrow: ">", clock: UptimeDouble(), usesTerminal: false) {
+            calls.append(String($0.split(separator: "(")[0]))
+        }
+        let console = console()
+        let viewController = try viewController(console, trace: trace)
+        trace.run(viewController) { viewController.start() }
+        let scene = String(describing: type(of: viewController)).dropLast("ViewController".count)
+        for (sender, receiver) in [
+            ("ViewController", "Interactor"), ("Interactor", "Presenter"),
+            ("Presenter", "ViewController"),
+        ] {
+            let arrow = "\(scene)\(sender) > \(scene)\(receiver)."
+            #expect(calls.contains { $0.contains(arrow) }, name)
+        }
+        #expect(console.outputText == output, name)
+        #expect(console.errorText == hint, name)
     }
 
     /// Checks that an error of the store is shown.

@@ -2,7 +2,10 @@ import Domain
 import Platform
 
 /// A store of which every call fails.
-package class FailingStore: MemesStore {
+package class FailingStore: AuthoredStore {
+    package var author: String?
+    package var lastOperation: Timestamp? { nil }
+
     /// What every call throws.
     package let error: MemesError
 

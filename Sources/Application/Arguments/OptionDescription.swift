@@ -71,10 +71,14 @@ extension OptionDescription {
     static let quiet = OptionDescription(
         "quiet", "q", nil, "print no messages; after a change, print nothing")
     static let noInput = OptionDescription("no-input", "never prompt")
+    static let trace = OptionDescription(
+        "trace", "print each call between the parts of meme to standard error")
     package static let help = OptionDescription("help", "h", nil, "show help")
     package static let version = OptionDescription("version", "V", nil, "show the version")
 
-    static let everywhere = [store, color, hyperlinks, noPager, quiet, noInput, help, version]
+    static let everywhere = [
+        store, color, hyperlinks, noPager, quiet, noInput, trace, help, version,
+    ]
 
     private convenience init(_ name: String, _ summary: String) {
         self.init(name, nil, nil, summary)

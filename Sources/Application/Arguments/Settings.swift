@@ -11,6 +11,7 @@ struct Settings: Equatable {
     /// Whether to hide hints, progress, and the results of successful changes.
     var isQuiet = false
     var allowsInput = true
+    var isTraced = false
     /// The format of messages on standard error.
     var diagnosticFormat: DiagnosticFormat = .words
 }
@@ -28,5 +29,6 @@ extension Settings {
         printsTable = arguments.has(.table)
         isQuiet = arguments.has(.quiet)
         allowsInput = !arguments.has(.noInput)
+        isTraced = arguments.has(.trace)
     }
 }

@@ -151,8 +151,10 @@ struct CompositionRoot {
     private func runScenes(
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
-        let navigation = NavigationStack()
-        let services = try services(invocation.settings, console, navigation)
+        let trace = try trace(invocation.settings, console)
+        if trace?.usesTerminal == true { console.allowsPaging = false }
+        let navigation = NavigationStack(trace)
+        let services = try services(invocation.settings, console, navigation, trace)
         if console.showsAdvice, invocation.settings.diagnosticFormat == .words {
             MessageTimes.use(services.calendar, now: services.clock.now)
         }
@@ -194,7 +196,8 @@ struct CompositionRoot {
     }
 
     private func services(
-        _ settings: Settings, _ console: StreamConsole, _ navigation: any Navigation
+        _ settings: Settings, _ console: StreamConsole, _ navigation: any Navigation,
+        _ trace: Trace?
     ) throws(ConfigurationError) -> Services {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
@@ -212,10 +215,14 @@ struct CompositionRoot {
                 clock: SystemUptime(), writesOver: console.errorOutput.canWriteOver,
                 show: showProgress) : nil
         store.progress = progress
+        let tracedStore: any AuthoredStore = trace.map { InterceptedStore(store, by: $0) } ?? store
+        // A trace on the terminal leaves no room for a list to pick from.
+        let showsPicker = trace?.usesTerminal != true
         var services = Services(
-            console: console, store: store, authoredStore: store,
+            console: console, store: tracedStore, authoredStore: tracedStore,
             storePath: CurrentProcess.absolutePath(path),
-            maintenance: store, sync: sync(store, path, clock, console),
+            maintenance: trace.map { TracedMaintenance(store, $0) } ?? store,
+            sync: sync(trace.map { TracedVersionStore(store, $0) } ?? store, path, clock, console),
             watcher: FileStoreWatcher(path: path), clock: clock,
             randomNumbers: try environmentServices.randomNumbers(), progress: progress,
             calendar: calendar(settings, console),
@@ -225,18 +232,19 @@ struct CompositionRoot {
             },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput
-            ) { ProcessTerminal(output: .error) },
+            ) { showsPicker ? ProcessTerminal(output: .error) : nil },
             terminalPicker: EnvironmentPicker(
                 environment: environment, streams: streams,
                 traits: try StreamTraits(
                     isTerminal: settings.allowsInput, size: nil, color: settings.colorChoice,
                     environment, preferences)
-            ) { ProcessTerminal(controlling: ()) },
+            ) { showsPicker ? ProcessTerminal(controlling: ()) : nil },
             pictures: SystemPictures(), opener: SystemOpener(variable),
             clipboard: SystemClipboard(variable),
             matchWatchdog: ThreadMatchWatchdog(), lineServer: ThreadLineServer(),
             navigation: navigation, isQuiet: settings.isQuiet,
             dateWords: Language(environment).dateWords)
+        services.trace = trace
         services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         services.preferences = preferences
@@ -244,8 +252,38 @@ struct CompositionRoot {
         return services
     }
 
+    /// Returns the trace that `--trace` or `MEME_TRACE` asks for, if any. `MEME_TRACE_FILE` names a file for
+    /// it.
+    private func trace(
+        _ settings: Settings, _ console: StreamConsole
+    ) throws(ConfigurationError) -> Trace? {
+        let format: Trace.Format
+        switch try environment.setting("MEME_TRACE") {
+        case "json": format = .json
+        case "1": format = .words
+        case nil, "0":
+            guard settings.isTraced else { return nil }
+            format = .words
+        case let value?:
+            throw .invalidValue(variable: "MEME_TRACE", value: value, expected: "1, 0, json")
+        }
+        guard let path = try environment.setting("MEME_TRACE_FILE") else {
+            return Trace(
+                format, arrow: console.errorOutput.glyphs.arrow, clock: SystemUptime(),
+                usesTerminal: console.errorOutput.isTerminal, write: console.writeErrorNow)
+        }
+        do throws(MemesError) {
+            let file = try AppendedFile(path)
+            return Trace(
+                format, arrow: Glyphs.unicode.arrow, clock: SystemUptime(), usesTerminal: false,
+                write: file.append)
+        } catch {
+            throw .unusableTraceFile(error)
+        }
+    }
+
     private func sync(
-        _ store: JSONFileStore, _ path: String, _ clock: any WallClock, _ console: StreamConsole
+        _ store: any VersionStore, _ path: String, _ clock: any WallClock, _ console: StreamConsole
     ) -> SyncServices {
         let sync = EnvironmentSync(
             environment: environment, storePath: CurrentProcess.absolutePath(path)
@@ -297,14 +335,13 @@ struct CompositionRoot {
             of: .output, streams, color: settings.colorChoice,
             hyperlinks: settings.hyperlinkChoice, environment, preferences,
             isLaidOut: settings.printsTable)
-        let isPaged = settings.allowsPager && output.isTerminal
         let errorOutput = try StreamTraits(
             of: .error, streams, color: settings.colorChoice, environment, preferences)
         let console = StreamConsole(
             streams: streams, output: output, errorOutput: errorOutput,
             diagnosticFormat: settings.diagnosticFormat,
             allowsInput: settings.allowsInput,
-            pager: isPaged
+            pager: settings.allowsPager && output.isTerminal
                 ? try EnvironmentServices(environment: environment, preferences: preferences)
                     .pager() : nil)
         if let part = output.theme.malformed ?? errorOutput.theme.malformed, !settings.isQuiet,

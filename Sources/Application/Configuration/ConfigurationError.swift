@@ -11,6 +11,8 @@ package enum ConfigurationError: Error, Equatable {
     case unreadablePreferences(MemesError)
     /// The path of the configuration file is a folder.
     case preferencesAreFolder(String)
+    /// The file for the trace cannot be opened.
+    case unusableTraceFile(MemesError)
 }
 
 extension Diagnostic {
@@ -27,7 +29,7 @@ extension Diagnostic {
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
         case .preferences(let error): self.init(error)
-        case .unreadablePreferences(let error): self.init(error)
+        case .unreadablePreferences(let error), .unusableTraceFile(let error): self.init(error)
         case .preferencesAreFolder(let path):
             self.init(
                 localized(

@@ -241,6 +241,7 @@ extension HelpTopic {
             BROWSER | the program of 'open'; default xdg-open
             MEME_PICKER | the program that picks a meme, such as fzf
             MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none), Esc (ms) in 'browse'
+            MEME_TRACE, MEME_TRACE_FILE | 1 (as --trace) or json; a file for the trace
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
             MEME_COLORS | other colours: id=33:tag=1;36; see below
             TERM | dumb: no colours, no pager, no pictures
@@ -249,7 +250,6 @@ extension HelpTopic {
             LC_ALL, LC_CTYPE, LANG | without UTF-8, drawings use ASCII
             MEME_LANG, LC_MESSAGES | messages in en, de or vi; default: the locale
             TZ, TZDIR | the time zone; the folder of time zone files
-            PATH | where other programs are found
             SWIFT_ROOT | / if there is no /proc, for Swift's runtime
             MEME_NOW, MEME_SEED | for tests: the time; the seed of random values
             """,

@@ -1,8 +1,14 @@
 /// Navigation on a command line: when a scene ends, the scene on top of the stack is shown next.
 package final class NavigationStack: Navigation {
     private var waiting: [any ViewController] = []
+    private let trace: Trace?
+    private let wrapperCount: Int
 
-    package init() {}
+    /// - Parameter trace: the trace of the messages of the scenes, if any.
+    package init(_ trace: Trace?) {
+        self.trace = trace
+        wrapperCount = trace?.wrapperCount ?? 0
+    }
 
     package func push(_ viewController: any ViewController) { waiting.append(viewController) }
 
@@ -11,9 +17,14 @@ package final class NavigationStack: Navigation {
     /// - Returns: the first exit code other than `.done`, or else `.done`; `nil` if a scene displayed nothing
     ///   or no scene was waiting.
     package func run() -> ExitCode? {
+        defer { trace?.release(downTo: wrapperCount) }
         var exitCode: ExitCode?
         while let viewController = waiting.popLast() {
-            viewController.start()
+            if let trace {
+                trace.run(viewController) { viewController.start() }
+            } else {
+                viewController.start()
+            }
             guard let sceneCode = viewController.exitCode else { return nil }
             exitCode.note(sceneCode)
         }

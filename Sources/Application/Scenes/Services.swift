@@ -28,6 +28,8 @@ package struct Services {
     package var matchWatchdog: any MatchWatchdog
     package let lineServer: any LineServer
     package var navigation: any Navigation
+    /// The trace of the messages between the parts of scenes; `nil` if there is none.
+    package var trace: Trace?
     /// Whether to hide hints and the results of successful changes.
     package var isQuiet: Bool
     /// The words for dates in the user's language. English words are accepted as well.
@@ -61,6 +63,16 @@ package struct SyncServices {
         self.carriers = carriers
         self.hostName = hostName
         self.openStore = openStore
+    }
+}
+
+extension Services {
+    /// Wraps a part of a scene so that its messages are traced. Returns the part itself if there is no trace.
+    package func traced<Part>(_ part: Part, _ wrapper: (Part, Trace) -> Part) -> Part {
+        guard let trace else { return part }
+        let wrapped = wrapper(part, trace)
+        trace.keep(wrapped as AnyObject)
+        return wrapped
     }
 }
 

@@ -14,6 +14,9 @@ final class StreamConsole: Console {
     /// line when nothing was found.
     var meantLine: () -> String? = { nil }
 
+    /// Whether output may go to the pager. Set to `false` if something else writes to the terminal.
+    var allowsPaging = true
+
     private let streams: any StandardStreams
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
@@ -122,7 +125,7 @@ final class StreamConsole: Console {
         return String(decoding: line, as: UTF8.self)
     }
 
-    func beginPaging() { isPaging = paging != nil }
+    func beginPaging() { isPaging = allowsPaging && paging != nil }
 
     func endPaging() -> Bool {
         if isPaging, let paging {
@@ -189,7 +192,8 @@ final class StreamConsole: Console {
         if isPaging { errorsHeldBack += rendered } else { writeErrorNow(rendered) }
     }
 
-    private func writeErrorNow(_ rendered: String) {
+    /// Writes text to standard error at once, even if output may still go to the pager.
+    func writeErrorNow(_ rendered: String) {
         hideProgress()
         if !rendered.isEmpty { _ = try? streams.write(rendered, to: .error) }
     }

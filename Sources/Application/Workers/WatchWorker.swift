@@ -1,12 +1,32 @@
 import Domain
 
-/// A worker that follows a store. Reads each operation once, soon after the operation was made.
+/// A worker that follows a store.
+struct WatchWorker {
+    let changesWorker: ChangesWorker
+    let watcher: any StoreWatcher
+
+    /// Returns the operations of the store, those that follow included, as a sequence for a `for` loop.
+    ///
+    /// - Parameter text: a cursor or a date; `nil` for new operations only.
+    func changes(since text: String?) -> WatchedStore {
+        WatchedStore(changesWorker: changesWorker, watcher: watcher, since: text)
+    }
+}
+
+/// The operations of a store, each once, soon after it was made. `next()` waits for an operation.
 ///
 /// A rewritten store is read again until it stops changing, because a program that replaces a file may have
 /// written only part of it.
-final class WatchWorker {
+///
+/// This is not an `AsyncSequence`, because loading the library for concurrency would slow down every start of
+/// the program.
+final class WatchedStore: Sequence, IteratorProtocol {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
+    private let start: String?
+    /// Whether reading has begun.
+    private var hasBegun = false
+    private var isOver = false
     /// The position up to which operations have been read; `nil` until the first read is complete.
     private(set) var position: ChangesPosition?
     /// The current cursor; `nil` while there are no new operations.
@@ -21,38 +41,44 @@ final class WatchWorker {
     /// keeps writing.
     static let settlingCount = 20
 
-    init(changesWorker: ChangesWorker, watcher: any StoreWatcher) {
+    init(changesWorker: ChangesWorker, watcher: any StoreWatcher, since start: String?) {
         self.changesWorker = changesWorker
         self.watcher = watcher
+        self.start = start
     }
 
-    /// Starts reading operations, and returns the first event.
-    ///
-    /// - Parameter text: a cursor or a date; `nil` for new operations only.
-    func begin(since text: String?) throws(MemesError) -> WatchedChanges {
-        var start = ChangesFetch.Start.end
-        if let text { start = try changesWorker.start(text) }
-        let cursor = try changesWorker.changes(from: start)
+    /// Waits for the next event and returns it; `nil` after `.ended`, the last event. An error ends the
+    /// sequence.
+    func next() -> WatchedChanges? {
+        guard !isOver else { return nil }
+        let changes: WatchedChanges
+        do throws(MemesError) {
+            changes = try hasBegun ? nextChanges() : firstChanges()
+        } catch {
+            changes = .ended(.failed(error), endPosition)
+        }
+        if case .ended = changes { isOver = true }
+        return changes
+    }
+
+    private func firstChanges() throws(MemesError) -> WatchedChanges {
+        hasBegun = true
+        let cursor = try changesWorker.changes(from: try start.map(changesWorker.start) ?? .end)
         self.cursor = cursor
         return try read(cursor) ?? .waiting
     }
 
-    /// Waits for the next event and returns it.
-    func next() -> WatchedChanges {
-        do throws(MemesError) {
-            while true {
-                if let cursor {
-                    if let end = wait(atMost: .zero) { return end }
-                    if let changes = try read(cursor) { return changes }
-                } else if hasChanged {
-                    hasChanged = false
-                    if let end = try look() { return end }
-                } else if let end = wait(atMost: nil) {
-                    return end
-                }
+    private func nextChanges() throws(MemesError) -> WatchedChanges {
+        while true {
+            if let cursor {
+                if let end = wait(atMost: .zero) { return end }
+                if let changes = try read(cursor) { return changes }
+            } else if hasChanged {
+                hasChanged = false
+                if let end = try look() { return end }
+            } else if let end = wait(atMost: nil) {
+                return end
             }
-        } catch {
-            return .ended(.failed(error), endPosition)
         }
     }
 
@@ -85,7 +111,7 @@ final class WatchWorker {
     /// Returns the final event if watching must stop, otherwise `nil`.
     private func look() throws(MemesError) -> WatchedChanges? {
         guard let position else { return nil }
-        for _ in 0..<WatchWorker.settlingCount {
+        for _ in 0..<WatchedStore.settlingCount {
             let found = Result { () throws(MemesError) in
                 try changesWorker.changes(from: .position(position))
             }
@@ -93,7 +119,7 @@ final class WatchWorker {
                 cursor = found
                 return nil
             }
-            if let end = wait(atMost: WatchWorker.settlingTime) { return end }
+            if let end = wait(atMost: WatchedStore.settlingTime) { return end }
             guard hasChanged else { break }
             hasChanged = false
         }
@@ -117,7 +143,7 @@ final class WatchWorker {
     private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
-/// An event that the worker reports.
+/// An event of a store that is watched.
 enum WatchedChanges: Equatable {
     /// Operations, or parts of an operation.
     case page(ChangesPage)

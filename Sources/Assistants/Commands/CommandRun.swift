@@ -18,7 +18,7 @@ struct CommandRun {
         var services = services
         store = services.authoredStore
         store.author = author
-        services.store = CancellableStore(store, cancellation)
+        services.store = InterceptedStore(store, by: cancellation, readsInSteps: true)
         services.matchWatchdog = CancellableWatchdog(
             watchdog: services.matchWatchdog, cancellation: cancellation)
         self.services = services
@@ -36,7 +36,7 @@ struct CommandRun {
         of words: [String], input: [UInt8] = [], at now: Timestamp? = nil
     ) throws(ToolError) -> String {
         let console = CapturingConsole(input: input)
-        let navigation = NavigationStack()
+        let navigation = NavigationStack(services.trace)
         var services = services
         services.console = console
         services.navigation = navigation

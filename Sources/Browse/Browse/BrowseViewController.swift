@@ -24,6 +24,15 @@ final class BrowseViewController: ViewController {
                             "browse needs a terminal that can move its cursor; use 'meme list'"),
                         .usage)))
         }
+        guard services.trace?.usesTerminal != true else {
+            return view.show(
+                .diagnostic(
+                    Diagnostic(
+                        localized(
+                            "browse needs the whole terminal; set MEME_TRACE_FILE to trace to a file"
+                        ),
+                        .usage)))
+        }
         let loop = BrowseLoop(services: services, commands: commands, terminal: terminal)
         let list = ListMemesScreen(
             loop: loop,

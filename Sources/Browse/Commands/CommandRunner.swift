@@ -46,7 +46,7 @@ struct CommandRunner {
                 words)
         }
         let console = CapturingConsole(output: traits, ask: ask)
-        let navigation = NavigationStack()
+        let navigation = NavigationStack(services.trace)
         var services = services
         services.console = console
         services.navigation = navigation

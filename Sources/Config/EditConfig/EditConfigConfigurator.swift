@@ -8,11 +8,11 @@ struct EditConfigConfigurator: SceneConfigurator {
             if case .change(let request) = request { request.format } else { .human }
         let presenter = EditConfigPresenter(format: format)
         let interactor = EditConfigInteractor(
-            presenter: presenter, configWorker: ConfigWorker(services),
+            presenter: services.traced(presenter), configWorker: ConfigWorker(services),
             queryWorker: services.queryWorker, editor: services.editor)
         let viewController = EditConfigViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -6,10 +6,10 @@ struct ShowConfigConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> ShowConfigViewController {
         let presenter = ShowConfigPresenter(format: request.format)
         let interactor = ShowConfigInteractor(
-            presenter: presenter, configWorker: ConfigWorker(services))
+            presenter: services.traced(presenter), configWorker: ConfigWorker(services))
         let viewController = ShowConfigViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

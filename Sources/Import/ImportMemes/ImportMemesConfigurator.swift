@@ -17,10 +17,11 @@ struct ImportMemesConfigurator: SceneConfigurator {
         ) { path in
             JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
         }
-        let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
+        let interactor = ImportMemesInteractor(
+            presenter: services.traced(presenter), importWorker: importWorker)
         let viewController = ImportMemesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -11,16 +11,17 @@ struct WriteJournalConfigurator: SceneConfigurator {
             }
         let presenter = WriteJournalPresenter(format: format, calendar: services.calendar)
         let interactor = WriteJournalInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             journalWorker: JournalWorker(
                 store: services.store, queryWorker: services.queryWorker,
                 templateWorker: services.templateWorker, dateWorker: services.dateWorker),
             inputWorker: InputWorker(), dateWorker: services.dateWorker)
         let viewController = WriteJournalViewController(
-            interactor: interactor,
-            router: WriteJournalRouter(dataStore: interactor, services: services, format: format),
+            interactor: services.traced(interactor),
+            router: services.traced(
+                WriteJournalRouter(dataStore: interactor, services: services, format: format)),
             view: view, request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

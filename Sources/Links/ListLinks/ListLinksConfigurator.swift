@@ -7,11 +7,11 @@ struct ListLinksConfigurator: SceneConfigurator {
         let presenter = ListLinksPresenter(
             format: request.format, glyphs: services.console.output.glyphs)
         let interactor = ListLinksInteractor(
-            presenter: presenter, linksWorker: services.linksWorker,
+            presenter: services.traced(presenter), linksWorker: services.linksWorker,
             dateWorker: services.dateWorker)
         let viewController = ListLinksViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -6,14 +6,14 @@ struct MergeStoresConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> MergeStoresViewController {
         let presenter = MergeStoresPresenter(format: request.format)
         let interactor = MergeStoresInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             mergeWorker: MergeWorker(
                 store: services.sync.store, files: services.files,
                 openStore: services.sync.openStore),
             store: services.store)
         let viewController = MergeStoresViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -6,13 +6,13 @@ struct PurgeMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> PurgeMemesViewController {
         let presenter = PurgeMemesPresenter(format: request.format)
         let interactor = PurgeMemesInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             purgeWorker: PurgeWorker(
                 memesStore: services.store, versionStore: services.sync.store,
                 states: services.sync.states, editorWorker: services.editorWorker))
         let viewController = PurgeMemesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -7,13 +7,14 @@ struct SyncStoreConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> SyncStoreViewController {
         let presenter = SyncStorePresenter(format: request.format, calendar: services.calendar)
         let interactor = SyncStoreInteractor(
-            presenter: presenter, syncWorker: SyncWorker(services), store: services.store,
+            presenter: services.traced(presenter), syncWorker: SyncWorker(services),
+            store: services.store,
             clock: services.clock, hostName: services.sync.hostName)
         let viewController = SyncStoreViewController(
-            interactor: interactor,
+            interactor: services.traced(interactor),
             view: request.action == .showStatus ? services.answerView : services.view,
             request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -6,10 +6,11 @@ struct FinishTasksConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> FinishTasksViewController {
         let presenter = FinishTasksPresenter(format: request.format)
         let interactor = FinishTasksInteractor(
-            presenter: presenter, finishWorker: FinishWorker(store: services.store))
+            presenter: services.traced(presenter), finishWorker: FinishWorker(store: services.store)
+        )
         let viewController = FinishTasksViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

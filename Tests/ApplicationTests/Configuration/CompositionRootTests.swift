@@ -7,7 +7,7 @@ import Testing
 
 struct NavigationStackTests {
     @Test func `shows each scene after the one that pushed it`() {
-        let navigation = NavigationStack()
+        let navigation = NavigationStack(nil)
         let second = SceneDouble(.done)
         let first = SceneDouble(.done) { navigation.push(second) }
         navigation.push(first)
@@ -16,13 +16,13 @@ struct NavigationStackTests {
     }
 
     @Test func `ends as the first scene did that was not well`() {
-        let navigation = NavigationStack()
+        let navigation = NavigationStack(nil)
         for code in [ExitCode.noInput, .badData, .done] { navigation.push(SceneDouble(code)) }
         #expect(navigation.run() == .badData)
     }
 
     @Test func `tells of a scene that displays nothing`() {
-        let navigation = NavigationStack()
+        let navigation = NavigationStack(nil)
         navigation.push(SceneDouble(.done))
         navigation.push(SceneDouble(nil))
         #expect(navigation.run() == nil)

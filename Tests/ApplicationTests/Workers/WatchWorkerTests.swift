@@ -9,10 +9,10 @@ struct WatchWorkerTests {
     private typealias Step = (event: WatchEvent, work: () throws -> Void)
 
     private let store = MemoryStore.seeded([Seeds.milk])
-    private static let settling = WatchWorker.settlingTime
+    private static let settling = WatchedStore.settlingTime
 
     @Test func `tells each operation once and in order`() throws {
-        let worker = worker([
+        let changes = worker([
             (.changed, { try add("a") }), (.unchanged, {}),
             (
                 .changed,
@@ -20,16 +20,17 @@ struct WatchWorkerTests {
                     try add("b"); try add("c")
                 }
             ), (.unchanged, {}), (.changed, {}),
-        ])
-        #expect(try worker.begin(since: nil) == .waiting)
-        #expect(try titles(worker) == [["a"], ["b"], ["c"]])
+        ]).changes(since: nil)
+        #expect(changes.next() == .waiting)
+        #expect(titles(changes) == [["a"], ["b"], ["c"]])
     }
 
     @Test func `tells first what came since`() throws {
-        let worker = worker([])
-        let first = try worker.begin(since: "2026-11-20")
-        #expect(first == .page(ChangesPage(parts: [ChangesSeeds.added], position: worker.position)))
-        #expect(worker.next() == .ended(.interrupted, worker.position))
+        let changes = worker([]).changes(since: "2026-11-20")
+        let first = changes.next()
+        #expect(
+            first == .page(ChangesPage(parts: [ChangesSeeds.added], position: changes.position)))
+        #expect(changes.next() == .ended(.interrupted, changes.position))
     }
 
     /// What comes while it reads is looked for afterwards, and the user can stop it in between.
@@ -40,11 +41,11 @@ struct WatchWorkerTests {
         let last = ChangesPage(parts: [], position: ChangesSeeds.position)
         let store = StoreOfPages(.field(.emptyTitle), (pages + [last]).map { .success($0) })
         let watcher = StoreWatcherDouble([.changed, .unchanged, .interrupted])
-        let worker = worker(watcher, store)
-        #expect(try worker.begin(since: "2026") == .page(pages[0]))
-        #expect(worker.next() == .page(pages[1]))
+        let changes = worker(watcher, store).changes(since: "2026")
+        #expect(changes.next() == .page(pages[0]))
+        #expect(changes.next() == .page(pages[1]))
         // Something was read in part only.
-        #expect(worker.next() == .ended(.interrupted, nil))
+        #expect(changes.next() == .ended(.interrupted, nil))
         #expect(watcher.patiences == [.zero, .zero, .zero])
         #expect(
             store.starts == [
@@ -52,18 +53,30 @@ struct WatchWorkerTests {
             ])
     }
 
+    @Test func `a loop ends after the last event`() {
+        var events: [WatchedChanges] = []
+        let changes = worker([(.changed, { try add("a") }), (.unchanged, {})])
+            .changes(since: nil)
+        for event in changes { events.append(event) }
+        #expect(events.count == 3)
+        #expect(events.last == .ended(.interrupted, changes.position))
+        events = Array(
+            worker(StoreWatcherDouble(), FailingStore(.interrupted)).changes(since: nil))
+        #expect(events == [.ended(.failed(.interrupted), nil)])
+    }
+
     @Test func `ends when nobody reads`() throws {
-        let worker = worker([(.outputClosed, {})])
-        _ = try worker.begin(since: nil)
-        #expect(worker.next() == .ended(.outputClosed, worker.position))
+        let changes = worker([(.outputClosed, {})]).changes(since: nil)
+        _ = changes.next()
+        #expect(changes.next() == .ended(.outputClosed, changes.position))
     }
 
     @Test func `ends where the store cannot be read for long`() throws {
         let broken = BreakingStore(.store(.notARegularFile(.directory), path: "s"))
         let watcher = StoreWatcherDouble([.changed, .changed, .unchanged])
-        let worker = worker(watcher, broken)
-        _ = try worker.begin(since: nil)
-        #expect(worker.next() == .ended(.failed(broken.error), ChangesSeeds.position))
+        let changes = worker(watcher, broken).changes(since: nil)
+        _ = changes.next()
+        #expect(changes.next() == .ended(.failed(broken.error), ChangesSeeds.position))
         #expect(watcher.patiences == [nil, Self.settling, Self.settling])
     }
 
@@ -73,11 +86,11 @@ struct WatchWorkerTests {
         let rewritten = RewritingStore(
             [store, stores[0], stores[1], store].map { $0 as any MemesStore })
         let watcher = StoreWatcherDouble([.changed, .changed, .changed, .changed, .changed])
-        let worker = worker(watcher, rewritten)
+        let changes = worker(watcher, rewritten).changes(since: nil)
         try add("a")
-        #expect(try worker.begin(since: nil) == .waiting)
+        #expect(changes.next() == .waiting)
         try add("b")
-        guard case .page(let page) = worker.next() else {
+        guard case .page(let page) = changes.next() else {
             Issue.record("no page")
             return
         }
@@ -93,9 +106,9 @@ struct WatchWorkerTests {
             ChangesPage(parts: [], position: ChangesSeeds.position, warnings: warnings)
         }
         let store = StoreOfPages(.field(.emptyTitle), [.success(page([torn, later]))])
-        let worker = worker(StoreWatcherDouble([.changed, .unchanged]), store)
-        #expect(try worker.begin(since: nil) == .page(page([torn, later])))
-        #expect(worker.next() == .ended(.interrupted, ChangesSeeds.position))
+        let changes = worker(StoreWatcherDouble([.changed, .unchanged]), store).changes(since: nil)
+        #expect(changes.next() == .page(page([torn, later])))
+        #expect(changes.next() == .ended(.interrupted, ChangesSeeds.position))
     }
 
     private func add(_ title: String) throws {
@@ -112,9 +125,9 @@ struct WatchWorkerTests {
     }
 
     /// The titles of all operations until it is over.
-    private func titles(_ worker: WatchWorker) throws -> [[String]] {
+    private func titles(_ changes: WatchedStore) -> [[String]] {
         var titles: [[String]] = []
-        while case .page(let page) = worker.next() { titles += page.titles }
+        while case .page(let page)? = changes.next() { titles += page.titles }
         return titles
     }
 }

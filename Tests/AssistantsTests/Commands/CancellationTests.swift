@@ -1,3 +1,4 @@
+import Application
 import Domain
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct CancellationTests {
     private let cancellation = Cancellation()
 
     @Test func `a cancelled store answers no call`() throws {
-        let store = CancellableStore(MemoryStore.seeded(), cancellation)
+        let store = InterceptedStore(MemoryStore.seeded(), by: cancellation)
         #expect(try store.countMemes(MemesFetch()).count == 3)
         let cursor = try store.fetchMemes(MemesFetch())
         cancellation.cancel()

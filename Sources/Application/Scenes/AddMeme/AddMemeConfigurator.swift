@@ -6,17 +6,17 @@ struct AddMemeConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> AddMemeViewController {
         let presenter = AddMemePresenter(format: request.format)
         let interactor = AddMemeInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             memesWorker: services.memesWorker,
             inputWorker: InputWorker(),
             editorWorker: services.editorWorker,
             dateWorker: services.dateWorker, doubtsWorker: services.doubtsWorker,
             templateWorker: services.templateWorker)
         let viewController = AddMemeViewController(
-            interactor: interactor,
-            router: AddMemeRouter(dataStore: interactor, services: services),
+            interactor: services.traced(interactor),
+            router: services.traced(AddMemeRouter(dataStore: interactor, services: services)),
             view: services.view, request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,13 +4,13 @@ struct AddMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> AddMemesViewController {
         let presenter = AddMemesPresenter(format: request.output)
         let interactor = AddMemesInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             batchWorker: BatchWorker(store: services.store, progress: services.progress),
             files: services.files
         ) { services.console.input }
         let viewController = AddMemesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -5,14 +5,14 @@ struct ApplyChangesConfigurator: SceneConfigurator {
         let presenter = ApplyChangesPresenter(
             format: request.format, inputName: request.source.name)
         let interactor = ApplyChangesInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             changesInputWorker: ChangesInputWorker(files: services.files) {
                 services.console.input
             },
             applyWorker: ApplyWorker(store: services.store))
         let viewController = ApplyChangesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,10 +4,10 @@ struct CheckStoreConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(format: request.format)
         let interactor = CheckStoreInteractor(
-            presenter: presenter, maintenance: services.maintenance)
+            presenter: services.traced(presenter), maintenance: services.maintenance)
         let viewController = CheckStoreViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

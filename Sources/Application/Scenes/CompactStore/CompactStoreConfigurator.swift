@@ -5,10 +5,11 @@ struct CompactStoreConfigurator: SceneConfigurator {
         let presenter = CompactStorePresenter(format: request.format)
         let worker = CompactionWorker(
             maintenance: services.maintenance, linksWorker: LinksWorker(store: services.store))
-        let interactor = CompactStoreInteractor(presenter: presenter, compactionWorker: worker)
+        let interactor = CompactStoreInteractor(
+            presenter: services.traced(presenter), compactionWorker: worker)
         let viewController = CompactStoreViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,11 +4,11 @@ struct CountMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> CountMemesViewController {
         let presenter = CountMemesPresenter(format: request.format)
         let interactor = CountMemesInteractor(
-            presenter: presenter, memesWorker: services.memesWorker,
+            presenter: services.traced(presenter), memesWorker: services.memesWorker,
             queryWorker: services.queryWorker, guessWorker: services.guessWorker)
         let viewController = CountMemesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

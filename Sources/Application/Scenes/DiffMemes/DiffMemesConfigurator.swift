@@ -6,10 +6,10 @@ struct DiffMemesConfigurator: SceneConfigurator {
             format: request.format,
             calendar: request.isForPeople ? services.calendar : nil)
         let interactor = DiffMemesInteractor(
-            presenter: presenter, versionsWorker: services.versionsWorker)
+            presenter: services.traced(presenter), versionsWorker: services.versionsWorker)
         let viewController = DiffMemesViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -8,7 +8,7 @@ struct EditMemeConfigurator: SceneConfigurator {
         let selectionWorker = services.selectionWorker
         let editWorker = EditWorker(store: services.store, selectionWorker: selectionWorker)
         let interactor = EditMemeInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             fieldChangesWorker: FieldChangesWorker(
                 inputWorker: InputWorker(), dateWorker: services.dateWorker),
             editWorker: editWorker,
@@ -18,8 +18,8 @@ struct EditMemeConfigurator: SceneConfigurator {
                 memesWorker: services.memesWorker),
             doubtsWorker: services.doubtsWorker)
         let viewController = EditMemeViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -7,14 +7,14 @@ struct ExportMemesConfigurator: SceneConfigurator {
         let formatter = ExportFormatter(calendar: services.calendar)
         let presenter = ExportMemesPresenter(format: formatter)
         let interactor = ExportMemesInteractor(
-            presenter: presenter, queryWorker: services.queryWorker,
+            presenter: services.traced(presenter), queryWorker: services.queryWorker,
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
                 attachments: SystemAttachments(storePath: services.storePath),
                 progress: services.progress), guessWorker: services.guessWorker)
         let viewController = ExportMemesViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,10 +4,10 @@ struct ListChangesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> ListChangesViewController {
         let presenter = ListChangesPresenter()
         let interactor = ListChangesInteractor(
-            presenter: presenter, changesWorker: services.changesWorker)
+            presenter: services.traced(presenter), changesWorker: services.changesWorker)
         let viewController = ListChangesViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

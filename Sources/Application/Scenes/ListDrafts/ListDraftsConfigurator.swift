@@ -4,12 +4,13 @@ struct ListDraftsConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> ListDraftsViewController {
         let presenter = ListDraftsPresenter(format: request.format)
         let interactor = ListDraftsInteractor(
-            presenter: presenter, editorWorker: services.editorWorker, clock: services.clock)
+            presenter: services.traced(presenter), editorWorker: services.editorWorker,
+            clock: services.clock)
         let viewController = ListDraftsViewController(
-            interactor: interactor,
+            interactor: services.traced(interactor),
             view: request.removedNames == nil ? services.answerView : services.view,
             request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

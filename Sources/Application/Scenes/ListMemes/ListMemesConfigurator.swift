@@ -2,7 +2,9 @@ struct ListMemesConfigurator: SceneConfigurator {
     let request: ListMemes.FetchMemes.Request
 
     func viewController(_ services: Services) -> ListMemesViewController {
-        viewController(services) { ListMemesRouter(dataStore: $0, services: services) }
+        viewController(services) {
+            services.traced(ListMemesRouter(dataStore: $0, services: services))
+        }
     }
 
     /// - Parameter router: a closure that creates the router, which leads to the picked memes.
@@ -12,10 +14,10 @@ struct ListMemesConfigurator: SceneConfigurator {
     ) -> ListMemesViewController {
         let (interactor, presenter) = services.listMemes(request.format)
         let viewController = ListMemesViewController(
-            interactor: interactor, router: router(interactor),
+            interactor: services.traced(interactor), router: router(interactor),
             picker: request.printsPicked ? services.terminalPicker : services.picker,
             view: services.answerView, request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }
@@ -26,8 +28,8 @@ extension Services {
         for view: any ListMemesDisplayLogic
     ) -> any ListMemesBusinessLogic & ListMemesDataStore {
         let (interactor, presenter) = listMemes(.human)
-        presenter.viewController = view
-        return interactor
+        presenter.viewController = traced(view)
+        return traced(interactor)
     }
 
     fileprivate func listMemes(
@@ -36,7 +38,7 @@ extension Services {
         let presenter = ListMemesPresenter(
             format: format, storePath: storePath, calendar: calendar)
         let interactor = ListMemesInteractor(
-            presenter: presenter, memesWorker: memesWorker, queryWorker: queryWorker,
+            presenter: traced(presenter), memesWorker: memesWorker, queryWorker: queryWorker,
             guessWorker: guessWorker, clock: clock)
         return (interactor, presenter)
     }

@@ -6,11 +6,12 @@ struct ListOperationsConfigurator: SceneConfigurator {
             format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)
         let interactor = ListOperationsInteractor(
-            presenter: presenter, store: services.store, dateWorker: services.dateWorker,
+            presenter: services.traced(presenter), store: services.store,
+            dateWorker: services.dateWorker,
             clock: services.clock)
         let viewController = ListOperationsViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

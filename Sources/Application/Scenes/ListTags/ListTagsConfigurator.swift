@@ -4,11 +4,11 @@ struct ListTagsConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> ListTagsViewController {
         let presenter = ListTagsPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTagsInteractor(
-            presenter: presenter, tagsWorker: TagsWorker(store: services.store),
+            presenter: services.traced(presenter), tagsWorker: TagsWorker(store: services.store),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker)
         let viewController = ListTagsViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

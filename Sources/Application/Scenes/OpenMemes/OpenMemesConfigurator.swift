@@ -4,11 +4,12 @@ struct OpenMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> OpenMemesViewController {
         let presenter = OpenMemesPresenter(format: request.format)
         let interactor = OpenMemesInteractor(
-            presenter: presenter, openingWorker: services.openingWorker)
+            presenter: services.traced(presenter), openingWorker: services.openingWorker)
         let viewController = OpenMemesViewController(
-            interactor: interactor, view: request.isDryRun ? services.answerView : services.view,
+            interactor: services.traced(interactor),
+            view: request.isDryRun ? services.answerView : services.view,
             request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

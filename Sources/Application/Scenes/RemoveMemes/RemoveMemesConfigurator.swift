@@ -4,12 +4,12 @@ struct RemoveMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RemoveMemesViewController {
         let presenter = RemoveMemesPresenter(format: request.format)
         let interactor = RemoveMemesInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             removalWorker: RemovalWorker(
                 store: services.store, selectionWorker: services.selectionWorker))
         let viewController = RemoveMemesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

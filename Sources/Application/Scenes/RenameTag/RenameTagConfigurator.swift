@@ -4,10 +4,10 @@ struct RenameTagConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RenameTagViewController {
         let presenter = RenameTagPresenter(format: request.format)
         let interactor = RenameTagInteractor(
-            presenter: presenter, retaggingWorker: services.retaggingWorker)
+            presenter: services.traced(presenter), retaggingWorker: services.retaggingWorker)
         let viewController = RenameTagViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,10 +4,11 @@ struct RestoreMemeConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RestoreMemeViewController {
         let presenter = RestoreMemePresenter(format: request.format)
         let interactor = RestoreMemeInteractor(
-            presenter: presenter, restoreWorker: RestoreWorker(store: services.store))
+            presenter: services.traced(presenter),
+            restoreWorker: RestoreWorker(store: services.store))
         let viewController = RestoreMemeViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,14 +4,14 @@ struct SearchMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> SearchMemesViewController {
         let presenter = SearchMemesPresenter(format: request.format, calendar: services.calendar)
         let interactor = SearchMemesInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             searchWorker: SearchWorker(
                 memesWorker: services.memesWorker, watchdog: services.matchWatchdog),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

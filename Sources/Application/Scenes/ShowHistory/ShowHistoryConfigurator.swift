@@ -6,11 +6,11 @@ struct ShowHistoryConfigurator: SceneConfigurator {
             format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
-            presenter: presenter, versionsWorker: services.versionsWorker,
+            presenter: services.traced(presenter), versionsWorker: services.versionsWorker,
             clock: services.clock)
         let viewController = ShowHistoryViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -8,9 +8,10 @@ struct ShowMemeConfigurator: SceneConfigurator {
             request.format,
             PictureDisplay(choice: request.images, traits: services.console.output))
         let viewController = ShowMemeViewController(
-            interactor: interactor, dataStore: interactor, view: services.answerView,
+            interactor: services.traced(interactor), dataStore: interactor,
+            view: services.answerView,
             request: request)
-        presenter.viewController = viewController
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }
@@ -25,8 +26,8 @@ extension Services {
     /// Returns the interactor for a view in another front end, without pictures.
     package func showMeme(for view: any ShowMemeDisplayLogic) -> any ShowMemeBusinessLogic {
         let (interactor, presenter) = showMeme(.details, PictureDisplay(choice: .never))
-        presenter.viewController = view
-        return interactor
+        presenter.viewController = traced(view)
+        return traced(interactor)
     }
 
     fileprivate func showMeme(
@@ -35,7 +36,7 @@ extension Services {
         let presenter = ShowMemePresenter(
             format: format, calendar: calendar, pictureDisplay: pictureDisplay)
         let interactor = ShowMemeInteractor(
-            presenter: presenter,
+            presenter: traced(presenter),
             memesWorker: memesWorker, randomWorker: randomMemeWorker,
             dateWorker: dateWorker, clock: clock, pictureWorker: pictureWorker,
             linksWorker: linksWorker)

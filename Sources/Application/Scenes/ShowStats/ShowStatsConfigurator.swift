@@ -4,13 +4,13 @@ struct ShowStatsConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> ShowStatsViewController {
         let presenter = ShowStatsPresenter(format: request.format)
         let interactor = ShowStatsInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             statisticsWorker: StatisticsWorker(
                 store: services.store, calendar: services.calendar, clock: services.clock),
             queryWorker: services.queryWorker)
         let viewController = ShowStatsViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

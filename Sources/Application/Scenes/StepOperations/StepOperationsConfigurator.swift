@@ -5,10 +5,10 @@ struct StepOperationsConfigurator: SceneConfigurator {
         let presenter = StepOperationsPresenter(
             format: request.format, glyphs: services.console.output.glyphs)
         let interactor = StepOperationsInteractor(
-            presenter: presenter, store: services.store)
+            presenter: services.traced(presenter), store: services.store)
         let viewController = StepOperationsViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -4,10 +4,10 @@ struct TagMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> TagMemesViewController {
         let presenter = TagMemesPresenter(format: request.format)
         let interactor = TagMemesInteractor(
-            presenter: presenter, retaggingWorker: services.retaggingWorker)
+            presenter: services.traced(presenter), retaggingWorker: services.retaggingWorker)
         let viewController = TagMemesViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.view, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -7,13 +7,13 @@ struct WatchChangesConfigurator: SceneConfigurator {
             glyphs: services.console.output.glyphs,
             columns: services.console.output.messageColumns)
         let interactor = WatchChangesInteractor(
-            presenter: presenter,
+            presenter: services.traced(presenter),
             watchWorker: WatchWorker(
                 changesWorker: services.changesWorker, watcher: services.watcher),
             changesWorker: services.changesWorker)
         let viewController = WatchChangesViewController(
-            interactor: interactor, view: services.answerView, request: request)
-        presenter.viewController = viewController
+            interactor: services.traced(interactor), view: services.answerView, request: request)
+        presenter.viewController = services.traced(viewController)
         return viewController
     }
 }

@@ -12,6 +12,8 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
     private let watchWorker: WatchWorker
     private let changesWorker: ChangesWorker
     private var isForPeople = false
+    /// The operations that are still to be presented; `nil` before the scene starts.
+    private var watched: WatchedStore?
 
     init(
         presenter: any WatchChangesPresentationLogic, watchWorker: WatchWorker,
@@ -24,18 +26,12 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
 
     func watchChanges(request: WatchChanges.Request) {
         isForPeople = request.isForPeople
-        do throws(MemesError) {
-            present(try watchWorker.begin(since: request.since))
-        } catch {
-            present(.ended(.failed(error), nil))
-        }
+        watched = watchWorker.changes(since: request.since)
+        awaitChanges()
     }
 
     func awaitChanges() {
-        present(watchWorker.next())
-    }
-
-    private func present(_ changes: WatchedChanges) {
+        guard let changes = watched?.next() else { return }
         presenter.presentWatchedChanges(
             response: WatchChanges.Response(
                 changes: changes, shortIDs: shortIDs(changes)))

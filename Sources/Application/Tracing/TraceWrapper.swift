@@ -1,0 +1,19 @@
+/// The base class for wrappers that report the messages to a part of a scene.
+open class TraceWrapper<Part> {
+    package let part: Part
+    let trace: Trace
+
+    package init(_ part: Part, _ trace: Trace) {
+        self.part = part
+        self.trace = trace
+    }
+
+    /// Reports a message, and delivers it.
+    ///
+    /// - Parameters:
+    ///   - call: the name of the method.
+    ///   - value: its argument; `nil` if there is none.
+    package func send(_ call: String, _ value: Any? = nil, _ deliver: () -> Void) {
+        trace.send(call, value, to: part, deliver: deliver)
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+
+/// A file to which text is appended. Created with mode 0600 if it does not exist.
+public final class AppendedFile {
+    private let file: OpenFile
+
+    /// - Throws: `MemesError.system` if the file cannot be opened for writing.
+    public init(_ path: String) throws(MemesError) { file = try OpenFile(path, for: .creating) }
+
+    /// Appends text. Ignores errors, such as a full disk.
+    public func append(_ text: String) { try? file.append(Array(text.utf8)) }
+}
