@@ -30,19 +30,21 @@ struct CopiedPackageTests {
         let run = try shell.run(
             """
             set -e
-            Scripts/new-scene ArchiveMemes
+            Scripts/new-scene ArchiveMemes --routes-to ShowMeme
+            Scripts/new-scene TallyMemes
             swift format lint --strict --recursive Sources/Application Tests/ApplicationTests
             Scripts/check-layers
             perl -0pi -e 's/ *\\.testTarget\\(\\s*name: "(?!TestSupport|ApplicationTests).*?: strict\\),\\n//sg' Package.swift
             swift build --build-tests > build.log 2>&1 || { cat build.log; exit 1; }
             ! grep -i 'warning:' build.log
             swift test --skip-build \
-                --filter 'Archive|ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests'
+                --filter 'Archive|Tally|ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests'
             .build/debug/meme help commands | grep '^  archive '
             .build/debug/meme archive --json
+            .build/debug/meme tally
             """)
         #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
-        #expect(run.outputText.hasSuffix("count memes\n{\"count\":0}\n"))
+        #expect(run.outputText.hasSuffix("count memes\n{\"count\":0}\n0\n"))
     }
 
     /// Builds `main.swift`, and the module that was taken out before.

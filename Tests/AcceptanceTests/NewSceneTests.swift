@@ -22,11 +22,18 @@ struct NewSceneTests {
         }
     }
 
-    @Test func `refuses what is there already`() throws {
+    @Test(.enabled(if: Requirement.met(.python), "needs python3"))
+    func `refuses what is there already`() throws {
         let shell = try Shell()
-        for arguments in ["ListMemes", "ArchiveMemes list", "ArchiveMemes ls"] {
-            #expect(try shell.run("'\(Package.root)/Scripts/new-scene' \(arguments)").status == 73)
+        for (arguments, status) in [
+            ("ListMemes", 73), ("ArchiveMemes list", 73), ("ArchiveMemes ls", 73), ("archive", 64),
+            ("ArchiveMemes two-words", 64), ("", 64), ("ArchiveMemes --routes-to NoScene", 66),
+            // The name of one meme is needed, and the option --tag is taken.
+            ("ArchiveMemes --routes-to RestoreMeme", 64), ("ArchiveMemes --routes-to TagMemes", 64),
+        ] as [(String, Int32)] {
+            let run = try shell.run("'\(Package.root)/Scripts/new-scene' \(arguments)")
+            #expect(run.status == status, "\(arguments): \(run.errorText)")
+            #expect(run.errorText.hasPrefix("new-scene: "), "\(run.errorText)")
         }
-        #expect(try shell.run("'\(Package.root)/Scripts/new-scene' archive").status == 64)
     }
 }
