@@ -118,7 +118,7 @@ struct PicturesTests {
         for (image, remark) in [
             ("gone.png", " (not found)"), ("pipe.png", " (not a regular file)"),
             ("memes.jsonl", " (not a PNG, JPEG, GIF or WebP picture)"),
-            ("../cat.png", " (outside the folder of the store)"),
+            ("../cat.png", " (outside the store's folder)"),
             ("https://example.org/cat.png", ""), ("/dev/zero", " (not a regular file)"),
             ("-", " (not found)"), ("--version", " (not found)"),
         ] {

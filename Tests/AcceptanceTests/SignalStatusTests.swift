@@ -26,7 +26,7 @@ struct SignalStatusTests {
         throws
     {
         let result = try send(SIGBUS, toQuestionOf: "meme remove @ @~1 \(option)")
-        let words = "a file was cut short, or its device failed, while it was read; try again"
+        let words = "a file was truncated, or its device failed, during a read; try again"
         #expect(result.shown.hasSuffix(start + words + end), "\(result.shown)")
         #expect(result.status == 74)
     }

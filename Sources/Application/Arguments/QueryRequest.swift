@@ -43,12 +43,12 @@ extension OptionDescription {
     static let onlyTag = OptionDescription(
         "tag", "t", "TAG", "only memes with this tag; can be repeated")
     package static let since = OptionDescription(
-        "since", nil, "DATE", "only memes changed since then")
-    static let until = OptionDescription("until", nil, "DATE", "only memes last changed by then")
+        "since", nil, "DATE", "only memes changed on or after DATE")
+    static let until = OptionDescription("until", nil, "DATE", "only memes last changed on or before DATE")
     static let regex = OptionDescription(
         "regex", nil, nil, "read the QUERY as a regular expression")
     package static let asOf = OptionDescription(
-        "as-of", nil, "DATE", "show the store as it was then")
+        "as-of", nil, "DATE", "show the store as of DATE")
     static let whereOption = OptionDescription(
         "where", nil, "QUERY", "select memes by a query")
 

@@ -10,7 +10,7 @@ extension HelpTopic {
     package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
     private static let query = HelpTopic(
-        name: "query", summary: "what a QUERY is: words, phrases, fields",
+        name: "query", summary: "the syntax of a QUERY: words, phrases, fields",
         examples: [
             .init("meme list milk", "memes with milk"),
             .init("meme list 'milk OR (oats -cake)'", "quoted, so that the shell does not read it"),
@@ -48,7 +48,7 @@ extension HelpTopic {
             """)
 
     private static let dates = HelpTopic(
-        name: "dates", summary: "how a DATE is written",
+        name: "dates", summary: "the syntax of a DATE",
         examples: [
             .init("meme list --since monday", "changed since Monday"),
             .init("meme list created:2026-03..2026-06", "written from March to June"),
@@ -78,7 +78,7 @@ extension HelpTopic {
             """)
 
     private static let references = HelpTopic(
-        name: "references", summary: "what a REF is: how to name a meme",
+        name: "references", summary: "references to memes: how to name a meme",
         examples: [
             .init("meme show 7m3k", "by the first characters of its id"),
             .init("meme edit 'buy milk' --pin", "by its whole title"),
@@ -264,7 +264,7 @@ extension HelpTopic {
             """)
 
     private static let exitStatus = HelpTopic(
-        name: "exit-status", summary: "what the exit status says",
+        name: "exit-status", summary: "exit statuses and their meanings",
         examples: [
             .init("meme count milk > /dev/null && echo found", "0: a meme matches"),
             .init("meme list tag:nope || echo none", "1: no meme matches"),
@@ -300,7 +300,7 @@ extension HelpTopic {
         notes: """
             All memes are in one file of JSON Lines; 'meme path' prints its path. It is the first of: --store,
             $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. Adding the first meme
-            creates the file. Copy it to back it up. 'meme sync' keeps the stores of several machines alike.
+            creates the file. Copy it to back it up. 'meme sync' keeps the stores of several machines in sync.
 
             Each line is a version of a meme. Changes are appended; only 'compact', 'purge' and 'check
             --repair' rewrite the file. When a command has printed its id, the meme is on the disk. Any number of programs may

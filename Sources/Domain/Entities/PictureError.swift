@@ -8,7 +8,7 @@ public enum PictureError: String, CaseIterable, Error {
     /// The system reported any other error.
     case unreadable = "cannot be read"
     /// A relative path leads out of the folder that contains the store.
-    case outsideStoreFolder = "outside the folder of the store"
+    case outsideStoreFolder = "outside the store's folder"
     /// The format is not one that `ImageHeader` supports.
     case notAPicture = "not a PNG, JPEG, GIF or WebP picture"
 }

@@ -25,7 +25,7 @@ extension UnsupportedFormat: Equatable {
 // Advice that several formats share.
 extension UnsupportedFormat {
     private static let namesFormat: @Sendable () -> String = {
-        localized("use --from to set its format")
+        localized("use --from to specify the format")
     }
     private static let asText: @Sendable () -> String = {
         localized("use --from text to import it as one meme")
@@ -49,7 +49,7 @@ extension UnsupportedFormat {
         signatures: [(0, [0xFF, 0xFE]), (0, [0xFE, 0xFF])])
     static let database = UnsupportedFormat(
         name: "database", words: { localized("an SQLite database") },
-        advice: { localized("export it from its program, and import that") },
+        advice: { localized("export the notes from the program, and import the export") },
         extensions: ["db", "sqlite", "sqlite3"],
         signatures: [(0, Array("SQLite format 3\0".utf8))])
     /// A document from an office suite. Newer documents are ZIP archives that contain XML.
@@ -151,7 +151,7 @@ extension UnsupportedFormat {
         advice: exported, extensions: ["textbundle", "textpack", "bear2bk", "bearbk"])
     /// The items of a Standard Notes backup, without the file that contains their titles, times and tags.
     static let standardNotesItems = UnsupportedFormat(
-        name: "standardnotes items", words: { localized("single items of Standard Notes") },
+        name: "standardnotes items", words: { localized("single Standard Notes items") },
         advice: {
             localized(
                 "import 'Standard Notes Backup and Import File.txt', or use --from text for the texts alone"

@@ -8,21 +8,21 @@ extension OptionDescription {
     fileprivate static let map = OptionDescription(
         "map", nil, "COLUMN=FIELD", "map columns to fields: Name=title,Body=text")
     fileprivate static let tagSeparator = OptionDescription(
-        "tag-separator", nil, "C", "the separator of tags in a cell")
+        "tag-separator", nil, "C", "the character that separates tags in a cell")
     static let update = OptionDescription(
         "update", nil, nil, "update memes that differ from the input")
     fileprivate static let theirs = OptionDescription(
         "theirs", nil, nil,
-        "import removed notes, and replace edits")
+        "import removed notes again, and replace edits")
     fileprivate static let attach = OptionDescription(
-        "attach", nil, "MODE", "leave attached files, or copy them",
+        "attach", nil, "MODE", "copy attached files, or leave them",
         choices: AttachChoice.allCases.map(\.rawValue))
     fileprivate static let noFolderTags = OptionDescription(
         "no-folder-tags", nil, nil, "do not make tags from folders")
     fileprivate static let gitDates = OptionDescription(
         "git-dates", nil, nil, "use commit times for notes without a date")
     fileprivate static let report = OptionDescription(
-        "report", nil, "FILE", "list everything skipped in a new file")
+        "report", nil, "FILE", "write a list of everything skipped to FILE")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records and store the rest")
 }
@@ -39,7 +39,7 @@ extension CommandDescription {
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
             Example("meme import ~/vault --dry-run", "show what would be imported"),
-            Example("meme import ~/vault --update", "import what has changed since"),
+            Example("meme import ~/vault --update", "import later changes"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
         ],

@@ -78,8 +78,8 @@ enum ImportMessages {
     /// every name.
     private static func wholeReport(of imported: ImportedMemes) -> String {
         let path = imported.reportPath.map(SafeText.escaped)
-        return path.map { localized("the whole report: \($0)") }
-            ?? localized("use --report FILE or --json to see every name")
+        return path.map { localized("full report: \($0)") }
+            ?? localized("use --report FILE or --json to list them all")
     }
 
     /// Returns the full report. It lists all errors, skipped files and notes, links to missing or unusable
@@ -213,7 +213,7 @@ extension ImportError.Reason {
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words()); \(format.advice())"
         case .tooLarge: OmittedFile.Reason.tooLarge.words
-        case .storeInInput: localized("a store cannot be read from standard input; use its file")
+        case .storeInInput: localized("a store cannot be read from standard input; give the path of its file")
         }
     }
 }
@@ -320,7 +320,7 @@ extension OmittedFile.Reason {
             )
         case .embeddedFile(let name, false):
             localized(
-                "attachment \(Diagnostic.quote(name)) was not copied, only its name was kept; use --attach copy"
+                "attachment \(Diagnostic.quote(name)) was not copied; only its name was kept; use --attach copy"
             )
         case .embeddedFile(let name, true):
             localized(
@@ -333,7 +333,7 @@ extension OmittedFile.Reason {
                 "links to \(Diagnostic.quote(address)), which cannot be attached: \(reason.words)")
         case .attachmentMissing(let address):
             localized("links to \(Diagnostic.quote(address)), which is not in the folder")
-        case .nameNotUTF8: localized("the name is not UTF-8; rename it")
+        case .nameNotUTF8: localized("the name is not UTF-8; rename the file")
         case .brokenLink: localized("a broken symbolic link")
         case .linkToFolder: localized("a symbolic link to a folder")
         case .linkOutside: localized("a symbolic link to a file outside the folder")

@@ -68,7 +68,7 @@ private func end() -> Never {
 
             """
     } else {
-        message = "meme: a file was cut short, or its device failed, while it was read; try again\n"
+        message = "meme: a file was truncated, or its device failed, during a read; try again\n"
     }
     _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
     _exit(74)

@@ -12,7 +12,7 @@ extension CommandDescription {
         notes: """
             Each FILE is a store. Versions that this store lacks are added with their original times, and memes that
             were changed in both stores are merged as 'meme help sync' explains. FILE itself is not changed.
-            Merging it again changes nothing. A purged meme does not come back.
+            Merging it again changes nothing. Merging does not restore a purged meme.
 
             When output is not a terminal, a line has three fields separated by tabs: 0, the operations added, and
             the memes merged.

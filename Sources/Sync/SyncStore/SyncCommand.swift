@@ -27,10 +27,10 @@ extension CommandDescription {
             "sync --init FOLDER|URL [--name NAME] [OPTIONS]", "sync --status", "sync --leave",
         ],
         examples: [
-            Example("meme sync --init ~/Sync/memes", "a folder of Syncthing or on a USB stick"),
+            Example("meme sync --init ~/Sync/memes", "a Syncthing folder, or a folder on a USB stick"),
             Example("meme sync --init ~/memes.git", "a git repository"),
-            Example("meme sync", "send and receive what is new"),
-            Example("meme sync --status", "the devices, and what is pending"),
+            Example("meme sync", "send and receive changes"),
+            Example("meme sync --status", "the devices and the pending changes"),
         ],
         notes: """
             Git, Syncthing, a USB stick or any other program can carry the shared folder. Each device writes only
@@ -46,7 +46,7 @@ extension CommandDescription {
 
             When output is not a terminal, a line has three fields separated by tabs: the operations sent, the
             operations received, and the memes merged. If the folder or the remote is not available, the exit
-            status is 69, or 0 with --offline; the next sync completes it.
+            status is 69, or 0 with --offline; the next sync sends and receives the rest.
             """,
         options: [
             .initialize, .name, .recipient, .identity, .offline, .status, .leave, .dryRun, .json,

@@ -88,11 +88,11 @@ struct ImportMemesPresenterTests {
                 .diagnostic("skipped 30 files or notes", .done),
                 .diagnostic(
                     Diagnostic(
-                        "use --report FILE or --json to see every name", .done)),
+                        "use --report FILE or --json to list them all", .done)),
             ])
         #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
         imported.reportPath = "r"
-        #expect(present(Self.ids, imported).last == .diagnostic("the whole report: r", .done))
+        #expect(present(Self.ids, imported).last == .diagnostic("full report: r", .done))
         imported.omitted.removeLast(25)
         let few = present(Self.ids, imported)
         #expect(few.count == 1 + 1 + 5)
@@ -161,7 +161,7 @@ struct ImportMemesPresenterTests {
         presenter.presentImportedMemes(response: .finished(.success(imported)))
         #expect(
             Array(viewController.viewModels.suffix(2)) == [
-                .diagnostic("and 20 more; the whole report: r", .done),
+                .diagnostic("and 20 more; full report: r", .done),
                 .diagnostic("25 errors; the rest was stored", .badData),
             ])
     }

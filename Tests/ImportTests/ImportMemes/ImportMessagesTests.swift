@@ -77,7 +77,7 @@ struct ImportMessagesTests {
         ),
         (
             .embeddedFile(name: "p", existed: false),
-            "attachment 'p' was not copied, only its name was kept; use --attach copy"
+            "attachment 'p' was not copied; only its name was kept; use --attach copy"
         ),
         (
             .embeddedFile(name: "p", existed: true),
@@ -110,8 +110,8 @@ struct ImportMessagesTests {
     }
 
     private static let faults: [(ImportError.Reason, String)] = [
-        (.unsupported(.binary), "not text; use --from to set its format"),
-        (.storeInInput, "a store cannot be read from standard input; use its file"),
+        (.unsupported(.binary), "not text; use --from to specify the format"),
+        (.storeInInput, "a store cannot be read from standard input; give the path of its file"),
         (.meme(.record(.missing(field: "description"))), "missing \"description\""),
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]

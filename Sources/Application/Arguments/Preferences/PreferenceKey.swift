@@ -42,7 +42,7 @@ package struct PreferenceKey: Equatable, Sendable {
         table: "", name: "pager", kind: .text, meaning: "the pager; cat or empty for none",
         variables: ["MEME_PAGER", "PAGER"], defaultValue: "less", countsEmptyVariable: true)
     package static let alias = PreferenceKey(
-        table: "alias", name: nil, kind: .words, meaning: "a command of your own: a list of words")
+        table: "alias", name: nil, kind: .words, meaning: "a custom command: a list of words")
     package static let query = PreferenceKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
     package static let listOrder = PreferenceKey(

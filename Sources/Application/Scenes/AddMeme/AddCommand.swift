@@ -17,7 +17,7 @@ extension OptionDescription {
         [(.pinned, pin, unpin)]
     static let todo = OptionDescription("todo", nil, nil, "make the meme a task")
     static let due = OptionDescription(
-        "due", nil, "DATE", "make it a task that is due then: friday, 3d, mar 9")
+        "due", nil, "DATE", "make it a task due on DATE: friday, 3d, mar 9")
     package static let created = OptionDescription(
         "created", nil, "DATE",
         "the creation date, such as 2026-03-09 or yesterday")

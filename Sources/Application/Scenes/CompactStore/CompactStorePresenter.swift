@@ -51,7 +51,7 @@ extension CompactStorePresenter {
         }.joined(separator: ", ")
         let words =
             compacted.compaction.isDryRun
-            ? localized("these links name old titles and would lead nowhere: \(shown)")
+            ? localized("these links use old titles and would break: \(shown)")
             : localized("these links name old titles and now lead nowhere: \(shown)")
         let rest = links.count - shownLinkCount
         let more = rest > 0 ? " " + localized("and \(number: rest) more") : ""

@@ -22,8 +22,8 @@ extension CommandDescription {
         usage: ["log [OPTIONS]"],
         examples: [
             Example("meme log -n 10", "the last ten operations"),
-            Example("meme undo k3v9xq", "undo the one with this handle"),
-            Example("meme log --as-of yesterday", "the operations until then"),
+            Example("meme undo k3v9xq", "undo the operation with this handle"),
+            Example("meme log --as-of yesterday", "the operations up to that date"),
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
         notes: """

@@ -26,7 +26,7 @@ extension ImportFormat {
 extension UnsupportedFormat {
     /// A single file of a Joplin export, which is incomplete without the other files of the export.
     static let joplinItem = UnsupportedFormat(
-        name: "joplin item", words: { localized("one note of a Joplin export") },
+        name: "joplin item", words: { localized("a single file of a Joplin export") },
         advice: { localized("import its folder") },
         recognizes: { $0.isMarkdown && JoplinItem.isOne($0.text) })
 }

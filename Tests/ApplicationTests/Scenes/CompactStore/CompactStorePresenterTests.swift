@@ -104,7 +104,7 @@ struct CompactStorePresenterTests {
             viewController.viewModels == [
                 .diagnostic(
                     Diagnostic(
-                        "these links name old titles and would lead nowhere: 'Old' in 'Milk'",
+                        "these links use old titles and would break: 'Old' in 'Milk'",
                         .done)),
                 .question(
                     ChangeQuestion(
