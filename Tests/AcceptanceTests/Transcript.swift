@@ -1,4 +1,6 @@
+import Foundation
 import TestSupport
+import Testing
 
 /// Commands and what they answer, as a text that people can read:
 ///
@@ -70,5 +72,52 @@ struct Transcript {
             return Array(("\\x" + (digits.count < 2 ? "0" : "") + digits).utf8)
         }
         return String(decoding: shown, as: UTF8.self)
+    }
+}
+
+extension Transcript {
+    /// The text of a Markdown file, with what the commands in its `console` blocks really answer. They run in
+    /// one shell: in a pipe, or at a terminal in a block `console tty`. A block `console screen` shows the
+    /// first rows of screens that `ScreenTests` hold.
+    static func answered(_ markdown: String) throws -> String {
+        // Every other part is what stands between ```console and the next ```.
+        var parts = markdown.components(separatedBy: "```console").enumerated().flatMap {
+            number, part in
+            number == 0 ? [part] : part.splitOnce(at: "```")
+        }
+        let shell = try Shell()
+        for number in stride(from: 1, to: parts.count, by: 2) {
+            let head = parts[number].prefix { $0 != "\n" } + "\n"
+            var text = String(parts[number].dropFirst(head.count))
+            if head == " screen\n" {
+                expectScreens(text)
+            } else {
+                if text.contains("| jq"), !Requirement.met(.jq) { break }
+                let terminal = head == " tty\n" ? Terminal() : nil
+                text = try Transcript(text).run(in: shell, at: terminal)
+            }
+            parts[number] = "```console\(head)\(text)```"
+        }
+        return parts.joined()
+    }
+
+    /// Commands, and the first rows of their screens as `ScreenTests` hold them.
+    private static func expectScreens(_ text: String) {
+        let folder = Package.root + "/Tests/AcceptanceTests/Screens/"
+        let screens = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .compactMap { try? String(contentsOfFile: folder + $0, encoding: .utf8) }
+        for part in text.components(separatedBy: "$ ").dropFirst() {
+            let (command, rows) = (part.splitOnce(at: "\n")[0], part.splitOnce(at: "\n")[1])
+            #expect(
+                screens.contains { $0.hasPrefix("$ \(command)\n\n# 80 x 24\n\(rows)") }, "\(part)")
+        }
+    }
+}
+
+extension String {
+    /// What stands before the first place of a mark, and what stands after it.
+    fileprivate func splitOnce(at mark: String) -> [String] {
+        guard let place = range(of: mark) else { return [self, ""] }
+        return [String(self[..<place.lowerBound]), String(self[place.upperBound...])]
     }
 }

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The guide tells the truth: its code stands in the sources, its commands answer so, its names exist.
+struct GuideTests {
+    private static let folder = Package.root + "/Sources/Application/Application.docc/"
+    private static let articles: [(name: String, text: String)] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().compactMap {
+            name in
+            (try? String(contentsOfFile: folder + name, encoding: .utf8)).map { (name, $0) }
+        }
+
+    @Test func `is short enough to be read`() throws {
+        #expect(Self.articles.count == 6)
+        let texts = Self.articles.map(\.text) + [try text(of: "README.md")]
+        #expect(
+            texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count }
+                .reduce(0, +) <= 1200)
+    }
+
+    /// A block begins with `// PATH`; a line `// ...` stands for lines that are left out.
+    @Test func `its code stands in the sources`() throws {
+        var count = 0
+        for (name, article) in Self.articles {
+            for block in article.components(separatedBy: "```swift\n").dropFirst() {
+                var lines = block.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+                    .map(trimmed)
+                let path = String(lines.removeFirst().dropFirst("// ".count))
+                var rest = try text(of: path).components(separatedBy: "\n").map(trimmed)[...]
+                for line in lines where !line.isEmpty && line != "// ..." {
+                    guard let place = rest.firstIndex(of: line) else {
+                        Issue.record("\(name): \(path) has no such line there: \(line)")
+                        break
+                    }
+                    rest = rest[(place + 1)...]
+                }
+                count += 1
+            }
+        }
+        #expect(count >= 10)
+    }
+
+    @Test func `its paths and types exist`() throws {
+        let types = try Self.types()
+        var count = 0
+        for (name, article) in Self.articles {
+            for word in Self.quotedWords(in: article) {
+                if word.contains("/"), !word.contains(" ") {
+                    let path = Package.root + "/" + word
+                    #expect(FileManager.default.fileExists(atPath: path), "\(name): \(word)")
+                    count += 1
+                } else if let type = word.wholeMatch(of: #/([A-Z][a-z]\w*)(\..*|\(.*)?/#)?.1 {
+                    let isKnown =
+                        types.contains(String(type)) || Self.foreignTypes.contains(String(type))
+                    #expect(isKnown, "\(name): \(word)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count >= 50)
+    }
+
+    @Test func `its commands answer so`() throws {
+        for (name, article) in Self.articles {
+            let answered = try Transcript.answered(article)
+            if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
+                try Data(answered.utf8).write(to: URL(fileURLWithPath: Self.folder + name))
+            }
+            expectSameLines(answered, article)
+        }
+    }
+
+    /// The types of Swift and of textbooks that the guide names.
+    private static let foreignTypes: Set = [
+        "AsyncSequence", "Equatable", "Mirror", "Result", "Sequence", "String",
+    ]
+
+    private func text(of path: String) throws -> String {
+        try String(contentsOfFile: Package.root + "/" + path, encoding: .utf8)
+    }
+
+    private func trimmed(_ line: String) -> String { line.trimmingCharacters(in: .whitespaces) }
+
+    /// What stands between single backquotes outside of blocks.
+    private static func quotedWords(in article: String) -> [String] {
+        let parts = article.components(separatedBy: "```")
+        return stride(from: 0, to: parts.count, by: 2).flatMap { number in
+            parts[number].matches(of: #/`([^`\n]+)`/#).map { String($0.1) }
+        }
+    }
+
+    private static func types() throws -> Set<String> {
+        var types: Set<String> = []
+        for folder in ["Sources", "Tests"] {
+            let files = FileManager.default.enumerator(atPath: Package.root + "/" + folder)
+            while let name = files?.nextObject() as? String {
+                guard name.hasSuffix(".swift") else { continue }
+                let text = try String(
+                    contentsOfFile: Package.root + "/\(folder)/\(name)", encoding: .utf8)
+                let declarations = text.matches(
+                    of: #/(?:struct|class|enum|protocol|typealias|actor) ([A-Z]\w*)/#)
+                for declaration in declarations { types.insert(String(declaration.1)) }
+            }
+        }
+        return types
+    }
+}
