@@ -9,12 +9,13 @@ extension OutputDisplayLogic {
     }
 }
 
-/// The base class for presenters that present only outputs.
-package class OutputPresenter<Format> {
-    weak var viewController: (any OutputDisplayLogic)?
+/// The base class for presenters that present only outputs. It is open for the same reason as
+/// `SceneViewController`.
+open class OutputPresenter<Format> {
+    package weak var viewController: (any OutputDisplayLogic)?
     package let format: Format
 
-    init(format: Format) {
+    public init(format: Format) {
         self.format = format
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// A view that shows outputs on the console, and records the exit code.
-package final class OutputView {
+public final class OutputView {
     package let console: any Console
     /// The exit code; `nil` until something is shown.
     var exitCode: ExitCode?

@@ -1,11 +1,14 @@
 /// The base class for view controllers. Holds the request, which comes from the command line or from another
 /// scene.
-package class SceneViewController<Interactor, Request>: OutputDisplayLogic {
-    let view: OutputView
+///
+/// The class is open, and not only for the package, because a subclass in another module cannot have an
+/// initializer of its own otherwise.
+open class SceneViewController<Interactor, Request>: OutputDisplayLogic {
+    package let view: OutputView
     package let interactor: Interactor
     package let request: Request
 
-    init(interactor: Interactor, view: OutputView, request: Request) {
+    public init(interactor: Interactor, view: OutputView, request: Request) {
         self.interactor = interactor
         self.view = view
         self.request = request

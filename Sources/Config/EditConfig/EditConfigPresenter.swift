@@ -5,27 +5,18 @@ protocol EditConfigPresentationLogic {
     func presentEditedFile(response: EditConfig.EditFile.Response)
 }
 
-final class EditConfigPresenter: EditConfigPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class EditConfigPresenter: OutputPresenter<OutputFormat>, EditConfigPresentationLogic {
     func presentChangedSetting(response: EditConfig.ChangeSetting.Response) {
         let output: Output =
             switch response.changed {
             case .success(let changed): self.output(of: changed)
             case .failure(let error): .diagnostic(Diagnostic(error))
             }
-        viewController?.display(viewModel: output)
+        display([output])
     }
 
     func presentEditedFile(response: EditConfig.EditFile.Response) {
-        viewController?.display(
-            viewModel: response.problem.map { .diagnostic(Diagnostic($0)) } ?? .records(""))
+        display([response.problem.map { .diagnostic(Diagnostic($0)) } ?? .records("")])
     }
 
     /// Returns a sentence for a terminal, a record for programs, or an empty string for a pipe.

@@ -1,20 +1,9 @@
 import Application
 
 /// The view controller that requests a change to a setting, or opens the file in an editor.
-final class EditConfigViewController: ViewController, OutputDisplayLogic {
-    let view: OutputView
-
-    private let interactor: any EditConfigBusinessLogic
-    private let request: EditConfig.Request
-
-    init(
-        interactor: any EditConfigBusinessLogic, view: OutputView, request: EditConfig.Request
-    ) {
-        self.interactor = interactor
-        self.view = view
-        self.request = request
-    }
-
+final class EditConfigViewController:
+    SceneViewController<any EditConfigBusinessLogic, EditConfig.Request>, ViewController
+{
     func start() {
         switch request {
         case .change(let request): interactor.changeSetting(request: request)
@@ -23,6 +12,4 @@ final class EditConfigViewController: ViewController, OutputDisplayLogic {
                 request: EditConfig.EditFile.Request(access: view.console.editorAccess))
         }
     }
-
-    func display(viewModel: EditConfig.ViewModel) { view.show(viewModel) }
 }

@@ -4,17 +4,9 @@ protocol ShowConfigPresentationLogic {
     func presentSettings(response: ShowConfig.Response)
 }
 
-final class ShowConfigPresenter: ShowConfigPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class ShowConfigPresenter: OutputPresenter<OutputFormat>, ShowConfigPresentationLogic {
     func presentSettings(response: ShowConfig.Response) {
-        viewController?.display(viewModel: output(response))
+        display([output(response)])
     }
 
     private func output(_ response: ShowConfig.Response) -> Output {

@@ -6,10 +6,7 @@ protocol ImportMemesPresentationLogic: AnyObject {
     func presentImportedMemes(response: ImportMemes.Response)
 }
 
-final class ImportMemesPresenter: ImportMemesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
+final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
     /// Whether to show all errors rather than only the first few. All errors are shown if the output is JSON,
     /// because the JSON does not list them. They are also shown without `--keep-going`, because a failed
     /// import writes no report.
@@ -17,15 +14,14 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
     private var errorCount = 0
 
     init(format: OutputFormat, keepsGoing: Bool = false) {
-        self.format = format
         if case .records(let format) = format, format.kind == .json {
             showsAllErrors = true
         } else {
             showsAllErrors = !keepsGoing
         }
+        super.init(format: format)
     }
-
-    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
+    }
 
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {

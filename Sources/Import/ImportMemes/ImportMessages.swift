@@ -213,7 +213,8 @@ extension ImportError.Reason {
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words()); \(format.advice())"
         case .tooLarge: OmittedFile.Reason.tooLarge.words
-        case .storeInInput: localized("a store cannot be read from standard input; give the path of its file")
+        case .storeInInput:
+            localized("a store cannot be read from standard input; give the path of its file")
         }
     }
 }

@@ -11,21 +11,18 @@ protocol WriteJournalDisplayLogic: AnyObject {
 
 /// The view controller of `journal`. It writes an entry, opens a day in an editor, or lists days. It reads
 /// standard input if the entry needs it.
-final class WriteJournalViewController: ViewController, WriteJournalDisplayLogic {
-    let view: OutputView
-
-    private let interactor: any WriteJournalBusinessLogic
+final class WriteJournalViewController:
+    SceneViewController<any WriteJournalBusinessLogic, WriteJournal.Request>, ViewController,
+    WriteJournalDisplayLogic
+{
     private let router: any WriteJournalRoutingLogic
-    private let request: WriteJournal.Request
 
     init(
         interactor: any WriteJournalBusinessLogic, router: any WriteJournalRoutingLogic,
         view: OutputView, request: WriteJournal.Request
     ) {
-        self.interactor = interactor
         self.router = router
-        self.view = view
-        self.request = request
+        super.init(interactor: interactor, view: view, request: request)
     }
 
     func start() {

@@ -6,20 +6,10 @@ protocol ListLinksDisplayLogic: AnyObject {
 }
 
 /// The view controller that requests links.
-final class ListLinksViewController: ViewController, ListLinksDisplayLogic {
-    let view: OutputView
-
-    private let interactor: any ListLinksBusinessLogic
-    private let request: ListLinks.Request
-
-    init(
-        interactor: any ListLinksBusinessLogic, view: OutputView, request: ListLinks.Request
-    ) {
-        self.interactor = interactor
-        self.view = view
-        self.request = request
-    }
-
+final class ListLinksViewController:
+    SceneViewController<any ListLinksBusinessLogic, ListLinks.Request>, ViewController,
+    ListLinksDisplayLogic
+{
     func start() {
         view.console.beginPaging()
         interactor.fetchLinks(request: request)

@@ -6,15 +6,7 @@ protocol MergeStoresPresentationLogic {
     func presentMergedStores(response: MergeStores.Response)
 }
 
-final class MergeStoresPresenter: MergeStoresPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class MergeStoresPresenter: OutputPresenter<OutputFormat>, MergeStoresPresentationLogic {
     func presentMergedStores(response: MergeStores.Response) {
         let viewModels: [Output]
         switch response.outcome {
@@ -24,6 +16,6 @@ final class MergeStoresPresenter: MergeStoresPresentationLogic {
                 [messages.output(format, isDryRun: response.isDryRun)] + messages.diagnostics
         case .failure(let error): viewModels = [.error(error)]
         }
-        viewController?.display(viewModels: viewModels)
+        display(viewModels)
     }
 }

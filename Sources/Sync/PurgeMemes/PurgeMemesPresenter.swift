@@ -8,15 +8,7 @@ protocol PurgeMemesPresentationLogic {
     func presentPurgedMemes(response: PurgeMemes.PurgeMemes.Response)
 }
 
-final class PurgeMemesPresenter: PurgeMemesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class PurgeMemesPresenter: OutputPresenter<OutputFormat>, PurgeMemesPresentationLogic {
     func presentFetchedMemes(response: PurgeMemes.FetchMemes.Response) {
         switch response.memes {
         case .success(let memes):
@@ -40,10 +32,6 @@ final class PurgeMemesPresenter: PurgeMemesPresentationLogic {
                     + Output.warnings(purged.warnings))
         case .failure(let error): display([.error(error)])
         }
-    }
-
-    private func display(_ viewModels: [PurgeMemes.ViewModel]) {
-        viewController?.display(viewModels: viewModels)
     }
 
     private func output(of purged: PurgedMemes, isDryRun: Bool) -> Output {

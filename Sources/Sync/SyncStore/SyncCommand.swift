@@ -27,7 +27,8 @@ extension CommandDescription {
             "sync --init FOLDER|URL [--name NAME] [OPTIONS]", "sync --status", "sync --leave",
         ],
         examples: [
-            Example("meme sync --init ~/Sync/memes", "a Syncthing folder, or a folder on a USB stick"),
+            Example(
+                "meme sync --init ~/Sync/memes", "a Syncthing folder, or a folder on a USB stick"),
             Example("meme sync --init ~/memes.git", "a git repository"),
             Example("meme sync", "send and receive changes"),
             Example("meme sync --status", "the devices and the pending changes"),

@@ -8,15 +8,12 @@ protocol SyncStorePresentationLogic {
     func presentLeave(response: SyncStore.Leave.Response)
 }
 
-final class SyncStorePresenter: SyncStorePresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
+final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresentationLogic {
     private let calendar: any LocalCalendar
 
     init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.format = format
         self.calendar = calendar
+        super.init(format: format)
     }
 
     func presentSync(response: SyncStore.Sync.Response) {
@@ -43,10 +40,6 @@ final class SyncStorePresenter: SyncStorePresentationLogic {
             display([output(ofLeaving: settings.address)])
         case .failure(let error): display([.error(error)])
         }
-    }
-
-    private func display(_ viewModels: [SyncStore.ViewModel]) {
-        viewController?.display(viewModels: viewModels)
     }
 
     private func output(ofLeaving folder: String) -> Output {

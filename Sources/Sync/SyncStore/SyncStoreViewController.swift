@@ -2,20 +2,9 @@ import Application
 
 /// The view controller of `sync`. Requests a sync, the state of the folder, or the removal of the
 /// settings.
-final class SyncStoreViewController: ViewController, OutputDisplayLogic {
-    let view: OutputView
-
-    private let interactor: any SyncStoreBusinessLogic
-    private let request: SyncStore.Request
-
-    init(
-        interactor: any SyncStoreBusinessLogic, view: OutputView, request: SyncStore.Request
-    ) {
-        self.interactor = interactor
-        self.view = view
-        self.request = request
-    }
-
+final class SyncStoreViewController:
+    SceneViewController<any SyncStoreBusinessLogic, SyncStore.Request>, ViewController
+{
     func start() {
         switch request.action {
         case .setUp, .sync: interactor.sync(request: request)
@@ -23,6 +12,4 @@ final class SyncStoreViewController: ViewController, OutputDisplayLogic {
         case .leave: interactor.leave()
         }
     }
-
-    func display(viewModel: Output) { view.show(viewModel) }
 }

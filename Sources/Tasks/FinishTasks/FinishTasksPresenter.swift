@@ -6,15 +6,7 @@ protocol FinishTasksPresentationLogic {
     func presentFinishedTasks(response: FinishTasks.Response)
 }
 
-final class FinishTasksPresenter: FinishTasksPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class FinishTasksPresenter: OutputPresenter<OutputFormat>, FinishTasksPresentationLogic {
     func presentFinishedTasks(response: FinishTasks.Response) {
         let verb =
             switch (response.isDone, response.isDryRun) {
@@ -24,8 +16,8 @@ final class FinishTasksPresenter: FinishTasksPresentationLogic {
             case (false, true): localized("Would reopen")
             }
         let lines = (try? response.finished.get().lines) ?? []
-        viewController?.display(
-            viewModels: Output.all(of: response.finished.map(\.changed), format) { changed in
+        display(
+            Output.all(of: response.finished.map(\.changed), format) { changed in
                 var ending = ChangeMessages.ending(changed, isDryRun: response.isDryRun)
                 if lines.count == 1, ending.spans.isEmpty { ending.append(": \(lines[0])") }
                 return ChangeMessages.line(verb, changed, ending: ending)

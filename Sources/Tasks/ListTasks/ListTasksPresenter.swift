@@ -6,24 +6,21 @@ protocol ListTasksPresentationLogic {
     func presentFetchedTasks(response: ListTasks.Response)
 }
 
-final class ListTasksPresenter: ListTasksPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
+final class ListTasksPresenter: OutputPresenter<OutputFormat>, ListTasksPresentationLogic {
     private let calendar: any LocalCalendar
 
     init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.format = format
         self.calendar = calendar
+        super.init(format: format)
     }
 
     func presentFetchedTasks(response: ListTasks.Response) {
         switch response.page {
         case .success(let page):
-            viewController?.display(
-                viewModels: [output(of: page, response)] + hint(about: response)
+            display(
+                [output(of: page, response)] + hint(about: response)
                     + Output.warnings(page.warnings))
-        case .failure(let error): viewController?.display(viewModels: [.error(error)])
+        case .failure(let error): display([.error(error)])
         }
     }
 
