@@ -21,7 +21,6 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
         }
         super.init(format: format)
     }
-    }
 
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
