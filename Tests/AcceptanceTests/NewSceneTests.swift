@@ -28,7 +28,8 @@ struct NewSceneTests {
         for (arguments, status) in [
             ("ListMemes", 73), ("ArchiveMemes list", 73), ("ArchiveMemes ls", 73), ("archive", 64),
             ("ArchiveMemes two-words", 64), ("", 64), ("ArchiveMemes --routes-to NoScene", 66),
-            // The name of one meme is needed, and the option --tag is taken.
+            // An operation or one name is needed, and the option --tag is taken.
+            ("ArchiveMemes --routes-to StepOperations", 64),
             ("ArchiveMemes --routes-to RestoreMeme", 64), ("ArchiveMemes --routes-to TagMemes", 64),
         ] as [(String, Int32)] {
             let run = try shell.run("'\(Package.root)/Scripts/new-scene' \(arguments)")

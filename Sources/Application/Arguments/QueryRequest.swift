@@ -44,7 +44,8 @@ extension OptionDescription {
         "tag", "t", "TAG", "only memes with this tag; can be repeated")
     package static let since = OptionDescription(
         "since", nil, "DATE", "only memes changed on or after DATE")
-    static let until = OptionDescription("until", nil, "DATE", "only memes last changed on or before DATE")
+    static let until = OptionDescription(
+        "until", nil, "DATE", "only memes last changed on or before DATE")
     static let regex = OptionDescription(
         "regex", nil, nil, "read the QUERY as a regular expression")
     package static let asOf = OptionDescription(

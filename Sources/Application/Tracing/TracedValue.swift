@@ -31,6 +31,7 @@ enum TracedValue {
         case let meme as Meme: return "\(meme.id) \(words(meme.title))"
         case let page as MemesPage:
             return page.memes.count == 1 ? "1 meme" : "\(page.memes.count) memes"
+        case let changes as MemeChanges: return "\(changes.count) changes"
         case let bytes as [UInt8]: return "\(bytes.count) bytes"
         case let text as StyledText: return words(text.spans.map(\.text).joined())
         case let diagnostic as Diagnostic: return words(diagnostic.message)

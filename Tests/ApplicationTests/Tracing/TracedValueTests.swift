@@ -22,6 +22,10 @@ struct TracedValueTests {
             ([UInt8](repeating: 0, count: 9), "9 bytes"),
             (Timestamp(milliseconds: 0), "1970-01-01T00:00:00.000Z"),
             (MemesPage(storedMemes: [], isLast: true), "0 memes"),
+            (
+                Operation(time: Seeds.now, kind: .change, changes: MemeChanges()),
+                "time: 2026-11-21T10:00:00.000Z, kind: change, changes: 0 changes"
+            ),
             (StyledText("Added 7m3k\n"), #""Added 7m3k\n""#),
             (Diagnostic("no such meme", .noInput), #""no such meme""#),
             (
