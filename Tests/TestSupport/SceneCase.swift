@@ -75,7 +75,7 @@ struct SceneCase {
         }
         let console = console()
         let viewController = try viewController(console, trace: trace)
-        trace.run(viewController) { viewController.start() }
+        trace.start(viewController) { viewController.start() }
         let scene = String(describing: type(of: viewController)).dropLast("ViewController".count)
         for (sender, receiver) in [
             ("ViewController", "Interactor"), ("Interactor", "Presenter"),

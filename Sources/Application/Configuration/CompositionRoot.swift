@@ -272,6 +272,8 @@ struct CompositionRoot {
                 format, arrow: console.errorOutput.glyphs.arrow, clock: SystemUptime(),
                 usesTerminal: console.errorOutput.isTerminal, write: console.writeErrorNow)
         }
+        let storePath = try StoreLocation.path(settings.storePath, environment)
+        guard !AppendedFile.isSame(path, storePath) else { throw .traceFileIsStore(path) }
         do throws(MemesError) {
             let file = try AppendedFile(path)
             return Trace(

@@ -13,6 +13,8 @@ package enum ConfigurationError: Error, Equatable {
     case preferencesAreFolder(String)
     /// The file for the trace cannot be opened.
     case unusableTraceFile(MemesError)
+    /// The file for the trace is the store.
+    case traceFileIsStore(String)
 }
 
 extension Diagnostic {
@@ -29,7 +31,15 @@ extension Diagnostic {
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
         case .preferences(let error): self.init(error)
-        case .unreadablePreferences(let error), .unusableTraceFile(let error): self.init(error)
+        case .unreadablePreferences(let error): self.init(error)
+        case .unusableTraceFile(let error):
+            let diagnostic = Diagnostic(error)
+            self.init("MEME_TRACE_FILE: \(diagnostic.message)", diagnostic.exitCode)
+        case .traceFileIsStore(let path):
+            self.init(
+                localized(
+                    "MEME_TRACE_FILE: \(Diagnostic.path(path)) is the store; use another file"),
+                .configuration)
         case .preferencesAreFolder(let path):
             self.init(
                 localized(

@@ -21,7 +21,7 @@ package final class NavigationStack: Navigation {
         var exitCode: ExitCode?
         while let viewController = waiting.popLast() {
             if let trace {
-                trace.run(viewController) { viewController.start() }
+                trace.start(viewController) { viewController.start() }
             } else {
                 viewController.start()
             }

@@ -38,8 +38,14 @@ package final class Trace: StoreInterceptor {
         start = clock.uptime
     }
 
+    /// Starts a scene. If another scene is running, as in `browse`, that scene sends a message.
+    package func start(_ viewController: Any, _ work: () -> Void) {
+        guard parts.isEmpty else { return send("start", to: viewController, deliver: work) }
+        run(viewController, work)
+    }
+
     /// Runs a part of a scene. The part is the sender of all messages until it returns.
-    package func run(_ part: Any, _ work: () -> Void) {
+    private func run(_ part: Any, _ work: () -> Void) {
         parts.append(String(describing: type(of: part)))
         work()
         parts.removeLast()

@@ -2,15 +2,15 @@ import Domain
 
 /// Formats the values in a trace.
 enum TracedValue {
-    /// The maximum number of characters in a value.
+    /// The maximum number of Unicode scalars in a value.
     private static let longestText = 100
-    /// The maximum number of characters in a string within a value.
+    /// The maximum number of Unicode scalars in a string within a value.
     private static let longestString = 40
     /// The maximum number of elements shown of a collection.
     private static let longestList = 3
-    private static let emptyWords: Set<String> = ["false", "0", "\"\"", "[]", "()", "0 bytes"]
+    private static let emptyWords: Set<String> = ["false", "0", "\"\"", "[]", "()", "0 bytes", ""]
 
-    /// Returns a value on one line, at most 100 characters long. Omits the members of a structure that are
+    /// Returns a value on one line, at most 100 Unicode scalars long. Omits the members of a structure that are
     /// `nil`, `false`, 0 or empty.
     static func text(of value: Any) -> String {
         let words = words(value)
@@ -20,18 +20,21 @@ enum TracedValue {
 
     private static func words(_ value: Any) -> String {
         switch value {
-        case let text as any StringProtocol:
-            return "\"" + SafeText.escaped(cut(String(text), longestString)) + "\""
+        case let text as any StringProtocol: return quoted(String(text))
         case let number as any BinaryInteger: return String(describing: number)
         case let flag as Bool: return String(flag)
         case let id as MemeID: return id.text()
+        case let prefix as MemeIDPrefix: return prefix.text
+        case let reference as MemeReference: return quoted(reference.description)
+        case let ids as BatchedIDs: return counted(ids.count, "id")
+        case let range as Range<Int>: return range.description
         case let time as Timestamp: return time.text
         case let duration as Duration: return duration.description
         case let meme as StoredMeme: return words(meme.meme)
         case let meme as Meme: return "\(meme.id) \(words(meme.title))"
-        case let page as MemesPage:
-            return page.memes.count == 1 ? "1 meme" : "\(page.memes.count) memes"
-        case let changes as MemeChanges: return "\(changes.count) changes"
+        case let page as MemesPage: return counted(page.memes.count, "meme")
+        case let operation as Operation:
+            return "\(counted(operation.changes.count, "change")) at \(operation.time.text)"
         case let bytes as [UInt8]: return "\(bytes.count) bytes"
         case let text as StyledText: return words(text.spans.map(\.text).joined())
         case let diagnostic as Diagnostic: return words(diagnostic.message)
@@ -53,24 +56,41 @@ enum TracedValue {
             // The answer of a `Result` speaks for itself.
             guard let name = payload.label, name != "success" else { return words }
             return words.first == "(" ? name + words : "\(name)(\(words))"
-        case .struct, .tuple: return "(\(members(of: mirror).joined(separator: ", ")))"
-        default: return String(describing: type(of: value))
+        case .struct: return "(\(members(of: mirror).joined(separator: ", ")))"
+        case .tuple: return "(\(mirror.children.map(member).joined(separator: ", ")))"
+        case .class: return String(describing: type(of: value))
+        // A function, for example.
+        default: return ""
         }
     }
 
     private static func members(of mirror: Mirror) -> [String] {
-        mirror.children.compactMap { child in
+        mirror.children.filter { child in
             let words = words(child.value)
             let isOptional = Mirror(reflecting: child.value).displayStyle == .optional
-            let saysNothing = isOptional ? words == "nil" : emptyWords.contains(words)
-            if saysNothing { return nil }
-            guard let name = child.label, name.first != "." else { return words }
-            return words == "true" ? name : "\(name): \(words)"
-        }
+            return isOptional ? words != "nil" : !emptyWords.contains(words)
+        }.map(member)
+    }
+
+    private static func member(_ child: Mirror.Child) -> String {
+        let words = words(child.value)
+        guard let name = child.label, name.first != "." else { return words }
+        return words == "true" ? name : "\(name): \(words)"
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// Returns a string in quotes, without the password of an address.
+    private static func quoted(_ text: String) -> String {
+        let start = cut(text.withoutPassword, longestString)
+        return "\"" + SafeText.escaped(start).replacing("\"", with: "\\\"") + "\""
     }
 
     private static func cut(_ text: String, _ count: Int) -> String {
-        let start = text.prefix(count)
-        return start.endIndex == text.endIndex ? text : String(start.dropLast(3)) + "..."
+        let start = text.unicodeScalars.prefix(count)
+        guard start.endIndex < text.endIndex else { return text }
+        return String(start.dropLast(3)) + "..."
     }
 }

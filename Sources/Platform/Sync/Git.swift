@@ -94,16 +94,6 @@ enum SyncAddress: Equatable {
         while path.hasSuffix("/"), path != "/" { path.removeLast() }
         self = path.hasSuffix(".git") ? .repository(path) : .folder(path)
     }
-
-    /// Returns a URL without its password, for messages.
-    static func shown(_ url: String) -> String {
-        guard let start = url.firstRange(of: "://")?.upperBound else { return url }
-        let host = url[start...].prefix { $0 != "/" }
-        guard let at = host.lastIndex(of: "@"), let colon = host[..<at].firstIndex(of: ":") else {
-            return url
-        }
-        return String(url[..<colon] + url[at...])
-    }
 }
 
 extension SyncRepository {

@@ -42,7 +42,7 @@ final class GitRepository {
     }
 
     /// The URL for messages.
-    var shownURL: String { SyncAddress.shown(location.url) }
+    var shownURL: String { location.url.withoutPassword }
 
     /// Creates the repository if it is missing or incomplete. Removes locks left behind by killed
     /// commands, which is safe because only one sync uses the repository at a time.
@@ -76,7 +76,7 @@ final class GitRepository {
             let result = try Git.run(arguments)
             if result.status == 0 { return result.text }
             throw .sync(
-                .unreachable(SyncAddress.shown(url), message: Git.message(of: result)))
+                .unreachable(url.withoutPassword, message: Git.message(of: result)))
         }
         let serving = Git.serving("upload-pack", url)
         let start = "ref: refs/heads/"

@@ -12,7 +12,7 @@ struct TraceTests {
     @Test func `writes each message as it is sent, indented by depth`() {
         let trace = trace(.words)
         clock.uptime = .microseconds(1_000_412)
-        trace.run(Starter()) {
+        trace.start(Starter()) {
             trace.send("fetch", Parcel(limit: 20), to: Receiver()) {
                 #expect(lines.all.count == 1)
                 clock.uptime = .microseconds(1_012_500)
@@ -31,7 +31,7 @@ struct TraceTests {
     @Test func `writes a call of the store as it returns, with the time that it took`() throws {
         let trace = trace(.words)
         clock.uptime = .microseconds(1_000_050)
-        trace.run(Receiver()) {
+        trace.start(Receiver()) {
             let answer = try? trace.call("count", true, of: "MemesStore") { () throws(MemesError) in
                 clock.uptime += .microseconds(1_103)
                 return 7
@@ -53,7 +53,7 @@ struct TraceTests {
     @Test func `writes JSON`() throws {
         let trace = trace(.json)
         clock.uptime = .microseconds(1_000_009)
-        trace.run(Starter()) {
+        trace.start(Starter()) {
             trace.send("say", "a\n\"b\"", to: Receiver()) {
                 try? trace.call("read", nil, of: "MemesStore") { () throws(MemesError) in }
             }

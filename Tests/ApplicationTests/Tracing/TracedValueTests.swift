@@ -10,6 +10,14 @@ struct TracedValueTests {
             (3, "3"), (true, "true"), ("a b", #""a b""#), (#"a"\b"#, #""a"\\b""#),
             ("a\u{1B}[1m\nb", #""a\u001b[1m\nb""#),
             (String(repeating: "x", count: 41), #""\#(String(repeating: "x", count: 37))...""#),
+            (#"a", limit: "3"#, #""a\", limit: \"3""#),
+            (
+                "a" + String(repeating: "\u{301}", count: 99),
+                "\"a\(String(repeating: "\u{301}", count: 36))...\""
+            ),
+            ("https://ann:secret@example.org/x", #""https://ann@example.org/x""#),
+            (MemeReference.recent(1), #""@~1""#), (0..<20, "0..<20"),
+            ({ 1 } as @Sendable () -> Int, ""),
             (Parcel(), ""), (Parcel(limit: 0), "limit: 0"),
             (Parcel(isReversed: true, words: ["a", "b"]), #"isReversed, words: ["a", "b"]"#),
             (Parcel(words: ["a", "b", "c", "d", "e"]), #"words: ["a", "b", "c", 2 more]"#),
@@ -24,7 +32,7 @@ struct TracedValueTests {
             (MemesPage(storedMemes: [], isLast: true), "0 memes"),
             (
                 Operation(time: Seeds.now, kind: .change, changes: MemeChanges()),
-                "time: 2026-11-21T10:00:00.000Z, kind: change, changes: 0 changes"
+                "0 changes at 2026-11-21T10:00:00.000Z"
             ),
             (StyledText("Added 7m3k\n"), #""Added 7m3k\n""#),
             (Diagnostic("no such meme", .noInput), #""no such meme""#),
