@@ -64,11 +64,26 @@ struct TraceTests {
         #expect(answered.outputText == "2\n2\n-rw-------\n2\n")
         #expect(
             answered.errorText == """
-                meme: cannot create none/trace: No such file or directory
+                meme: MEME_TRACE_FILE: cannot create none/trace: No such file or directory
                 meme: MEME_TRACE='2': expected 1, 0, json
 
                 """)
         #expect(answered.status == 78)
+    }
+
+    @Test func `the store is no file for a trace`() throws {
+        let answered = try shell.run(
+            """
+            export MEME_TRACE=1; ln -s memes.jsonl link
+            for file in memes.jsonl ./memes.jsonl "$PWD/link"; do MEME_TRACE_FILE=$file meme count; done
+            MEME_TRACE_FILE=new meme --store new add x; ls new; meme check 2> /dev/null
+            """)
+        #expect(answered.status == 0)
+        #expect(answered.errorText.matches(of: /is the store; use another file/).count == 4)
+        #expect(
+            answered.errorText.contains("ls: cannot access 'new'")
+                || answered.errorText.contains("ls: new: No such file"))
+        #expect(answered.outputText.contains("memes.jsonl is sound"))
     }
 
     @Test func `full-screen views need a file for the trace`() throws {

@@ -61,7 +61,7 @@ struct TraceTests {
         #expect(
             lines.all == [
                 #"{"ms":0.009,"depth":0,"from":"Starter","to":"Receiver","call":"say","#
-                    + #""value":"\"a\\n\"b\"\""}"# + "\n",
+                    + #""value":"\"a\\n\\\"b\\\"\""}"# + "\n",
                 #"{"ms":0.009,"depth":1,"from":"Receiver","to":"MemesStore","call":"read","#
                     + #""value":"","took":0.000}"# + "\n",
             ])

@@ -7,7 +7,7 @@ import Testing
 struct TracedValueTests {
     @Test(
         arguments: [
-            (3, "3"), (true, "true"), ("a b", #""a b""#), (#"a"\b"#, #""a"\\b""#),
+            (3, "3"), (true, "true"), ("a b", #""a b""#), (#"a"\b"#, #""a\"\\b""#),
             ("a\u{1B}[1m\nb", #""a\u001b[1m\nb""#),
             (String(repeating: "x", count: 41), #""\#(String(repeating: "x", count: 37))...""#),
             (#"a", limit: "3"#, #""a\", limit: \"3""#),
