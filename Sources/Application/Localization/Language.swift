@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A language for messages to people.
+/// A language of user-facing messages.
 package enum Language: UInt8, CaseIterable, AtomicRepresentable {
     case english, german, vietnamese
 

@@ -100,7 +100,8 @@ package struct StyledText: Equatable, Sendable {
         return result
     }
 
-    /// If the last word of a piece continues in the next pieces, returns the width of the rest of the word.
+    /// Returns the width of the part of a span's last word that lies in the following spans; 0 if the word
+    /// does not continue.
     private func widthOfWord(after position: Int) -> Int {
         var width = 0
         for span in spans[(position + 1)...] {

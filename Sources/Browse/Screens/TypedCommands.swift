@@ -40,7 +40,7 @@ final class TypedCommands {
             Invocation.lacksReference(words, loop.commands)
         {
             words.insert(contentsOf: screen.chosenNames, at: 1)
-            let question = localized("Run it for \(screen.chosenAmount)? [y/N] ")
+            let question = localized("Run this command on \(screen.chosenAmount)? [y/N] ")
             if screen.hiddenCount > 0, Invocation.changesStore(words, loop.commands),
                 !loop.confirm(question)
             {

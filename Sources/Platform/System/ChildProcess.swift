@@ -5,8 +5,8 @@ import Domain
 public final class ChildProcess {
     /// The environment variables of a command.
     public enum Variables {
-        /// The variables of this process, with some replaced or added. Skips the variables of this
-        /// process with the prefix `without`, if it is not `nil`.
+        /// The variables of this process and those in `adding`, which take precedence. If `without` is
+        /// not `nil`, inherited variables whose names begin with it are skipped.
         case inherited(without: String? = nil, adding: [String: String])
         /// Only these variables.
         case only([String: String])

@@ -63,8 +63,8 @@ private func end() -> Never {
     let message: StaticString
     if endsInJSON {
         message = """
-            {"error":{"code":74,"message":"a file was cut short, or its device failed, while \
-            it was read; try again"}}
+            {"error":{"code":74,"message":"a file was truncated, or its device failed, during a \
+            read; try again"}}
 
             """
     } else {

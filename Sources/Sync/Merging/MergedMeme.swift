@@ -2,9 +2,9 @@ import Domain
 
 /// The result of merging the versions of a meme.
 ///
-/// Applies the change of each edit to the result so far, in order. The change of an edit is its difference
-/// from the edit that it replaced. Skips removals, and merges of versions that are all in the history.
-/// `MemeHistory.isRemoved` states whether the removals win.
+/// Applies the change of each edit, in order, to the result so far. The change of an edit is its difference
+/// from the edit that it replaced. Removals are skipped; `MemeHistory.isRemoved` states whether they win. A
+/// merge is also skipped if the history contains all the versions that it merged.
 struct MergedMeme {
     /// Two versions that changed the same field, or the same lines, in different ways.
     struct Clash {

@@ -198,7 +198,8 @@ extension SyncWorker {
         return (exchange.answer, exchange.warnings, exchange.position)
     }
 
-    /// Runs a step. Returns the error if the folder or the remote is not available; otherwise `nil`.
+    /// Runs a step. Returns the error if the folder or the remote is not available, or `nil` on success.
+    /// Rethrows other errors.
     private func problem(
         _ step: () throws(MemesError) -> Void
     ) throws(MemesError) -> MemesError? {

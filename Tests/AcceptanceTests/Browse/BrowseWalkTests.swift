@@ -5,10 +5,10 @@ import Testing
 
 /// Random keys for the real `meme browse`.
 struct BrowseWalkTests {
-    /// `MEME_BROWSE_KEYS` says how many; else 500, or 5,000 with `MEME_TESTS=all`.
+    /// `MEME_BROWSE_KEYS` says how many; else 300, or 3,000 with `MEME_TESTS=all`.
     private static let keyCount =
         ProcessInfo.processInfo.environment["MEME_BROWSE_KEYS"].flatMap { Int($0) }
-        ?? TestExtent.count(5000)
+        ?? TestExtent.count(3000)
 
     private static let often = """
         j k g G l h / f n N e a t p x u y H d s r v J K T L S * b

@@ -6,8 +6,8 @@ extension Faults {
     @Suite(.enabled(if: Requirement.met(.strace), "needs strace"))
     struct SweepTests {
         private static let signals = cases(
-            [.signal("KILL", 9), .signal("TERM", 15), .signal("INT", 2)],
-            alike: [.signal("HUP", 1)])
+            [.signal("KILL", 9), .signal("INT", 2)],
+            alike: [.signal("TERM", 15), .signal("HUP", 1)])
 
         /// Returns each command with each fault. Faults that the program handles as it does others are only tried
         /// with the first commands.
@@ -29,8 +29,7 @@ extension Faults {
         private static let errors = cases(
             [
                 .error("ENOSPC"), .error("EIO"), .error("EINTR"), .error("ENOSPC", forEver: true),
-                .error("EIO", forEver: true),
-            ], alike: [.error("EDQUOT")])
+            ], alike: [.error("EDQUOT"), .error("EIO", forEver: true)])
 
         @Test(arguments: errors)
         func `a failure of any call loses nothing`(_ command: WritingCommand, _ error: Sweep.Fault)

@@ -324,7 +324,7 @@ struct BrowseLoopTests {
 
     @Test func `a typed command for hidden memes is asked for`() throws {
         let typed = type(" ", "/", "milk", "\r", ":", "tag +new", "\r", "n")
-        #expect(typed.screens[7][23] == "Run it for 1 meme (1 hidden)? [y/N]")
+        #expect(typed.screens[7][23] == "Run this command on 1 meme (1 hidden)? [y/N]")
         #expect(typed.screens[8][23] == "nothing was changed")
         #expect(try store.countMemes(MemesFetch(query: .tag(named: "new"))).count == 0)
     }

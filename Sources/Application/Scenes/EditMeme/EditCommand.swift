@@ -91,7 +91,8 @@ extension EditMeme.Request: ParsedRequest {
             throw .dependency(.ifVersion, on: localized("a single REF"))
         }
         guard let version = WholeNumber.read(text), version > 0 else {
-            throw .invalidValue(.ifVersion, value: text, expected: localized("a number from 1"))
+            throw .invalidValue(
+                .ifVersion, value: text, expected: localized("a positive whole number"))
         }
         return version
     }

@@ -56,8 +56,8 @@ extension StepOperations.Request {
             } else {
                 let expected =
                     step == .undo
-                    ? localized("a number from 1 or a handle of 'meme log'")
-                    : localized("a number from 1")
+                    ? localized("a positive whole number or a handle from 'meme log'")
+                    : localized("a positive whole number")
                 throw .invalidOperand(word, command: command, expected: expected)
             }
         }

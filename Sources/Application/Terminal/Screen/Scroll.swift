@@ -23,7 +23,7 @@ package struct Scroll {
         keepSelectionVisible(count)
     }
 
-    /// Scrolls the text.
+    /// Moves the visible part of a text that has `count` rows. Does not change the selection.
     package mutating func scroll(_ move: Move, count: Int) {
         scroll(to: move == .last ? count - height : position(top, after: move, count), count)
     }

@@ -94,7 +94,7 @@ extension LogSnapshot: StoreSnapshot {
         guard let version = storedLine(at: position) else { return nil }
         let positions = try positions(of: version.id, 0..<versionCount(of: version.id))
         guard let name = version.after.max() else {
-            // The version replaced the previous version from this device.
+            // A local version without `after` replaced the previous version from this device.
             guard version.device == nil, let index = positions.firstIndex(of: position) else {
                 return nil
             }

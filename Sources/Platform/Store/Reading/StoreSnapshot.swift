@@ -278,9 +278,8 @@ extension StoreSnapshot {
         return prefix.lowestID
     }
 
-    /// Finds the memes in a fetch that have an identifier beginning with a word, or a title equal to the
-    /// word. If there are no such memes, finds the memes that have the word as an alias. Returns the
-    /// identifiers of the memes found.
+    /// Returns the identifiers of the fetched memes whose identifier begins with a word or whose title
+    /// equals it. If there are none, returns those of the memes with the word as an alias.
     private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
         var fetch = fetch
         fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))

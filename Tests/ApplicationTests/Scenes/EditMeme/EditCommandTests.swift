@@ -113,7 +113,7 @@ struct EditCommandTests {
             (["--where", "x", "--pin", "--if-version", "1"], .conflict(.ifVersion, .whereOption)),
             (
                 ["7m", "--if-version", "0"],
-                .invalidValue(.ifVersion, value: "0", expected: "a number from 1")
+                .invalidValue(.ifVersion, value: "0", expected: "a positive whole number")
             ),
         ] as [([String], UsageError)] {
             #expect(throws: error) { try parse(arguments) }

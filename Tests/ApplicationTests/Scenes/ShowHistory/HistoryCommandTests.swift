@@ -7,8 +7,8 @@ import Testing
 struct HistoryCommandTests {
     private static let json = RecordFormat(kind: .json)
     private static let limit = "a number"
-    private static let count = "a number from 1"
-    private static let handle = "a number from 1 or a handle of 'meme log'"
+    private static let count = "a positive whole number"
+    private static let handle = "a positive whole number or a handle from 'meme log'"
 
     @Test func `reads commands`() throws {
         for (arguments, command) in [
