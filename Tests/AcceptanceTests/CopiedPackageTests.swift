@@ -34,10 +34,6 @@ struct CopiedPackageTests {
             Scripts/new-scene TallyMemes
             swift format lint --strict --recursive Sources/Application Tests/ApplicationTests
             Scripts/check-layers
-            # Of the tests, those of the new scenes and of all scenes are enough.
-            find Tests/ApplicationTests -name '*Tests.swift' ! -path '*Archive*' ! -path '*Tally*' \\
-                ! -name ScenesTests.swift ! -name OutputFormatsTests.swift ! -name HelpTextTests.swift \\
-                ! -name CommandLineParserTests.swift ! -name CatalogTests.swift -delete
             perl -0pi -e 's/ *\\.testTarget\\(\\s*name: "(?!TestSupport|ApplicationTests).*?: strict\\),\\n//sg' Package.swift
             swift build --build-tests > build.log 2>&1 || { cat build.log; exit 1; }
             ! grep -i 'warning:' build.log
