@@ -14,11 +14,6 @@ package protocol StoreInterceptor {
     ) throws(MemesError) -> Answer
 }
 
-/// The argument of a call that may be a dry run.
-struct DryRun {
-    let isDryRun: Bool
-}
-
 /// A store that makes each call to another store through an interceptor.
 package final class InterceptedStore: AuthoredStore {
     private let store: any AuthoredStore

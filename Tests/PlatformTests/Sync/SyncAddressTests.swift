@@ -43,6 +43,7 @@ struct SyncAddressTests {
             ("https://me:se@cret@host/x", "https://me@host/x"),
             ("https://host:8/x", "https://host:8/x"),
             ("ssh://me@host:8/x", "ssh://me@host:8/x"), ("git@host:x", "git@host:x"), ("/a", "/a"),
+            ("http://host is for: me@home", "http://host is for: me@home"),
         ] {
             #expect(url.withoutPassword == shown)
         }
