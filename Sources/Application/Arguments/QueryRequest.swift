@@ -9,7 +9,7 @@ package struct QueryRequest: Equatable {
     var countsAccents = false
     /// Whether the words of the query match only whole words.
     var findsWords = false
-    /// The tags; a meme must have all of them.
+    /// The tags that a matching meme must have.
     var tags: [String] = []
     /// The earliest date of the last change to a matching meme, as typed; `nil` for no limit.
     var since: String?

@@ -29,8 +29,8 @@ package enum UsageError: Error, Equatable {
     /// An option, or one of its values, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
     case conflict(OptionDescription, OptionDescription)
-    /// A command without a change, and the option that requires a change. The option is `nil` if the command
-    /// requires a change because there are several memes.
+    /// A command that changes nothing, and the option that requires a change. The option is `nil` if a change is
+    /// required because there are several memes.
     case missingChange(OptionDescription?, command: String)
     case missingOperand(command: String, placeholder: String)
     case unexpectedOperand(String, command: String)

@@ -16,7 +16,7 @@ struct CompositionRoot {
     }
 
     /// Runs a command, after expanding an alias. If the configuration file is invalid, runs only commands
-    /// that do not need it or help to fix it.
+    /// that do not need the file, and commands that help to fix it.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         let file = PreferencesFile(environment: environment)
         var root = self
@@ -252,8 +252,8 @@ struct CompositionRoot {
         return services
     }
 
-    /// Returns the trace that `--trace` or `MEME_TRACE` asks for, if any. `MEME_TRACE_FILE` names a file for
-    /// it.
+    /// Returns the trace that `--trace` or `MEME_TRACE` requests, if any. `MEME_TRACE_FILE` names the file to
+    /// write it to.
     private func trace(
         _ settings: Settings, _ console: StreamConsole
     ) throws(ConfigurationError) -> Trace? {

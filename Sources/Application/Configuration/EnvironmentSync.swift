@@ -10,7 +10,7 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
     /// The files with the settings; `nil` before their first use.
     private var known: SyncStateFolder?
 
-    /// - Parameter warn: called once for each file of a sync folder that is skipped.
+    /// - Parameter warn: a closure that is called once for each skipped file of a sync folder.
     init(environment: any Environment, storePath: String, warn: @escaping (SyncWarning) -> Void) {
         self.environment = environment
         self.storePath = storePath

@@ -1,4 +1,4 @@
-/// The help, generated from the descriptions of the commands. Lines have at most 80 cells. The overview and
+/// The help, generated from the descriptions of the commands. Lines are at most 80 cells wide. The overview and
 /// the list of commands are in the current language; all other pages are in English.
 package struct HelpText {
     let commands: [CommandDescription]

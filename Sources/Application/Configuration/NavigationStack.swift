@@ -4,7 +4,7 @@ package final class NavigationStack: Navigation {
     private let trace: Trace?
     private let wrapperCount: Int
 
-    /// - Parameter trace: the trace of the messages of the scenes, if any.
+    /// - Parameter trace: the trace that records the messages within scenes, if any.
     package init(_ trace: Trace?) {
         self.trace = trace
         wrapperCount = trace?.wrapperCount ?? 0

@@ -1,7 +1,7 @@
 import Domain
 
-/// A command on a terminal whose memes are not known yet. It has no references, or it has words that may
-/// be references or parts of titles. The user picks the memes unless the words identify them.
+/// A command that runs on a terminal before its memes are known. It has no references, or it has words that
+/// may be references or parts of titles. The user picks the memes unless the words identify them.
 package struct PickCommand: Equatable {
     private let entry: CatalogEntry
     let arguments: ParsedArguments

@@ -25,7 +25,7 @@ package enum FileFormat: String, CaseIterable {
     case html
     /// A graph of the links between memes, for Graphviz. Can be exported but not read.
     case dot
-    /// The tasks as to-dos of a calendar. Can be exported but not read.
+    /// The tasks as calendar to-dos. Can be exported but not read.
     case iCalendar = "ics"
 }
 

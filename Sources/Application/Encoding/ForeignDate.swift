@@ -92,7 +92,7 @@ private struct DateParts {
     /// if the text is too long or not ASCII.
     init?(_ text: String) {
         guard text.utf8.count <= DateParts.mostBytes else { return nil }
-        // macOS puts special spaces between times and AM. Go appends a clock reading, and mail programs
+        // macOS puts special spaces before AM and PM. Go appends a clock reading, and mail programs
         // append a comment.
         let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
         let words = spaced.split(separator: " ").map { word in

@@ -3,7 +3,8 @@ import Domain
 /// The format of records for other programs, independent of the terminal, locale, colours and time of day.
 package struct RecordFormat: Equatable {
     package enum Kind: Equatable {
-        /// Fields separated by tabs. The fields of a meme are id, time of the last change, tags and title.
+        /// Fields separated by tabs. For a meme, they are the id, the time of the last change, the tags and the
+        /// title.
         case plain
         case json
         /// One JSON object per line.

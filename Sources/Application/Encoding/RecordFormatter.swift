@@ -14,8 +14,8 @@ package struct RecordFormatter {
         records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
-    /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after
-    /// these.
+    /// Returns records as text. `isFirst` is `false` if other records come before these, and `isLast` is `false`
+    /// if other records follow.
     func text(
         of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true
     ) -> String {

@@ -30,13 +30,13 @@ package enum ChangeMessages {
         return ending
     }
 
-    /// Returns an ending such as ` (due 2026-11-27)`; empty if there is no due date.
+    /// Returns an ending such as ` (due 2026-11-27)`, or an empty text if there is no due date.
     static func ending(_ due: DueDate?) -> StyledText {
         StyledText(due.map { " (\(localized("due \(MessageTimes.words(for: $0))")))" } ?? "")
     }
 
-    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several of the quoted titles are the
-    /// same, each is followed by the beginning of its meme's text.
+    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several memes have the same title, each
+    /// of these titles is followed by the beginning of the meme's text.
     ///
     /// - Parameters:
     ///   - memes: all memes, or at least the first `FirstTitles.shownCount`.

@@ -146,8 +146,8 @@ private struct OperationSummary {
 
     /// The number of memes for each kind of change.
     let kinds: [(kind: MemeChange.Kind, count: Int)]
-    /// The differences, one array for each meme. Empty if the operation changed too many memes, or if the
-    /// differences of any meme are unknown, as they are for an added meme.
+    /// The differences, one array for each meme. The array is empty if the operation changed too many memes,
+    /// or if the differences of any meme are unknown, as for an added meme.
     let differences: [[FieldDifference]]
 
     init(_ changes: MemeChanges) {
@@ -157,7 +157,7 @@ private struct OperationSummary {
         differences = found.count == changes.count ? found : []
     }
 
-    /// The kind that all changes have in common; `nil` if there are several kinds.
+    /// The kind of all changes; `nil` if there are several kinds.
     var onlyKind: MemeChange.Kind? { kinds.count == 1 ? kinds[0].kind : nil }
 
     /// The names of the fields that differ in any meme. Known fields come first, in their usual order.
@@ -183,7 +183,7 @@ private struct OperationSummary {
             ? nil : [.tags(removed: allRemoved, added: allAdded, inPlace: false)]
     }
 
-    /// The flag change that all memes share, if they have no other changes; otherwise `nil`.
+    /// The flag change that was made to all memes; `nil` if there is none, or if other changes were made.
     var flag: FieldDifference? {
         guard let first = differences.first, first.count == 1, case .flag = first[0],
             differences.allSatisfy({ $0 == first })
@@ -191,7 +191,7 @@ private struct OperationSummary {
         return first[0]
     }
 
-    /// The old and new names of a tag, if the operation only renamed this tag, and in several memes;
+    /// The old and new names of a tag, if the operation only renamed this tag and changed several memes;
     /// otherwise `nil`.
     var renaming: Renaming? {
         var renaming: Renaming?

@@ -74,7 +74,8 @@ package enum Output: Equatable {
     /// Returns the outputs for a change: a line for people or records for programs, and a message if nothing
     /// changed.
     ///
-    /// - Parameter missing: the items that were to be removed but do not exist. Shown if nothing changed.
+    /// - Parameter missing: the items that were to be removed but do not exist. They are shown if nothing
+    ///   changed.
     package static func all(
         of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat,
         missing: [String] = [], line: (ChangedMemes) -> StyledText

@@ -9,7 +9,7 @@ extension OutputDisplayLogic {
     }
 }
 
-/// The base class for presenters that present only outputs. It is open for the same reason as
+/// The base class for presenters that present only outputs. The class is `open` for the same reason as
 /// `SceneViewController`.
 open class OutputPresenter<Format> {
     package weak var viewController: (any OutputDisplayLogic)?

@@ -26,7 +26,7 @@ public final class OutputView {
     package func show(_ output: Output) {
         switch output {
         case .text(let text, let exitCode):
-            // A sentence about a change is wrapped. Requested data already has its line breaks.
+            // Messages about changes are wrapped. Requested data already has its line breaks.
             let columns = isAnswer ? nil : console.output.messageColumns
             answer(exitCode) { console.write(columns.map(text.wrapped) ?? text) }
         case .records(let text, let exitCode): answer(exitCode) { console.writeRecords(text) }

@@ -1,4 +1,4 @@
-/// A configurator of a scene. Holds the request, builds the parts of the scene, and connects them.
+/// A configurator of a scene. It holds the request, builds the parts of the scene, and connects them.
 package protocol SceneConfigurator: SendableMetatype {
     associatedtype Request: Equatable
     associatedtype Scene: ViewController
@@ -21,7 +21,7 @@ extension SceneConfigurator {
 }
 
 extension SceneConfigurator where Request: ParsedRequest {
-    /// Creates a configurator with the request that the arguments of a command describe.
+    /// Creates a configurator with the request that the command-line arguments describe.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(request: try Request(arguments))
     }

@@ -1,8 +1,8 @@
-/// The base class for view controllers. Holds the request, which comes from the command line or from another
-/// scene.
+/// The base class for view controllers. It holds the request, which comes from the command line or from
+/// another scene.
 ///
-/// The class is open, and not only for the package, because a subclass in another module cannot have an
-/// initializer of its own otherwise.
+/// The class is `open` instead of `package`, because otherwise a subclass in another module could not declare
+/// its own initializer.
 open class SceneViewController<Interactor, Request>: OutputDisplayLogic {
     package let view: OutputView
     package let interactor: Interactor

@@ -4,7 +4,7 @@ import Domain
 package struct Services {
     package var console: any Console
     package var store: any MemesStore
-    /// The same store, for operations that state their author.
+    /// The same store, for operations that record their author.
     package let authoredStore: any AuthoredStore
     /// The absolute path of the store.
     package let storePath: String
@@ -28,7 +28,7 @@ package struct Services {
     package var matchWatchdog: any MatchWatchdog
     package let lineServer: any LineServer
     package var navigation: any Navigation
-    /// The trace of the messages between the parts of scenes; `nil` if there is none.
+    /// The trace of the messages between the parts of scenes; `nil` if messages are not traced.
     package var trace: Trace?
     /// Whether to hide hints and the results of successful changes.
     package var isQuiet: Bool
@@ -40,7 +40,8 @@ package struct Services {
     package var keySettings: String?
     /// The settings in the user's configuration file.
     package var preferences = Preferences()
-    /// A closure that returns the value of an environment variable; `nil` if it is unset or unreadable.
+    /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
+    /// unreadable.
     package var variable: (String) -> String? = { _ in nil }
 }
 
@@ -67,7 +68,8 @@ package struct SyncServices {
 }
 
 extension Services {
-    /// Wraps a part of a scene so that its messages are traced. Returns the part itself if there is no trace.
+    /// Wraps a part of a scene so that its messages are traced. If there is no trace, returns the part
+    /// itself.
     package func traced<Part>(_ part: Part, _ wrapper: (Part, Trace) -> Part) -> Part {
         guard let trace else { return part }
         let wrapped = wrapper(part, trace)

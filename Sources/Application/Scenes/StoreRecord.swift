@@ -1,6 +1,6 @@
 import Domain
 
-/// Reports about a store, each formatted as one line of JSON. Empty members are omitted.
+/// Formatters for reports about a store. Each report is one line of JSON without empty members.
 enum StoreRecord {
     /// Returns an object such as `{"path":…,"sound":true,"memes":2,…}`.
     static func text(of report: StoreReport) -> String {

@@ -1,6 +1,6 @@
-/// The view controller of a scene. Starts the scene and shows its output.
+/// The view controller of a scene. It starts the scene and shows its output.
 package protocol ViewController: AnyObject {
-    /// The view that shows the outputs of the scene and keeps its exit code.
+    /// The view that shows the outputs of the scene and records the exit code.
     var view: OutputView { get }
 
     /// Sends the request to the interactor.

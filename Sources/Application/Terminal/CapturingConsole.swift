@@ -1,6 +1,6 @@
 import Domain
 
-/// A console that keeps the output of a command, so that a front other than a shell can show it.
+/// A console that keeps the output of a command, so that a front end other than a shell can show it.
 package final class CapturingConsole: Console {
     package let output: StreamTraits
     /// The results of the command.
@@ -18,7 +18,7 @@ package final class CapturingConsole: Console {
     private let inputBytes: [UInt8]
     private let askUser: (String) -> String?
 
-    /// Creates a console with a user who can be asked, and without input.
+    /// Creates a console without input, whose user can answer questions.
     ///
     /// - Parameter ask: a closure that asks the user a question, and returns the answer.
     package init(output: StreamTraits, ask: @escaping (String) -> String?) {
@@ -30,7 +30,7 @@ package final class CapturingConsole: Console {
         askUser = ask
     }
 
-    /// Creates a console that nobody watches.
+    /// Creates a console for a run without a user.
     package init(input bytes: [UInt8]) {
         output = StreamTraits()
         allowsInput = false

@@ -32,7 +32,8 @@ package struct Diagnostic: Equatable, Sendable {
 
     /// Returns the warning that the user's pager cannot be run and that the output was written without it.
     ///
-    /// - Parameter place: the place of the pager in the configuration file; `nil` if a variable sets it.
+    /// - Parameter place: the location of the pager setting in the configuration file; `nil` if a variable
+    ///   sets the pager.
     static func pagerNotRun(setAt place: String?) -> Diagnostic {
         guard let place else {
             return Diagnostic(
@@ -42,8 +43,8 @@ package struct Diagnostic: Equatable, Sendable {
             localized("cannot run the pager in \(place); printed without it"), .done)
     }
 
-    /// Creates the error for results that could not be written. If `isChangeKept`, the message adds that the
-    /// change was stored.
+    /// Creates the error for results that could not be written. If `isChangeKept` is `true`, the message adds
+    /// that the change was stored.
     package init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
         self.init(
             isChangeKept

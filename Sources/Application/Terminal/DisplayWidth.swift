@@ -3,7 +3,8 @@ import Domain
 /// The width of text on a terminal, in cells.
 ///
 /// The unit is the grapheme cluster, which a terminal never splits. A flag, a family and an emoji with a skin
-/// tone are two cells each, as in terminals that follow Unicode. Characters of ambiguous width are one cell.
+/// tone are each two cells wide, as in terminals that follow Unicode. Characters of ambiguous width are one cell
+/// wide.
 ///
 /// Source: Unicode Standard Annexes 11 (widths) and 29 (clusters), Unicode Technical Standard 51 (emoji).
 enum DisplayWidth {

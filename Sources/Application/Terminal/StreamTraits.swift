@@ -21,7 +21,7 @@ package struct StreamTraits: Equatable, Sendable {
     package var isFile = false
 
     /// The width available to tables. One cell stays free, because some terminals show emoji wider than
-    /// others.
+    /// expected.
     var tableColumns: Int { max(size.columns - 1, 1) }
 
     /// The width at which to wrap messages; `nil` if a program may read them.

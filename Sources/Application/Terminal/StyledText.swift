@@ -100,7 +100,7 @@ package struct StyledText: Equatable, Sendable {
         return result
     }
 
-    /// Returns the width of the part of a span's last word that lies in the following spans; 0 if the word
+    /// Returns the width of the part of a span's last word that is in the following spans; 0 if the word
     /// does not continue.
     private func widthOfWord(after position: Int) -> Int {
         var width = 0
@@ -113,7 +113,7 @@ package struct StyledText: Equatable, Sendable {
     }
 
     package var text: String {
-        // `joined` is avoided, because its first call looks up types, which takes a quarter of the
+        // `joined` is avoided, because its first call looks up types, which accounts for a quarter of the
         // instructions of `meme show`.
         spans.reduce(into: "") { $0 += $1.text }
     }

@@ -1,4 +1,4 @@
-/// The argument of a call that may be a dry run, as a trace shows it.
+/// The argument that a trace shows for a call that may be a dry run.
 struct DryRun {
     let isDryRun: Bool
 }

@@ -1,12 +1,12 @@
 import Domain
 
-/// An object that sees the calls of a store and of its cursors, and may refuse them.
+/// An object that intercepts the calls to a store and its cursors, and may refuse them.
 package protocol StoreInterceptor {
-    /// Makes a call.
+    /// Makes a call, or throws an error to refuse it.
     ///
     /// - Parameters:
     ///   - name: the name of the method.
-    ///   - value: its most important argument; `nil` if there is none.
+    ///   - value: the most important argument; `nil` if there are no arguments.
     ///   - receiver: the name of the protocol.
     func call<Answer>(
         _ name: String, _ value: Any?, of receiver: String,
@@ -14,14 +14,14 @@ package protocol StoreInterceptor {
     ) throws(MemesError) -> Answer
 }
 
-/// A store that makes each call to another store through an interceptor.
+/// A store that passes each call to another store through an interceptor.
 package final class InterceptedStore: AuthoredStore {
     private let store: any AuthoredStore
     private let interceptor: any StoreInterceptor
     private let readsInSteps: Bool
 
-    /// - Parameter readsInSteps: whether the search for a page of memes calls the interceptor again and again,
-    ///   so that it can be stopped.
+    /// - Parameter readsInSteps: whether the search for a page of memes calls the interceptor repeatedly, so
+    ///   that the search can be stopped.
     package init(
         _ store: any AuthoredStore, by interceptor: any StoreInterceptor, readsInSteps: Bool = false
     ) {

@@ -25,7 +25,7 @@ package final class Trace: StoreInterceptor {
     /// The wrappers that a presenter holds only weakly.
     private var wrappers: [AnyObject] = []
 
-    /// - Parameter write: writes a line, which ends with a newline.
+    /// - Parameter write: a closure that writes a line, which ends with a newline.
     init(
         _ format: Format, arrow: String, clock: any UptimeClock, usesTerminal: Bool,
         write: @escaping (String) -> Void
@@ -38,7 +38,7 @@ package final class Trace: StoreInterceptor {
         start = clock.uptime
     }
 
-    /// Starts a scene. If another scene is running, as in `browse`, that scene sends a message.
+    /// Starts a scene. If another scene is running, as in `browse`, the start is a message from that scene.
     package func start(_ viewController: Any, _ work: () -> Void) {
         guard parts.isEmpty else { return send("start", to: viewController, deliver: work) }
         run(viewController, work)
@@ -81,7 +81,7 @@ package final class Trace: StoreInterceptor {
     /// The number of wrappers that are kept.
     var wrapperCount: Int { wrappers.count }
 
-    /// Releases the wrappers that were kept last, so that `count` are left.
+    /// Releases the most recently kept wrappers, until only `count` wrappers are left.
     func release(downTo count: Int) { wrappers.removeSubrange(count...) }
 
     private func write(_ line: Line) {

@@ -14,7 +14,7 @@ package struct AddedMeme: Equatable {
 
 extension AddedMeme {
     /// Returns whether the meme is stored with the title and text of a draft. Returns `false` after a dry
-    /// run, and if a meme with other contents already had the key.
+    /// run, or if a meme with the same key but other contents already existed.
     func isStored(_ content: DraftContent) -> Bool {
         !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
             && content.text.hasSameBytes(as: meme.text)

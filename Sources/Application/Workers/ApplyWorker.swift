@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that applies changes of several kinds: either all of them or none.
+/// A worker that applies changes of several kinds. It applies either all of the changes or none.
 struct ApplyWorker {
     let store: any MemesStore
 

@@ -1,8 +1,8 @@
 import Domain
 
-/// The result of a command that changes memes. Lists only the first few memes unless all are needed.
+/// The result of a command that changes memes. It lists only the first few memes unless all are needed.
 package struct ChangedMemes: Equatable {
-    /// The selected memes in order. A removed meme has its contents before the removal; any other meme
+    /// The selected memes in order. A removed meme has its contents from before the removal. Any other meme
     /// has its contents as stored now.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
@@ -27,8 +27,8 @@ package struct ChangedMemes: Equatable {
         self.warnings = warnings
     }
 
-    /// Changes the memes from a cursor one by one. `change` returns the meme as stored, or `nil` if it left
-    /// the meme unchanged.
+    /// Creates a result by changing the memes from a cursor one by one. `change` returns the meme as stored,
+    /// or `nil` if the meme is unchanged.
     ///
     /// - Parameters:
     ///   - isReversed: whether the cursor returns the memes from last to first.

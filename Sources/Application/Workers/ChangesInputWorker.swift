@@ -2,7 +2,7 @@ import Domain
 
 struct ChangesInputWorker {
     let files: any Files
-    /// A closure that returns standard input. Called only when needed.
+    /// A closure that returns standard input. It is called only when needed.
     let input: () -> any ByteStream
 
     /// Reads all changes in a file.

@@ -15,7 +15,7 @@ struct ChangesWorker {
         return (try? store.fetchOperations(fetch).nextPage())?.shortIDs ?? ShortIDs()
     }
 
-    /// Parses a cursor or a date. A date means the time at which the date starts.
+    /// Parses a cursor or a date. A date is converted to the time at which it starts.
     ///
     /// - Throws: `RequestError.unreadableCursor` if the text is neither a cursor nor a date.
     func start(_ text: String) throws(MemesError) -> ChangesFetch.Start {

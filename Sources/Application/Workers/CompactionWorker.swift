@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that drops old versions from the store, but keeps the old titles that links name.
+/// A worker that drops old versions from the store, but keeps the old titles that links use.
 struct CompactionWorker {
     let maintenance: any StoreMaintenance
     let linksWorker: LinksWorker
@@ -23,7 +23,7 @@ struct CompactionWorker {
     }
 }
 
-/// A store whose old versions were dropped.
+/// The result of a compaction.
 struct CompactedStore: Equatable {
     var compaction: StoreCompaction
     /// The links that no longer lead to a meme, with the titles of the memes that contain them.

@@ -6,8 +6,8 @@ package enum CompletionKind: String, CaseIterable {
     case references
     /// Recently removed memes by id; the description is the title.
     case removed
-    /// Tags. A tag may follow `+`, `-`, or another tag and a comma. After `-`, only tags of the meme named
-    /// before the word are offered.
+    /// Tags. A tag may follow `+`, `-`, or another tag and a comma. After `-`, only the tags of the
+    /// previously named meme are offered.
     case tags
     /// Query fields with their values: `tag:` with tags, `is:` with states, and `has:` with fields that a
     /// meme can have.

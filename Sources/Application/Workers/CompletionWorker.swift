@@ -24,7 +24,7 @@ struct CompletionWorker {
     let now: Timestamp
     var preferences = Preferences()
 
-    /// Returns the words for scripts, one per line. A tab separates a word from its description.
+    /// Returns one line per word for shell scripts: the word, a tab, and the description.
     func lines(
         _ kind: CompletionKind, for word: String, of reference: String
     ) throws(MemesError) -> String {

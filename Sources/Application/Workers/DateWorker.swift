@@ -8,7 +8,7 @@ package struct DateWorker {
     /// The words for dates in the user's language, in addition to the English words.
     var words = DateWords()
 
-    /// A reader of dates relative to the current time.
+    /// A reader that interprets dates relative to the current time.
     package var reader: DateReader {
         DateReader(calendar: calendar, now: clock.now, language: words)
     }

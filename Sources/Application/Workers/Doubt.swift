@@ -1,6 +1,6 @@
 import Domain
 
-/// A sign that the user may have meant something else. The meme is stored as typed.
+/// A sign that the user may have meant something else. Nevertheless, the meme is stored as typed.
 package enum Doubt: Equatable {
     /// Standard input is a pipe or a file, but was not read.
     case unreadInput

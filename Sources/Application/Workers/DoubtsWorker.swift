@@ -36,7 +36,7 @@ struct DoubtsWorker {
         return String(value)
     }
 
-    /// - Parameter isNew: whether the meme is new. If not, only its new links count.
+    /// - Parameter isNew: whether the meme is new. If it is not, only its new links are checked.
     func doubts(ofLinksIn meme: Meme, isNew: Bool) -> [Doubt] {
         let names = (try? linksWorker.missingNames(of: meme, isNew: isNew)) ?? []
         return names.isEmpty ? [] : [.missingTargets(names)]

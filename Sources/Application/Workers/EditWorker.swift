@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that edits memes: either all selected memes or none.
+/// A worker that edits memes. It edits either all of the selected memes or none.
 struct EditWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker

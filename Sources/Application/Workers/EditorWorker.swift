@@ -13,7 +13,8 @@ package struct EditorWorker {
     ///   - known: the tags of the meme, which are allowed even if invalid.
     ///   - isDisposable: whether to discard the draft if it is unchanged, because the user typed none of it.
     /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.unchanged`, `.notUTF8`,
-    ///   `.invalidField`. If the user may have written something, the error is wrapped in `.kept`.
+    ///   `.invalidField`, `FieldError.emptyTitle`. If the user may have written something, the error is
+    ///   wrapped in `.kept`.
     func edit(
         _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil, known: [Tag] = [],
         access: EditorAccess, isDisposable: Bool = false
@@ -35,7 +36,8 @@ package struct EditorWorker {
         do throws(MemesError) {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
-            // An edited meme needs a title. Without one, the first line of its text would become the title.
+            // The block of an edited meme needs a title. Otherwise, the first line of the text would become
+            // the title.
             let before = try? DraftBlock(DraftLines(bytes: draft).content, known: known)
             let after = try DraftBlock(DraftLines(bytes: file.bytes).content, known: known)
             if subject.version != nil, before?.title != nil, let after, after.title == nil {
@@ -172,7 +174,7 @@ package struct EditorWorker {
         return removed
     }
 
-    /// Removes the drafts of memes of this store.
+    /// Removes the drafts of the given memes, if they belong to this store.
     package func removeDrafts(of ids: Set<MemeID>) throws(MemesError) {
         for draft in try drafts(listsAll: false) {
             guard let version = draft.subject.version, ids.contains(version.id) else { continue }

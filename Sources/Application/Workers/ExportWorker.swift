@@ -17,16 +17,16 @@ struct ExportWorker {
         return ReportingCursor(memes, progress, total: total)
     }
 
-    /// Finds the links between the memes of a fetch. Returns no links if the format does not show them.
+    /// Finds the links between the fetched memes. Returns no links if the format does not show them.
     func links(
         _ fetch: MemesFetch, _ format: FileFormat
     ) throws(MemesError) -> [MemeID: MemeTextLinks] {
         format.showsLinks ? try LinksWorker(store: store).textLinks(among: fetch) : [:]
     }
 
-    /// Writes the memes of a fetch to one file. Uses constant memory unless the format shows links. The new
-    /// file appears only when it is complete. After an error, an existing file remains unchanged. If
-    /// `writesNone` is `true`, creates the file even if there are no memes.
+    /// Writes the fetched memes to one file. Uses constant memory unless the format shows links. The new file
+    /// appears only when it is complete. After an error, an existing file remains unchanged. If `writesNone`
+    /// is `true`, creates the file even if there are no memes.
     ///
     /// - Throws: `FileError.exists`; `.isStore` if the file to replace is a store, because its old versions
     ///   would be lost; store and system errors.
@@ -41,8 +41,8 @@ struct ExportWorker {
         let links = try links(fetch, format)
         let memes = try self.memes(fetch)
         var exported = ExportedMemes(count: 0, path: path)
-        // Indexing and sorting happen before the first page is returned. Until then, Ctrl-C exits
-        // immediately.
+        // The first page is read before the file is created, because Ctrl-C exits immediately until then.
+        // Reading this page includes indexing and sorting.
         var next = try memes.nextPage()
         let file = try files.create(path, replaces: replaces)
         while let page = next {
@@ -71,7 +71,7 @@ struct ExportWorker {
             == true
     }
 
-    /// Writes the memes of a fetch to a folder, as Markdown or as an Obsidian vault. Creates the folder if
+    /// Writes the fetched memes to a folder, as Markdown or as an Obsidian vault. Creates the folder if
     /// necessary. If `makesEmpty` is `true`, creates the folder even if there are no memes. Checks all names
     /// before writing the first file. Each file appears only when it is complete.
     ///
@@ -117,8 +117,8 @@ struct ExportWorker {
         return exported
     }
 
-    /// Copies a meme's attachments to a folder next to the meme's file. Collects the errors for
-    /// attachments that cannot be read.
+    /// Copies a meme's attachments to a folder next to the meme's file. Adds an error to `exported` for each
+    /// attachment that has an invalid name or cannot be opened.
     ///
     /// - Returns: the meme with links to the copies.
     private func export(
@@ -192,8 +192,8 @@ struct ExportWorker {
     /// only 256 open files.
     private static let openFileLimit = 128
 
-    /// Checks the file names of all memes, adds the memes to the vault, if any, and returns the number of
-    /// memes.
+    /// Checks the file names of all memes, and adds the memes to the vault if there is one. Returns the
+    /// number of memes.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {

@@ -38,7 +38,7 @@ package struct LinksWorker {
         return links.distinct
     }
 
-    /// Finds the links of one meme, to show them with its text.
+    /// Finds the links of one meme, to show them with the text.
     func textLinks(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeTextLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeTextLinks()
@@ -49,7 +49,7 @@ package struct LinksWorker {
         return links
     }
 
-    /// Finds the links between the memes of a fetch, to show them with their texts.
+    /// Finds the links between the fetched memes, to show them with the texts.
     func textLinks(among fetch: MemesFetch) throws(MemesError) -> [MemeID: MemeTextLinks] {
         var shown: Set<MemeID> = []
         let cursor = try store.fetchMemes(fetch)
@@ -95,7 +95,7 @@ package struct LinksWorker {
         var incoming: [MemeLink]
     }
 
-    /// Finds the links of one meme, with a single search for its own names and those of its targets.
+    /// Finds the links of one meme, with a single search for the names of the meme and of its targets.
     private func read(_ meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> OneReading {
         let own = LinksWorker.links(in: meme)
         var names = Set(own.flatMap(\.target.names))
@@ -165,7 +165,7 @@ package struct LinksWorker {
     /// Returns the memes whose texts contain links, even if these lead nowhere.
     private func memesWithLinks(asOf moment: Timestamp?) throws(MemesError) -> Set<MemeID> {
         var found: Set<MemeID> = []
-        // Links that do not count if they lead nowhere.
+        // Links to attachments, which count only if they lead to a meme.
         var doubtful: [WrittenLink] = []
         try forEachMeme(LinksWorker.brackets, asOf: moment) { meme in
             let links = LinksWorker.links(in: meme)
@@ -189,7 +189,7 @@ package struct LinksWorker {
         return found
     }
 
-    /// Finds the links that lead to memes by former titles.
+    /// Finds the links that use former titles of memes.
     func linksByFormerTitle() throws(MemesError) -> [FormerTitleLink] {
         let (current, written) = try readCurrentNames(asOf: nil)
         var reading = current
@@ -212,7 +212,7 @@ package struct LinksWorker {
         return (reading, written)
     }
 
-    /// Reads all links, and the names that memes have now.
+    /// Reads all links, and the current names of memes.
     private func readCurrentNames(
         asOf moment: Timestamp?
     ) throws(MemesError) -> (LinksReading, [WrittenLink]) {
@@ -230,7 +230,7 @@ package struct LinksWorker {
                 mentioning: Array(words), ids: Set(written.flatMap(\.target.names)), asOf: moment
             ) { reading.add($0) }
         } else {
-            // Does not decode the texts, which are not needed.
+            // The texts are not needed, so they are not decoded.
             let cursor = try store.fetchMemes(MemesFetch(asOf: moment))
             while let page = try cursor.nextPage() {
                 for meme in page.memes {
@@ -242,15 +242,15 @@ package struct LinksWorker {
         return (reading, written)
     }
 
-    /// Adds the memes that one of the links would find by a former title.
+    /// Adds the memes that any of the links may find by a former title.
     private func addFormerTitles(
         of links: [WrittenLink], to reading: inout LinksReading, asOf moment: Timestamp?
     ) throws(MemesError) {
         var names: Set<String> = []
         for link in links {
             let found = reading.resolution(of: link).flatMap { $0.ids.isEmpty ? nil : $0.name }
-            // Looks up former titles for the names before the name found, or for all names if none was
-            // found.
+            // Former titles are looked up for the names before the one that was found, or for all names if
+            // none was found.
             names.formUnion(link.target.names.prefix { $0 != found })
         }
         try addFormerTitles(names, to: &reading, asOf: moment)
@@ -280,7 +280,7 @@ package struct LinksWorker {
         while let page = try cursor.nextPage() { page.memes.forEach { body($0.meme) } }
     }
 
-    /// Adds the memes that once had one of the names as their title.
+    /// Adds the memes that once had one of the names as a title.
     private func addFormerTitles(
         _ names: Set<String>, to reading: inout LinksReading, asOf moment: Timestamp?
     ) throws(MemesError) {

@@ -42,9 +42,9 @@ package struct AmbiguousTarget: Hashable {
     }
 }
 
-/// A link that leads to a meme by a former title of that meme.
+/// A link that uses a former title of the meme to which it leads.
 struct FormerTitleLink: Equatable {
-    /// The old title, and the meme that contains the link.
+    /// The former title, and the meme that contains the link.
     var link: MemeLink
     /// The meme that once had the title.
     var meme: MemeID
@@ -54,7 +54,7 @@ struct FormerTitleLink: Equatable {
 struct WrittenLink {
     var id: MemeID
     var target: LinkTarget
-    /// The file of the meme; `nil` if it was not imported from one.
+    /// The file from which the meme was imported; `nil` if there is none.
     var file: LinkNames.File?
 }
 
@@ -106,7 +106,7 @@ struct LinksReading {
 /// A name that links to a meme may use.
 struct OwnName {
     var name: String
-    /// Whether it is the name of a file, which may be percent-encoded in an address.
+    /// Whether the name is a file name, which may be percent-encoded in an address.
     var isFile = false
 
     /// The strings to search for. Every link with this name contains at least one of them.
@@ -119,8 +119,8 @@ struct OwnName {
         return spellings
     }
 
-    /// The longest part of the name that has only one percent-encoded form, in that form; `nil` if it
-    /// equals the name.
+    /// The longest part of the name that can be percent-encoded in only one way, in this encoding; `nil` if
+    /// it equals the name.
     private var longestEncodedRun: String? {
         let parts = name.utf8.split { byte in
             byte < 0x80 && !ASCII.isLetterOrDigit(byte) && !"-_. ".utf8.contains(byte)

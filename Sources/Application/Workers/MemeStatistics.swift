@@ -50,7 +50,7 @@ struct MemeStatistics: Equatable {
         }
     }
 
-    /// Counts a meme by the time when it was added.
+    /// Counts a meme that was added at the given time.
     mutating func count(_ time: LocalTime) {
         let date = time.date
         let day = date.daysSince1970 - firstDay.daysSince1970

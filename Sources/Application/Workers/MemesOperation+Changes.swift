@@ -29,7 +29,7 @@ extension MemesOperation {
 
     /// Restores a version that a meme had before the operation.
     ///
-    /// - Parameter reference: a version, or a removed meme, whose last version is restored.
+    /// - Parameter reference: a version, or a removed meme. The last version of a removed meme is restored.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, `HistoryError.dropped`.
     func restore(
@@ -81,7 +81,7 @@ extension MemesOperation {
 }
 
 extension MemeReference {
-    /// Whether the reference names a meme instead of a version.
+    /// Whether the reference names a meme rather than a version.
     fileprivate var isOfMeme: Bool {
         if case .version = self { false } else { true }
     }
@@ -152,15 +152,15 @@ extension MemesOperation {
 }
 
 extension RequestedChange {
-    /// Whether the change determines the id of its meme. `false` only for adding a meme that has neither an
-    /// id nor a key.
+    /// Whether the change determines the id of its meme. This is `false` only if the change adds a meme that
+    /// has neither an id nor a key.
     var decidesID: Bool {
         if case .add(let draft) = self { draft.id != nil || draft.content.key != nil } else { true }
     }
 }
 
 extension MemesError {
-    /// Whether the error was caused by a single change, not by the store or the system.
+    /// Whether the error was caused by a single change rather than by the store or the system.
     var isOfOneChange: Bool {
         switch self {
         case .change, .reference, .history(.otherVersion), .history(.dropped),

@@ -8,7 +8,7 @@ struct OpenedTarget: Equatable {
     var target: String
 }
 
-/// The addresses and files to open for some memes.
+/// The addresses and files to open.
 struct FoundTargets: Equatable {
     var targets: [OpenedTarget] = []
     var warnings: [StoreWarning] = []
@@ -20,8 +20,8 @@ struct OpeningWorker {
     let pictureWorker: PictureWorker
     let opener: any Opener
 
-    /// Finds the URL of each named meme or, if the meme has no URL, its image. If a name is itself an
-    /// address, that address is the target. These addresses come last.
+    /// Finds the URL of each named meme or, if the meme has no URL, its image. If a name is an address, the
+    /// target is the address itself. Such addresses come last.
     func targets(named names: [String]) throws(MemesError) -> FoundTargets {
         let addresses = names.compactMap(OpeningWorker.address)
         let references = names.filter { OpeningWorker.address($0) == nil }

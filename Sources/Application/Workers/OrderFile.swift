@@ -43,7 +43,7 @@ package struct OrderFile {
 
     private var path: String { FileName.path(of: OrderFile.name, in: folder) }
 
-    /// Returns the names in the file; empty if there is no regular file.
+    /// Returns the names in the file, or an empty array if there is no regular file.
     private func names() throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
         return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)

@@ -3,7 +3,7 @@ import Domain
 /// A worker that converts the user's input to queries.
 package struct QueryWorker {
     let dateWorker: DateWorker
-    /// The worker that resolves conditions on links; `nil` if queries cannot contain any.
+    /// The worker that resolves conditions on links; `nil` if queries cannot contain such conditions.
     var linksWorker: LinksWorker?
     var savedQueries = SavedQueries()
 

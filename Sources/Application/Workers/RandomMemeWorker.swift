@@ -4,7 +4,7 @@ import Domain
 struct RandomMemeWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
-    /// The generator of the seed for each choice.
+    /// The generator that supplies a seed for each choice.
     let seeds: any RandomNumberGenerator
 
     /// Chooses one of the memes that match a query, each with equal probability. The result is empty if no

@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that removes memes: either all selected memes or none.
+/// A worker that removes memes. It removes either all of the selected memes or none.
 struct RemovalWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker

@@ -6,7 +6,7 @@ struct RestoreWorker {
 
     /// Restores a version of a meme as one operation. Writes nothing if the meme already equals the version.
     ///
-    /// - Parameter name: a version, or a removed meme, whose last version is restored.
+    /// - Parameter name: a version, or a removed meme. The last version of a removed meme is restored.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`; store errors.
     func restore(

@@ -5,7 +5,7 @@ struct RetaggingWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Adds and removes tags; see `changeMemes`. Memes whose tags stay the same are not changed.
+    /// Adds and removes tags; see `changeMemes`. Memes whose tags stay the same are left unchanged.
     ///
     /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for an added tag; errors from
     ///   `SelectionWorker` and the store.

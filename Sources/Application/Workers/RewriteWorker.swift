@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that lets a user edit memes in an editor, and continue to edit kept drafts.
+/// A worker that lets the user edit memes in an editor, and resume editing kept drafts.
 struct RewriteWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
@@ -46,7 +46,7 @@ struct RewriteWorker {
     }
 
     /// Opens the editor on a kept draft and stores the result. If the meme has changed since the draft was
-    /// begun, adds the meme's current version to the draft in comments, and applies only the user's changes
+    /// created, adds the meme's current version to the draft in comments, and applies only the user's changes
     /// to that version.
     ///
     /// - Parameter name: the name or path of a draft; `nil` for the most recently changed draft of this
@@ -109,7 +109,7 @@ struct RewriteWorker {
     }
 
     /// Stores the changes in a draft. `meme` is the version that the user has seen, and `old` is the version
-    /// with which the draft began.
+    /// from which the draft was created.
     private func storeChanges(
         _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -27,7 +27,7 @@ final class SearchCursor {
     private let hitsWorker: HitsWorker?
     private let watchdog: (any MatchWatchdog)?
 
-    /// - Parameter watchdog: a watchdog that stops slow matching; `nil` if matching never takes long.
+    /// - Parameter watchdog: a watchdog that stops slow matching; `nil` if matching is always fast.
     fileprivate init(
         _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
     ) {

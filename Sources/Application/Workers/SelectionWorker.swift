@@ -4,7 +4,7 @@ import Domain
 struct SelectionWorker {
     let queryWorker: QueryWorker
 
-    /// Starts reading the selected memes, as part of the operation that changes them. Omits repeated memes.
+    /// Starts reading the selected memes, as part of the operation that changes them. Omits duplicates.
     ///
     /// - Throws: the error in the query, or the error for the first name that refers to a version or does not
     ///   refer to exactly one meme.

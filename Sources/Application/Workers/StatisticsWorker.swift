@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that counts memes by tag and by the time when they were added.
+/// A worker that counts memes by tag and by creation time.
 struct StatisticsWorker {
     private static let tagLimit = 10
 
@@ -8,7 +8,7 @@ struct StatisticsWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
 
-    /// Counts the memes of a fetch in one pass, without decoding their texts. Holds only one page, the counts
+    /// Counts the fetched memes in one pass, without decoding their texts. Holds only one page, the counts
     /// and the tags in memory.
     func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
         var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)

@@ -6,14 +6,14 @@ struct TagCount: Equatable {
     var count: Int
 }
 
-/// A counter of the memes that have each tag. Makes one pass over the memes, and holds only the tags in
+/// A counter of the memes that have each tag. It makes one pass over the memes, and holds only the tags in
 /// memory. Tags that differ only in case or Unicode normalization count as one.
 struct TagCounter {
     private struct Entry {
         var count: TagCount
         /// The oldest meme with the tag. Its spelling of the tag is used.
         var first: MemeAge
-        /// The last meme that was counted. Prevents counting a meme twice.
+        /// The last meme that was counted, so that no meme is counted twice.
         var lastMeme: MemeID?
     }
 
@@ -26,7 +26,7 @@ struct TagCounter {
 
     init() {}
 
-    /// Counts the tags of the memes from a cursor, in which each meme must occur only once.
+    /// Creates a counter for the memes from a cursor, which must return each meme only once.
     init(_ cursor: any MemesCursor) throws(MemesError) {
         while let page = try cursor.nextPage() {
             count(page.memes)
@@ -47,7 +47,7 @@ struct TagCounter {
         return nearest.flatMap(folded.firstIndex).map { names[$0] }
     }
 
-    /// Counts the tags of memes. A meme may be counted only once.
+    /// Counts the tags of memes. Each meme must be counted only once.
     mutating func count(_ memes: [StoredMeme]) {
         for meme in memes {
             let age = MemeAge(meme)

@@ -4,8 +4,8 @@ import Domain
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// The query that limits the memes that words may find. If the query is set, words and references may
-    /// also find removed memes; if it is `nil`, they find only current memes.
+    /// A query that memes found by words must also match. If the query is `nil`, words and references find
+    /// only current memes. Otherwise, they also find removed memes.
     let removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
 
@@ -16,7 +16,7 @@ struct TitleWordsWorker {
     }
 
     enum Meaning: Equatable {
-        /// Each word is a reference, or there was an error, which the command will report.
+        /// Each word is a reference, or there was an error that the command will report.
         case references
         /// All words together are a reference, such as a whole title.
         case reference

@@ -103,7 +103,7 @@ struct FoundHistory: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-/// Two versions to compare. Neither is a removal.
+/// Two versions to compare. Neither version is a removal.
 struct VersionPair: Equatable {
     /// The old version; `nil` if there was no earlier version with contents.
     var old: MemeVersion?

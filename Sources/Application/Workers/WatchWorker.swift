@@ -5,7 +5,7 @@ struct WatchWorker {
     let changesWorker: ChangesWorker
     let watcher: any StoreWatcher
 
-    /// Returns the operations of the store, those that follow included, as a sequence for a `for` loop.
+    /// Returns a sequence of the operations of the store, including future operations.
     ///
     /// - Parameter text: a cursor or a date; `nil` for new operations only.
     func changes(since text: String?) -> WatchedStore {
@@ -13,7 +13,8 @@ struct WatchWorker {
     }
 }
 
-/// The operations of a store, each once, soon after it was made. `next()` waits for an operation.
+/// A sequence that returns each operation of a store once, soon after the operation was made. `next()` waits
+/// for the next event.
 ///
 /// A rewritten store is read again until it stops changing, because a program that replaces a file may have
 /// written only part of it.
@@ -35,7 +36,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
     private var hasChanged = false
     private var knownWarnings: [StoreWarning] = []
 
-    /// The time for which a rewritten store must stay unchanged before it is read.
+    /// The time that a rewritten store must stay unchanged before it is read.
     static let settlingTime = Duration.milliseconds(100)
     /// The maximum number of times to wait for a rewritten store to stay unchanged, in case another program
     /// keeps writing.
@@ -143,14 +144,13 @@ final class WatchedStore: Sequence, IteratorProtocol {
     private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
-/// An event of a store that is watched.
+/// An event in a watched store.
 enum WatchedChanges: Equatable {
     /// Operations, or parts of an operation.
     case page(ChangesPage)
     /// There are no new operations yet.
     case waiting
-    /// The end of watching, and the position to continue from. The position is `nil` if reading was not
-    /// complete.
+    /// Watching has ended. The position is the one to continue from; `nil` if reading was not complete.
     case ended(WatchEnd, ChangesPosition?)
 }
 

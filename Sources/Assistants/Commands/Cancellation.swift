@@ -14,7 +14,7 @@ final class Cancellation: Sendable {
     func check() throws(MemesError) { if isCancelled { throw .interrupted } }
 }
 
-/// Calls of a store stop soon after they have been cancelled. A change that has begun is completed.
+/// Stops calls to a store soon after the cancellation. A change that has begun is completed.
 extension Cancellation: StoreInterceptor {
     func call<Answer>(
         _ name: String, _ value: Any?, of receiver: String,

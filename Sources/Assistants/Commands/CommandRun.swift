@@ -1,8 +1,8 @@
 import Application
 import Domain
 
-/// A runner of commands for one call. It uses the same scenes as commands in a shell, with a console that keeps
-/// the output.
+/// A runner of meme commands for one request. It uses the same scenes as commands in a shell, with a console
+/// that keeps the output.
 struct CommandRun {
     private let services: Services
     private let commands: CommandCatalog
@@ -10,7 +10,7 @@ struct CommandRun {
 
     /// - Parameters:
     ///   - author: the author of the operations that the commands perform.
-    ///   - cancellation: stops the commands.
+    ///   - cancellation: the flag that stops the commands.
     init(
         _ services: Services, _ commands: CommandCatalog, author: String,
         _ cancellation: Cancellation
@@ -25,12 +25,12 @@ struct CommandRun {
         self.commands = commands
     }
 
-    /// Runs a command, and returns what it printed. A search without matches succeeds.
+    /// Runs a command, and returns its output. A search without matches succeeds.
     ///
     /// - Parameters:
     ///   - words: the command line without `meme`.
     ///   - input: the standard input.
-    ///   - now: the time on the clock; `nil` for the present.
+    ///   - now: the current time for the command; `nil` for the time of the clock.
     /// - Throws: `ToolError` with the message of the command.
     func output(
         of words: [String], input: [UInt8] = [], at now: Timestamp? = nil
@@ -60,13 +60,13 @@ struct CommandRun {
         throw ToolError(lines.isEmpty ? "internal error" : lines, isMissing: exitCode == .noInput)
     }
 
-    /// The time on the clock.
+    /// The current time.
     var now: Timestamp { services.clock.now }
 
-    /// The time of the last operation that a command of this server has stored.
+    /// The time of the last operation that a command of this server stored; `nil` before the first.
     var lastStoredOperation: Timestamp? { store.lastOperation }
 
-    /// The time of the last operation in the store; `nil` if there are none.
+    /// Returns the time of the last operation in the store; `nil` if the store has no operations.
     func lastOperation() throws(ToolError) -> Timestamp? {
         try reading { () throws(MemesError) in
             try services.store.fetchOperations(OperationsFetch(limit: 1)).nextPage()?
@@ -74,7 +74,7 @@ struct CommandRun {
         }
     }
 
-    /// Returns for each text the lines in which a query matches, at most three.
+    /// Returns the lines of each text that match a query, at most three lines for each text.
     func matchingLines(
         in texts: [String], query: String, isRegularExpression: Bool
     ) throws(ToolError) -> [[String]] {
@@ -108,7 +108,8 @@ private struct StoppedClock: WallClock {
 /// The lines of a text that contain matches.
 enum MatchingLines {
     private static let maximumCount = 3
-    /// The maximum length of a line in characters. A longer line is shown from a little before its match.
+    /// The maximum length of a line in characters. A longer line is cut. The part that is kept begins
+    /// `leadLength` characters before the match, or at the start of the line.
     private static let maximumLength = 200
     private static let leadLength = 60
 

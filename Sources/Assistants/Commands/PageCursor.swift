@@ -1,15 +1,15 @@
 import Domain
 
-/// The place at which the next page begins, as an opaque text. It contains all that is needed to continue after
-/// a restart of the server.
+/// The position at which the next page begins, with an opaque form as text. It contains everything that a
+/// restarted server needs to continue the list.
 struct PageCursor: Equatable {
     /// The number of records before the page.
     let offset: Int
-    /// The time of the last operation that the first page has seen.
+    /// The time of the last operation in the store when the first page was read.
     let moment: Timestamp
-    /// The time on the clock of the first page, for dates such as `yesterday`.
+    /// The time at which the first page was read, for dates such as `yesterday`.
     let now: Timestamp
-    /// A digest of what is listed, so that a cursor cannot be used for another list.
+    /// A digest that identifies the list, so that a cursor cannot be used for another list.
     let digest: String
 
     static func digest(of list: String) -> String {
@@ -25,7 +25,7 @@ struct PageCursor: Equatable {
         self.digest = digest
     }
 
-    /// Reads a cursor; `nil` if the text is not the cursor of a list with the given digest.
+    /// Parses a cursor; `nil` if the text is not the cursor of a list with the given digest.
     init?(_ text: String, digest: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 4, let offset = Int(parts[0]), (1...100_000_000).contains(offset),

@@ -7,7 +7,7 @@ struct PageReader {
         let hasMore: Bool
         fileprivate let start: PageCursor
 
-        /// Returns the cursor of the next page, after a number of records of this page.
+        /// Returns the cursor of a page that begins after the first `count` records of this page.
         func cursor(after count: Int) -> PageCursor {
             PageCursor(
                 offset: start.offset + count, moment: start.moment, now: start.now,
@@ -21,13 +21,13 @@ struct PageReader {
     let operands: [String]
     /// Whether the options contain `--as-of`.
     let isDated: Bool
-    /// The digest of the list in cursors.
+    /// The digest that identifies the list in cursors.
     let digest: String
 
-    /// How often a first page is read if other programs keep changing the store.
+    /// The maximum number of times that the first page is read if other programs keep changing the store.
     private static let maximumAttemptCount = 5
 
-    /// - Parameter cursor: where the page begins; `nil` for the first page.
+    /// - Parameter cursor: the beginning of the page; `nil` for the first page.
     func page(at cursor: PageCursor?, limit: Int) throws(ToolError) -> Page {
         if let cursor { return try read(cursor, limit: limit, isFirst: false) }
         let now = run.now
@@ -39,7 +39,7 @@ struct PageReader {
             let page = try read(start, limit: limit, isFirst: true)
             attemptCount += 1
             if !page.hasMore || attemptCount == PageReader.maximumAttemptCount { return page }
-            // If the store has changed meanwhile, later pages would not fit this one.
+            // If the store has changed in the meantime, later pages would not match this one.
             if try run.lastOperation() == moment { return page }
         }
     }

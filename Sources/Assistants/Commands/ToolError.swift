@@ -1,4 +1,4 @@
-/// The failure of a tool, in words from which a model can see what to do.
+/// The failure of a tool, with a message that tells a model what to do.
 struct ToolError: Error, Equatable {
     let message: String
     /// Whether the meme or the operation does not exist.

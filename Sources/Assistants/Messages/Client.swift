@@ -1,6 +1,6 @@
 import Domain
 
-/// What a request says about the client: the revision of the protocol that it uses, and its name.
+/// The client that sent a request: the era of the protocol that it uses, and its name.
 struct Client: Equatable {
     enum Era: Equatable {
         /// Revision 2026-07-28 and later: every request states the revision.
@@ -10,7 +10,7 @@ struct Client: Equatable {
     }
 
     let era: Era
-    /// The name that the client gives itself; `nil` if it gives none.
+    /// The name that the client states; `nil` if it states none.
     let name: String?
 
     static let modernVersion = "2026-07-28"
@@ -20,10 +20,10 @@ struct Client: Equatable {
     private static let prefix = "io.modelcontextprotocol/"
     static let serverInfo = prefix + "serverInfo"
 
-    /// The longest name of a client in the store, in characters.
+    /// The maximum length of a client's name in the store, in characters.
     private static let maximumNameLength = 40
 
-    /// The author of the operations that this client asks for, as in `mcp:claude`. See `Author`.
+    /// The author of the operations that this client requests, such as `mcp:claude`. See `Author`.
     var author: String {
         let shown = (name ?? "").unicodeScalars.filter { scalar in
             !TerminalControl.contains(scalar) && !InvisibleCharacters.contains(scalar)
@@ -34,9 +34,10 @@ struct Client: Equatable {
         return "mcp:" + (name.isEmpty ? "unknown" : name)
     }
 
-    /// Reads the metadata of a request.
+    /// Returns the client that the metadata of a request describes. If the metadata is missing, returns the
+    /// client of the session.
     ///
-    /// - Parameter session: the client that `initialize` has named; `nil` before.
+    /// - Parameter session: the client that sent `initialize`; `nil` before `initialize`.
     /// - Throws: `ProtocolError` if the metadata is invalid, or if it is missing and there is no session.
     static func of(
         _ parameters: JSON.Members, in session: Client?

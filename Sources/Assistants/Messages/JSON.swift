@@ -16,8 +16,8 @@ indirect enum JSON: Equatable, Sendable {
 
         init(_ members: [(String, JSON)] = []) { all = members }
 
-        /// The value of the last member with the given name. Setting a value replaces the member or appends one;
-        /// setting `nil` removes it.
+        /// The value of the last member with the given name. Setting a value replaces that member, or appends a
+        /// member if there is none. Setting `nil` removes all members with the name.
         subscript(name: String) -> JSON? {
             get { all.last { $0.name == name }?.value }
             set {
@@ -113,10 +113,11 @@ extension StringProtocol {
     var json: JSON? { try? JSON(Array(utf8)) }
 }
 
-/// The characters that a person cannot see, but that a language model reads. `JSONWriter` escapes those that
-/// control a terminal; these are the others.
+/// The characters that people cannot see but language models can read, except control characters, which
+/// `JSONWriter` already escapes.
 ///
-/// They are the zero-width characters, the invisible operators, and the tag characters U+E0000–U+E007F.
+/// They are the soft hyphen, the zero-width characters, the invisible operators, the interlinear annotation
+/// characters, and the tag characters U+E0000–U+E007F.
 enum InvisibleCharacters {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -6,7 +6,7 @@ import Domain
 enum Message: Equatable {
     case request(Request)
     case notification(method: String, parameters: JSON.Members)
-    /// The answer to a request that this server never sends.
+    /// A response. The server expects none, because it sends no requests.
     case response
 
     struct Request: Equatable {
@@ -16,7 +16,7 @@ enum Message: Equatable {
         let parameters: JSON.Members
     }
 
-    /// A line that cannot be handled as a message.
+    /// The error for a line that is not a valid message.
     struct Malformed: Error, Equatable {
         let error: ProtocolError
         /// The id of the request; `nil` if it cannot be read.
@@ -81,7 +81,7 @@ enum Message: Equatable {
 }
 
 extension JSON {
-    /// The value if it can be the id of a request; `nil` otherwise.
+    /// The value; `nil` if it cannot be the id of a request.
     fileprivate var asID: JSON? {
         switch self {
         case .string: self

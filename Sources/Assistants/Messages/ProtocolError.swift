@@ -1,4 +1,4 @@
-/// An error that answers a request, as JSON-RPC and the Model Context Protocol define it.
+/// An error response to a request, as defined by JSON-RPC and the Model Context Protocol.
 struct ProtocolError: Error, Equatable {
     let code: Int
     let message: String

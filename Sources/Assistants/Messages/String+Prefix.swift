@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the first characters (code points); `nil` if there are not more than `count`.
+    /// Returns the first `count` characters (code points); `nil` if the string is not longer than that.
     func prefix(scalars count: Int) -> String? {
         // A string with at most `count` bytes has at most `count` characters.
         guard utf8.count > count,

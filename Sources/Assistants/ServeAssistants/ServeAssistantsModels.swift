@@ -1,4 +1,4 @@
-/// The scene that serves memes to assistants. Each call of a tool runs another scene.
+/// The scene that serves memes to assistants. Each tool call runs other scenes.
 enum ServeAssistants {
     struct Request: Equatable {
         /// Whether assistants may change memes.

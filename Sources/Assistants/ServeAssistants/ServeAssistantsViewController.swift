@@ -25,7 +25,7 @@ final class ServeAssistantsViewController: ViewController {
                             "waiting for messages of the Model Context Protocol, which an assistant sends; Ctrl-D ends it"
                         ) + "\n")))
         }
-        // Assistants get the same messages wherever they run.
+        // Assistants get English messages in every locale.
         Language.current = .english
         let server = AssistantServer(
             services: services, commands: commands, allowsWrites: request.allowsWrites)

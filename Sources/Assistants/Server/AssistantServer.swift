@@ -2,19 +2,19 @@ import Application
 import Domain
 import Synchronization
 
-/// A server of the Model Context Protocol. Answers each request either at once or, if it needs the store, with a
-/// job that runs after the jobs before it.
+/// A server for the Model Context Protocol. It answers a request immediately or, if the request needs the store,
+/// in a job. Jobs run one after another.
 ///
-/// It supports two eras of the protocol at the same time: revision 2026-07-28, in which each request says what
-/// the client is, and older revisions, in which `initialize` begins a session.
+/// It supports two eras of the protocol at the same time: revision 2026-07-28, in which each request describes
+/// the client, and older revisions, in which `initialize` begins a session.
 final class AssistantServer: LineHandler {
     private let services: Services
     private let commands: CommandCatalog
     private let allowsWrites: Bool
     private let output: ReplyOutput
-    /// The client that `initialize` has named. Used only on the reading thread.
+    /// The client that sent `initialize`; `nil` before `initialize`. Used only on the reading thread.
     private var session: Client?
-    /// The calls that are waiting or running.
+    /// The requests whose jobs are waiting or running.
     private let calls = Mutex<[(id: JSON, cancellation: Cancellation)]>([])
 
     init(services: Services, commands: CommandCatalog, allowsWrites: Bool) {
@@ -50,7 +50,7 @@ final class AssistantServer: LineHandler {
         }
     }
 
-    /// Answers a request, or returns a job that does.
+    /// Answers a request, or returns a job that answers it.
     private func answer(_ request: Message.Request) -> (() -> Void)? {
         do throws(ProtocolError) {
             switch request.method {
@@ -105,7 +105,7 @@ final class AssistantServer: LineHandler {
         return nil
     }
 
-    /// Returns a job that answers a request, unless the request is cancelled before or meanwhile.
+    /// Returns a job that answers a request, unless the request is cancelled before the answer is ready.
     private func job(
         _ request: Message.Request, of client: Client, caching: ReplyOutput.Caching? = nil,
         _ result: @escaping (CommandRun) throws(ProtocolError) -> JSON
@@ -147,7 +147,7 @@ final class AssistantServer: LineHandler {
 
     private static let capabilities: JSON = ["tools": [:], "resources": [:]]
 
-    /// What a model should know, in at most 600 characters.
+    /// The instructions for a model, in at most 600 characters.
     private var instructions: String {
         "meme keeps the user's notes, called memes: title, text (Markdown), tags, url, image. "
             + "Find memes with search_memes or list_memes, and read one with show_meme. "
@@ -163,7 +163,7 @@ final class AssistantServer: LineHandler {
         return ToolTable.tools(allowsWrites: allowsWrites).map { $0.description(descriptions) }
     }
 
-    /// Lists of tools and templates have a single page.
+    /// Throws an error if a request has a cursor. The lists of tools and templates have a single page.
     private func refuseCursor(_ parameters: JSON.Members) throws(ProtocolError) {
         if parameters["cursor"] != nil {
             throw .invalidParameters("cursor: there are no more pages")

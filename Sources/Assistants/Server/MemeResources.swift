@@ -1,6 +1,6 @@
 import Domain
 
-/// Memes as resources of the protocol: `meme://ID` is a document in Markdown.
+/// Memes as resources of the protocol: `meme://ID` is a Markdown document.
 struct MemeResources {
     let run: CommandRun
 
@@ -20,7 +20,7 @@ struct MemeResources {
         ]
     ]
 
-    /// Returns where the requested page of `resources/list` begins; `nil` for the first page.
+    /// Returns the cursor of the requested page of `resources/list`; `nil` for the first page.
     static func cursor(_ parameters: JSON.Members) throws(ProtocolError) -> PageCursor? {
         guard let value = parameters["cursor"] else { return nil }
         guard let cursor = PageCursor(value.text ?? "", digest: digest) else {
@@ -41,7 +41,7 @@ struct MemeResources {
         .invalidParameters("Resource not found", data: ["uri": uri])
     }
 
-    /// Returns a page of the memes, latest change first.
+    /// Returns a page of memes, the most recently changed meme first.
     func list(at cursor: PageCursor?) throws(ProtocolError) -> JSON {
         let reader = PageReader(
             run: run, command: "list", options: [], operands: [], isDated: false,
@@ -65,7 +65,7 @@ struct MemeResources {
         return .object(result)
     }
 
-    /// Returns the title and the text of a meme.
+    /// Returns the title and the text of a meme as a Markdown document.
     func contents(of id: String, at uri: JSON) throws(ProtocolError) -> JSON {
         let output: String
         do throws(ToolError) {
@@ -93,7 +93,7 @@ struct MemeResources {
         return prefix + "\n\n(The first 1 MiB of \(document.utf8.count) bytes.)\n"
     }
 
-    /// Runs work whose failure is no fault of the client.
+    /// Runs work. Reports a failure as an internal error, because the client did not cause it.
     private func answer<Answer>(
         _ work: () throws(ToolError) -> Answer
     ) throws(ProtocolError) -> Answer {

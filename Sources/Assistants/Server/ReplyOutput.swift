@@ -6,7 +6,7 @@ import Synchronization
 final class ReplyOutput {
     /// How long a client may keep a result.
     enum Caching {
-        /// Five minutes, for what does not depend on the store.
+        /// Five minutes, for results that do not depend on the store.
         case long
         case never
     }
@@ -18,13 +18,14 @@ final class ReplyOutput {
 
     init(_ console: any Console) { self.console = console }
 
-    /// Whether the client still reads.
+    /// Whether the client still reads the output.
     var isOpen: Bool { lock.withLock { _ in console.isOutputOpen } }
 
-    /// Writes the result of a request that does not depend on the era of the client.
+    /// Writes a result without the members that only modern clients expect.
     func write(_ result: JSON, id: JSON) { write([("id", id), ("result", result)]) }
 
-    /// Writes the result of a request. A modern client also gets its type and the server's name.
+    /// Writes a result. For a modern client, adds the type of the result, the server's name and version, and how
+    /// long the client may keep the result.
     func write(_ result: JSON, id: JSON, to client: Client, caching: Caching?) {
         guard client.era == .modern, case .object(var members) = result else {
             return write(result, id: id)

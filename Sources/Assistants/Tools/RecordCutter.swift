@@ -1,16 +1,17 @@
 import Domain
 
-/// A cutter of records, whose texts may be longer than a client accepts. Notes what it cuts in a member `cut`
-/// with the whole length of each value: `"cut":{"text":51234}`.
+/// A cutter that shortens records, whose values may be longer than a client accepts. Adds a member `cut` with the
+/// original length of each value that was shortened or omitted: `"cut":{"text":51234}`.
 struct RecordCutter {
     /// The maximum number of characters in a string.
     let textLimit: Int
     /// The maximum number of values in an array.
     let itemLimit: Int
-    /// Whether members that another program has added are kept. If so, only short ones are.
+    /// Whether to keep short members that another program added. Long members are always omitted. If `false`,
+    /// `cut` does not list the omitted members.
     var keepsOthers = true
 
-    /// The maximum number of characters in a member that another program has added.
+    /// The maximum number of bytes in the name and the JSON value of a member that another program added.
     private static let otherLimit = 1000
     private static let known = Set(
         MemeField.allCases.map(\.rawValue) + [
@@ -19,7 +20,7 @@ struct RecordCutter {
             "count", "by", "change", "tag",
         ])
 
-    /// Returns a record with at most `limit` characters as JSON, from which as little as possible is cut.
+    /// Shortens a record as little as possible, so that its JSON has at most `limit` characters.
     static func cut(_ record: JSON, toFit limit: Int) -> JSON {
         for (textLimit, itemLimit) in [(200, 100), (200, 20), (60, 10), (20, 3)] {
             let cut = RecordCutter(textLimit: textLimit, itemLimit: itemLimit).cut(record)
@@ -53,7 +54,7 @@ struct RecordCutter {
         keepsOthers && name.utf8.count + value.literal.utf8.count <= RecordCutter.otherLimit
     }
 
-    /// Returns a value with its whole length if it was cut.
+    /// Shortens a value if it is too long. `length` is the original length; `nil` if the value is unchanged.
     private func shortened(_ value: JSON) -> (value: JSON, length: Int?) {
         switch value {
         case .string(let text):

@@ -3,11 +3,11 @@ import Domain
 
 /// A tool that an assistant can call. It runs a command.
 struct Tool: Sendable {
-    /// The kind of access that a tool has: only reading, or also writing.
+    /// The access that a tool has: only reading, or also writing.
     enum Access: Equatable, Sendable {
         case reading
         /// - Parameters:
-        ///   - isDestructive: whether it may replace or remove what a user wrote.
+        ///   - isDestructive: whether the tool may replace or remove text that a user wrote.
         ///   - isIdempotent: whether a second call with the same arguments changes nothing.
         case writing(isDestructive: Bool = false, isIdempotent: Bool = false)
     }
@@ -15,11 +15,11 @@ struct Tool: Sendable {
     let name: String
     /// The name of the command.
     let command: String
-    /// What to know besides the summary of the command.
+    /// The part of the description that follows the summary of the command; may be empty.
     let note: String
     let access: Access
     let parameters: [ToolParameter]
-    /// The members of the result, with their types. Those with `*` are always there.
+    /// The members of the result, with their types. Members whose names end with `*` are always present.
     let result: [(name: String, type: String)]
     let run: @Sendable (ToolCall) throws(ToolError) -> JSON
 

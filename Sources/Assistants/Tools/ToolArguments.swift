@@ -5,10 +5,10 @@ struct ToolArguments {
     /// The given values, in the order of the parameters.
     fileprivate let given: [(parameter: ToolParameter, value: JSON)]
 
-    /// Checks the arguments. Reads numbers, booleans and arrays that a client has put into strings. An argument
-    /// that is `null` counts as absent.
+    /// Checks the arguments. Accepts numbers, Booleans and arrays that a client wrote as strings. An argument that
+    /// is `null` counts as absent.
     ///
-    /// - Parameter path: precedes the names in messages, as in `memes[2].`.
+    /// - Parameter path: the prefix of names in messages, such as `memes[2].`.
     init(
         _ arguments: JSON.Members, _ parameters: [ToolParameter], path: String = ""
     ) throws(ToolError) {
@@ -44,12 +44,12 @@ struct ToolArguments {
     func texts(_ name: String) -> [String] { value(name)?.values?.compactMap(\.text) ?? [] }
     func objects(_ name: String) -> [JSON] { value(name)?.values ?? [] }
 
-    /// Whether any of the parameters was given.
+    /// Returns whether any argument was given, apart from those in `names`.
     func hasAny(besides names: [String]) -> Bool {
         given.contains { !names.contains($0.parameter.name) }
     }
 
-    /// Returns the words of a command line for the given parameters, except those in `names`.
+    /// Returns the command-line options for the given arguments, except those in `names`.
     func optionWords(besides names: [String]) -> [String] {
         given.flatMap { parameter, value -> [String] in
             guard !names.contains(parameter.name), let option = parameter.option else { return [] }
@@ -63,7 +63,7 @@ struct ToolArguments {
         }
     }
 
-    /// The arguments as JSON, except those in `names`.
+    /// Returns the given arguments as JSON, except those in `names`.
     func literal(besides names: [String]) -> String {
         let members = given.filter { !names.contains($0.parameter.name) }
         return JSON.object(JSON.Members(members.map { ($0.parameter.name, $0.value) })).literal
@@ -72,7 +72,7 @@ struct ToolArguments {
 
 extension ToolParameter {
     fileprivate func read(_ value: JSON, path: String) throws(ToolError) -> JSON {
-        /// The value that a client has put into a string.
+        /// The value that a client wrote as a string, if any.
         let packed = value.text?.json
         switch kind {
         case .text:

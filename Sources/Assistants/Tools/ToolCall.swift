@@ -1,6 +1,5 @@
 import Domain
 
-/// A call of a tool.
 struct ToolCall {
     let tool: Tool
     let arguments: ToolArguments
@@ -8,17 +7,17 @@ struct ToolCall {
 
     /// The maximum number of characters (code points) in the JSON of a result. Clients refuse longer results.
     static let maximumLength = 20_000
-    /// The characters to leave for the members around records.
+    /// The number of characters reserved for the members around the records.
     private static let frameLength = 200
     private static let limits = 1...100
     private static let defaultLimit = 20
 
-    /// Runs a command that lists records, and returns the page that the arguments ask for.
+    /// Runs a command that lists records, and returns the page that the arguments request.
     ///
     /// - Parameters:
     ///   - name: the name of the member with the records.
     ///   - operands: the operands of the command.
-    ///   - prepared: changes the records before they are cut.
+    ///   - prepared: a closure that changes the records before they are shortened.
     func page(
         _ name: String, operands: [String] = [],
         prepared: ([JSON]) throws(ToolError) -> [JSON] = { $0 }
@@ -85,9 +84,10 @@ struct ToolCall {
         return RecordCutter.cut(.object(result), toFit: ToolCall.maximumLength)
     }
 
-    /// Returns whole ids.
+    /// Checks that the ids are whole ids, and returns them.
     ///
-    /// - Throws: `ToolError` if there are none or too many, or if one is not a whole id.
+    /// - Parameter name: the name of the argument, for messages.
+    /// - Throws: `ToolError` if there are no ids, too many ids, or an id that is not whole.
     func wholeIDs(_ ids: [String], _ name: String) throws(ToolError) -> [String] {
         guard ToolCall.limits.contains(ids.count) else {
             throw ToolError("'\(name)': expected 1 to \(ToolCall.limits.upperBound) ids")

@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// A parameter of a tool.
 struct ToolParameter: Sendable {
     enum Kind: Sendable {
         case text, integer, flag, texts
@@ -12,8 +11,8 @@ struct ToolParameter: Sendable {
     let name: String
     let kind: Kind
     var isRequired = false
-    /// The name of the option that the parameter stands for, without dashes. Its summary and its choices describe
-    /// the parameter, unless `note` does.
+    /// The name of the equivalent option of the command, without dashes. The parameter has the choices of that
+    /// option and, without a `note`, its summary.
     var option: String?
     var note: String?
 
@@ -37,7 +36,7 @@ struct ToolParameter: Sendable {
         ToolParameter(name: name, kind: .integer, option: option ?? name, note: note)
     }
 
-    /// The same parameter, which must be given.
+    /// A copy of the parameter that is required.
     var required: ToolParameter {
         var parameter = self
         parameter.isRequired = true

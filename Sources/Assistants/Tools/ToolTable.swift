@@ -92,8 +92,8 @@ enum ToolTable {
         ) { call throws(ToolError) in try call.page("operations") },
     ]
 
-    /// Returns a message of a batch with the indices of memes instead of the lines of standard input, which begin
-    /// with `-:2:`.
+    /// Returns a message about a batch, with positions in standard input replaced by the memes: `-:2:` becomes
+    /// `'memes[1]':`.
     private static func namingMemes(in message: String) -> String {
         message.split(separator: "\n").map { line in
             let parts = line.split(separator: ":", maxSplits: 2)
@@ -198,7 +198,7 @@ enum ToolTable {
 }
 
 extension ToolCall {
-    /// Returns the operand with the given name; empty if it was not given.
+    /// Returns the argument with the given name as an operand; empty if the argument was not given.
     fileprivate func operands(_ name: String) -> [String] {
         arguments.text(name).map { [$0] } ?? []
     }
@@ -223,7 +223,7 @@ extension ToolCall {
 
     fileprivate func undoneOperation() throws(ToolError) -> JSON {
         let handle = arguments.text("handle") ?? ""
-        // 'meme undo' also takes the number of operations to undo.
+        // 'meme undo' also accepts the number of operations to undo, which is refused here.
         guard MemeIDPrefix(handle.prefix { $0 != "/" })?.isWhole == true else {
             throw ToolError(
                 "'handle': expected the whole handle of an operation, such as k3v9xqh2m0d4")
@@ -242,15 +242,15 @@ extension ToolCall {
         let found = try meme(ref, dated)
         let id = found["id"]?.text ?? ""
         let (version, isNewest) = try shownVersion(of: id, ref, dated)
-        // Another program may have changed the meme meanwhile. What is shown must be this version, because an
-        // assistant replaces the text of the version that it has read.
+        // Another program may have changed the meme in the meantime. The text must come from exactly this version,
+        // because an assistant states the version when it replaces the text.
         var meme = isNewest ? try meme("\(id)@\(version)", dated) : found
         let text = Array((meme["text"]?.text ?? "").unicodeScalars)
         let offset = arguments.integer("offset") ?? 0
         guard (0...text.count).contains(offset) else {
             throw ToolError("'offset': the text has \(text.count) characters")
         }
-        // The text gets the room that the other fields leave.
+        // The other fields are laid out first, and the text gets the remaining room.
         if !text.isEmpty { meme["text"] = "" }
         let cutter = RecordCutter(textLimit: 1000, itemLimit: 100)
         var cut = cutter.cut(.object(meme))
@@ -285,7 +285,8 @@ extension ToolCall {
         return meme
     }
 
-    /// Returns the number of the version that `ref` names, and whether it is the newest of the meme.
+    /// Returns the number of the version that `ref` names, or of the meme's newest version if `ref` names no
+    /// version.
     private func shownVersion(
         of id: String, _ ref: String, _ dated: [String]
     ) throws(ToolError) -> (number: Int, isNewest: Bool) {
@@ -299,7 +300,8 @@ extension ToolCall {
     }
 }
 
-/// The words of an option with a text. A text `-` would mean standard input, so it is put there.
+/// The words for an option whose value is a text. The option reads `-` as standard input, so a text that is only
+/// `-` is passed there.
 private struct TextWords {
     let words: [String]
     let input: [UInt8]
@@ -311,7 +313,7 @@ private struct TextWords {
 }
 
 extension JSON {
-    /// Returns the longest beginning of a text that has at most `length` characters as a JSON string.
+    /// Returns the longest prefix of a text that has at most `length` characters in a JSON string.
     static func prefix(of text: ArraySlice<Unicode.Scalar>, toFit length: Int) -> String {
         var length = length
         let end = text.firstIndex { scalar in

@@ -333,7 +333,7 @@ final class BrowseLoop {
 
     func quit() { exitCode = .done }
 
-    /// Opens an address.
+    /// Opens an address, or shows the meme that a link leads to.
     func openLink(_ address: String) {
         guard let id = LinkTarget.id(ofAddress: address) else {
             change(["open", "--", address])

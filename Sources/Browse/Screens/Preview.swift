@@ -14,7 +14,7 @@ final class Preview: ShowMemeDisplayLogic {
 
     init(services: Services) { self.services = services }
 
-    /// Makes the preview read the meme again before showing it next time.
+    /// Makes the preview read the meme again the next time it is shown.
     func forget() { isStale = true }
 
     func scroll(_ move: Scroll.Move) {

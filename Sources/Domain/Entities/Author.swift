@@ -4,8 +4,8 @@
 public enum Author {
     private static let assistant = Array("mcp:".utf8)
 
-    /// Returns whether a `by` value names an author. If it does not, `by` is another program's field of the
-    /// meme.
+    /// Returns whether a `by` value names an author. Any other `by` is a field that another program added to
+    /// the meme.
     public static func isAuthor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isElsewhere(bytes) else {
             return bytes.count > assistant.count && bytes.starts(with: assistant)

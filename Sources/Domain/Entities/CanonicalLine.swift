@@ -23,8 +23,8 @@ public struct CanonicalLine {
         public static let undoes = Members(rawValue: 1 << 12)
         public static let redo = Members(rawValue: 1 << 13)
         public static let by = Members(rawValue: 1 << 14)
-        /// The name of the version that this version replaced. The line of a merge, which has several, is not
-        /// canonical.
+        /// The name of the version that this version replaced. A merge has several such names, so its line is
+        /// not canonical.
         public static let after = Members(rawValue: 1 << 15)
         public static let more = Members(rawValue: 1 << 16)
     }

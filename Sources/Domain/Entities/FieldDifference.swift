@@ -14,7 +14,7 @@ public enum FieldDifference: Equatable, Sendable {
     /// literal.
     case other(String)
 
-    /// The maximum size in bytes of text in which changed lines are counted.
+    /// The size limit, in bytes, for texts whose changed lines are counted.
     public static let countedTextLimit = 1 << 20
 
     /// The field that differs; `nil` for another program's field.

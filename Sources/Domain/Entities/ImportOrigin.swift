@@ -54,7 +54,7 @@ public struct ImportOrigin: Equatable, Sendable {
         self.attachments = attachments
     }
 
-    /// The path of the file, made of `root` and `path`; `nil` if either is missing.
+    /// The path of the file: `root` joined with `path`; `nil` if either is missing.
     public var file: String? {
         guard let root, let path else { return nil }
         return ImportOrigin.file(root, path)

@@ -45,7 +45,7 @@ public struct LinkNames: Sendable {
     private var ids: Set<MemeID> = []
     private var titles: [String: [MemeID]] = [:]
     private var aliases: [String: [MemeID]] = [:]
-    /// The memes imported from files, by the case-folded file name without `.md`.
+    /// The memes imported from files, keyed by the case-folded file name without `.md`.
     private var files: [String: [FiledMeme]] = [:]
     private var formerTitles: [String: OldTitle] = [:]
 
@@ -75,8 +75,8 @@ public struct LinkNames: Sendable {
     }
 
     /// Finds the memes that a link leads to; `nil` if the target does not count as a link. Tries each name of
-    /// the target in turn: as an id, as a file of the same imported folder, as a title, as an alias, as a
-    /// file of any import, and as a former title.
+    /// the target in turn: as an id, as a file in the same imported folder, as a title, as an alias, as a
+    /// file from any import, and as a former title.
     ///
     /// - Parameter source: the file from which the meme that contains the link was imported; `nil` if there
     ///   is none.
@@ -124,8 +124,8 @@ public struct LinkNames: Sendable {
     /// - Parameters:
     ///   - name: the case-folded path, with or without `.md`. If it begins with a slash, it must be the whole
     ///     path.
-    ///   - source: the file that contains the link, to find only files of the same imported folder; `nil` to
-    ///     find all files. Files beside the source are preferred.
+    ///   - source: the file that contains the link. Only files in the same imported folder are found, and
+    ///     files beside the source are preferred. If `nil`, files from all imports are found.
     private func files(_ name: String, from source: File?) -> [MemeID] {
         guard !files.isEmpty, let known = files[LinkNames.lastPart(of: name)] else { return [] }
         let candidates = source.map { source in known.filter { $0.root == source.root } } ?? known
@@ -144,8 +144,8 @@ public struct LinkNames: Sendable {
         return found.map(\.id)
     }
 
-    /// Returns the memes imported from the file at a path relative to another file. Also accepts a path from
-    /// the top folder, or the end of such a path, because some programs write those.
+    /// Returns the memes imported from the file at a path relative to another file. Also accepts a path
+    /// relative to the top folder, or the end of such a path, because some programs write these paths.
     private func memes(atPath path: String, from source: File) -> [MemeID] {
         let path = CaseFolding.fold(path)
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")

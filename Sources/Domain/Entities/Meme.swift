@@ -22,7 +22,7 @@ public struct Meme: Sendable, Equatable {
     /// mention.
     public var otherFields: [JSONMember]
 
-    /// The exact JSON of each field that contains lone surrogates. A `String` cannot hold them. Tags store
+    /// The exact JSON of each field that contains lone surrogates, which a `String` cannot hold. Tags store
     /// their own exact JSON.
     ///
     /// Each lone surrogate is shown as U+FFFD. The field is written back unchanged until the user changes it.

@@ -12,8 +12,8 @@ public struct MemeChange: Equatable, Sendable {
     /// The title after the change; for a removal, the title before the change. Empty if that version was
     /// dropped.
     public let title: String
-    /// The kind of the change that an undo or a redo undid or redid. For other operations, the same as
-    /// `kind`.
+    /// For an undo or a redo, the kind of the change that was undone or redone. For other operations, the
+    /// same as `kind`.
     public let original: Kind
     /// The differences that an edit made or, for an undo of an edit, reverted; `nil` for other kinds of
     /// changes, or if the differences are unknown.

@@ -6,10 +6,10 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
     private var titles: [UInt8] = []
     private var titleEnds: [Int] = []
     private var originals: [MemeChange.Kind] = []
-    /// The known differences, by the index of the change.
+    /// The known differences, keyed by the index of the change.
     private var differences: [Int: [FieldDifference]] = [:]
 
-    /// The maximum number of changes for which an operation's differences are looked up.
+    /// The maximum number of changes in an operation for which differences are looked up.
     public static let detailedCount = 1000
 
     public init(_ changes: some Sequence<MemeChange> = []) {

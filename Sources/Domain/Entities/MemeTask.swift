@@ -4,13 +4,13 @@ public struct MemeTask: Equatable, Sendable {
     /// Whether the meme is a task: `"todo":true`.
     public private(set) var isTask = false
     public private(set) var due: DueDate?
-    /// The completion of the task: a time, a day or `true`; `nil` if the task is not done.
+    /// The time or day when the task was done, or `true`; `nil` if the task is not done.
     public private(set) var done: String?
 
     public var isOpen: Bool { isTask && done == nil }
     public var isDone: Bool { isTask && done != nil }
 
-    /// Reads the fields of other programs.
+    /// Reads the task fields from the fields of other programs.
     init(_ fields: [JSONMember]) {
         for field in fields {
             switch field.task {
@@ -39,8 +39,8 @@ public struct MemeTask: Equatable, Sendable {
         field.task.map { !text(of: $0).isEmpty } ?? false
     }
 
-    /// Returns the JSON member for a field. Except for a due date, the text `true` becomes a Boolean value,
-    /// whether it is in upper or lower case.
+    /// Returns the JSON member for a field. For fields other than `due`, the text `true` becomes a Boolean
+    /// value, ignoring case.
     static func field(_ field: MemeField, _ text: String) -> JSONMember {
         let isTrue = field != .due && text.lowercased() == "true"
         return JSONMember(

@@ -111,15 +111,15 @@ public enum InputError: Equatable, Sendable {
 public enum TaskError: Equatable, Sendable {
     case notTask(title: String)
     case noTaskOnLine(Int, title: String)
-    /// The line does not have the mark in the reference, and either no other task or several tasks have it.
-    /// The first string is the reference as typed.
+    /// The line has no task with the mark in the reference. Elsewhere, either no task or several tasks have
+    /// this mark. The first string is the reference as typed.
     case lineChanged(String, title: String)
 }
 
 /// The reason a file cannot be written, or commit times cannot be read.
 public enum FileError: Equatable, Sendable {
     case exists(path: String)
-    /// The file to be replaced is a store. The output would contain less than the store does.
+    /// The file to be replaced is a store, and the output would contain less than the store.
     case isStore(path: String)
     case noGit
     /// The folder is not in a git repository that has commits, or git refuses to read the repository.

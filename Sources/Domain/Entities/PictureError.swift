@@ -5,7 +5,7 @@ public enum PictureError: String, CaseIterable, Error {
     /// The file has more than `Picture.maximumByteCount` bytes.
     case tooLarge = "larger than 50 MB"
     case permissionDenied = "permission denied"
-    /// The system reported any other error.
+    /// The system reported another error.
     case unreadable = "cannot be read"
     /// A relative path leads out of the folder that contains the store.
     case outsideStoreFolder = "outside the store's folder"

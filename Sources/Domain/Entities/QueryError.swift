@@ -29,7 +29,8 @@ public struct QueryError: Error, Equatable, Sendable {
         /// `has:` does not support this value; see `Query.optionalFields`.
         case unknownPart(String)
         case invalidID(String)
-        /// The query or a regular expression is nested too deeply; see `QueryParser.maximumDepth`.
+        /// The query, a chain of saved queries or a regular expression is nested too deeply, or the query
+        /// uses too many saved queries. See `QueryParser`.
         case tooDeep
         /// A regular expression is invalid. The string is Swift's message.
         case invalidRegularExpression(String)

@@ -63,7 +63,7 @@ public struct RecordFields {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
-    /// Returns whether a member belongs to the log, because of its name or, for `by` and `after`, of its
+    /// Returns whether a member belongs to the log. Its name determines this or, for `by` and `after`, its
     /// value.
     public static func isOfStores(_ member: JSONMember) -> Bool {
         switch member.decodedName {

@@ -1,5 +1,4 @@
-/// For each identifier, the shortest prefix that is unique within a store. Each prefix has at least 4
-/// characters.
+/// The shortest unique prefixes of identifiers in a store. Each prefix has at least 4 characters.
 ///
 /// Short identifiers are for terminal output. Machine-readable formats always contain whole identifiers.
 public struct ShortIDs: Equatable, Sendable {

@@ -8,9 +8,9 @@ public enum StoreWarning: Equatable, Sendable {
     case unfinishedLines(path: String, count: Int, first: Int)
     /// Some lines are damaged. Everything else was read.
     case damagedLines(path: String, [DamagedLine])
-    /// Some files in the attachment folders of dropped memes were not deleted. Each of them was not copied by
-    /// an import, has changed since it was copied, was copied by version 0.2, belongs to a meme that is also
-    /// in another store, or is in a folder that is a link.
+    /// Some files in the attachment folders of dropped memes were not deleted. A file is kept if no import
+    /// copied it, if it has changed since it was copied, if version 0.2 copied it, if its meme is also in
+    /// another store, or if its folder is a link.
     case attachmentsKept([String])
     /// The store is in a newer format. It was read as far as possible.
     case laterFormat(path: String, version: String)

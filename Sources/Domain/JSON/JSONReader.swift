@@ -143,8 +143,8 @@ public struct JSONReader {
         return name
     }
 
-    /// If the closing bracket is next, skips the bracket and returns `true`. Otherwise, skips the comma
-    /// before the next element, unless that element is the first, and returns `false`.
+    /// Skips the closing bracket and returns `true` if the bracket is next. Otherwise, skips the comma before
+    /// the next element, unless that element is the first, and returns `false`.
     private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
         guard let next = peek() else { throw unexpectedEnd() }
         if next == closer {

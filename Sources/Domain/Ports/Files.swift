@@ -67,8 +67,8 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system`.
     func createPrivate(_ path: String) throws(MemesError) -> any NewFile
 
-    /// Runs a function while holding a lock that excludes other processes doing such work in the same folder.
-    /// Creates the file's folder if it is missing, and waits up to ten seconds for the lock.
+    /// Runs a function while holding a lock on a file's folder. No other process can lock the folder
+    /// meanwhile. Creates the folder if it is missing, and waits up to ten seconds for the lock.
     ///
     /// - Throws: `MemesError.store` with `.busy` if another process holds the lock for longer;
     ///   `MemesError.system`.

@@ -2,8 +2,8 @@
 public protocol LineServer {
     /// Serves until the input has ended and all jobs are done, or until answers can no longer be written.
     ///
-    /// A client that sends lines faster than jobs are done has to wait: at most 64 jobs, or 8 MiB of their
-    /// lines, are waiting at any time.
+    /// A client that sends lines faster than the jobs are done has to wait. At most 64 jobs, or 8 MiB of
+    /// their lines, are queued at any time.
     ///
     /// - Throws: `MemesError.interrupted` after a signal; `.system` if the input cannot be read.
     func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError)

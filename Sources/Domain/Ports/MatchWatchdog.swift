@@ -1,4 +1,4 @@
-/// A guard for work that may never end for some memes, such as matching regular expressions.
+/// A guard against work that may never end for some memes, such as matching regular expressions.
 public protocol MatchWatchdog {
     /// Returns a result for each meme, in order.
     ///

@@ -7,7 +7,7 @@ public protocol MemesBatch: AnyObject {
     /// Adds a meme from a JSON object; see `MemeDraft.init(json:)`.
     ///
     /// - Complexity: one pass over the bytes if the identifier is new and, apart from white space, the JSON
-    ///   is exactly as `meme` would write it. Otherwise, about ten times as long.
+    ///   is exactly as `meme` would write it. Otherwise, this takes about ten times as long.
     /// - Throws: `MemesError`. If the error concerns only this meme (see `MemesError.isOfOneRecord`), other
     ///   memes can still be added. Any other error ends the batch.
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme

@@ -56,8 +56,8 @@ public protocol MemesStore: AnyObject {
     ///   - isDryRun: whether to compute the result without storing it. A dry run takes no lock.
     ///   - existing: what to do with memes that already exist.
     ///   - additions: a function that adds the memes. If it throws, nothing is stored.
-    /// - Complexity: constant memory, plus a few dozen bytes for each meme that comes with its own identifier
-    ///   or key.
+    /// - Complexity: constant memory, plus a few dozen bytes for each meme that has its own identifier or
+    ///   key.
     /// - Returns: the result of `additions`; the identifiers of all memes in the batch (added, updated and
     ///   existing), in order; and the warnings about the store.
     func performBatch<Answer>(
@@ -71,8 +71,8 @@ public protocol MemesStore: AnyObject {
 
     /// Undoes or redoes whole operations. Adds the same number of new operations, atomically.
     ///
-    /// - Complexity: reads the log only from the first of these operations on. For a handle, also reads the
-    ///   kinds and times of all operations.
+    /// - Complexity: reads the log only from the first of these operations onward. For a handle, also reads
+    ///   the kinds and times of all operations.
     /// - Throws: `HistoryError.tooFewOperations`; for a handle, `.noSuchOperation`, `.ambiguousOperation`,
     ///   `.alreadyUndone`, `.isUndo`; `.changedLater`; `.dropped` if a compaction dropped versions of the
     ///   operation; any error that `perform` throws.

@@ -6,16 +6,15 @@ public protocol OperationsCursor: AnyObject {
 
 /// A cursor that reads operations with their memes page by page, oldest first.
 public protocol ChangesCursor: AnyObject {
-    /// The point where reading started instead, if the store was rewritten after the start position was
-    /// recorded. `nil` if the store was not rewritten.
+    /// The point at which reading started because the store was rewritten after the start position was
+    /// recorded; `nil` if the store was not rewritten.
     var rewritten: RewrittenStore? { get }
 
     /// Reads the next page; `nil` after the last page. There is at least one page.
     func nextPage() throws(MemesError) -> ChangesPage?
 }
 
-/// The point at which reading starts instead if the store was rewritten after the requested position was
-/// recorded.
+/// The point at which reading starts if the store was rewritten after the requested position was recorded.
 public struct RewrittenStore: Equatable, Sendable {
     /// Only operations after this time are read; `nil` if all operations are read.
     public let after: Timestamp?

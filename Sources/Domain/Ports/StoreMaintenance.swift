@@ -18,7 +18,7 @@ public protocol StoreMaintenance: AnyObject {
     ///   - age: the length of the period from which all versions are kept. The period ends now or at the
     ///     newest operation, whichever is earlier. For each meme, the version that was current at the start
     ///     of the period is also kept. Zero keeps only the last versions.
-    ///   - titles: for each meme, some titles. The last version with each of these titles is also kept.
+    ///   - titles: a set of titles for each meme. The last version with each of these titles is also kept.
     ///     Ignores case and Unicode normalization.
     ///   - isDryRun: whether to compute the result without changing the store.
     func compactStore(

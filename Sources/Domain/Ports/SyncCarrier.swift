@@ -1,5 +1,5 @@
-/// A shared folder, and the means of carrying it to other machines. For a git repository, this is `git`. A
-/// plain folder is carried by another program, such as Syncthing.
+/// A shared folder, and the means of carrying it to other machines. A folder in a git repository is carried
+/// by `git`, and a plain folder by another program, such as Syncthing.
 package protocol SyncCarrier: AnyObject {
     /// The files of the folder on this machine.
     var folder: any SyncFolder { get }

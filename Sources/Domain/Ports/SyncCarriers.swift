@@ -1,4 +1,4 @@
-/// Creates the carriers of shared folders.
+/// A factory for the carriers of shared folders.
 package protocol SyncCarriers: AnyObject {
     /// Returns the carrier of a folder that has been set up.
     ///
@@ -15,7 +15,7 @@ package protocol SyncCarriers: AnyObject {
 
 /// A warning about a file in a shared folder that was skipped.
 package enum SyncWarning: Hashable, Sendable {
-    /// The file is a symbolic link, a folder or another special file, or a device's folder is not a folder.
+    /// The file is a symbolic link, a folder or a special file, or a device's folder is not a folder.
     case notRegularFile(path: String)
     case tooLarge(path: String, limit: Int)
     /// A device's folder contains too many files.

@@ -1,4 +1,4 @@
-/// Stores the sync settings of a store, outside both the store and the shared folder.
+/// Storage for the sync settings of a store. The settings are outside both the store and the shared folder.
 package protocol SyncStates: AnyObject {
     /// Reads the settings; `nil` if the store has no shared folder.
     ///
@@ -29,7 +29,7 @@ package struct SyncSettings: Equatable, Sendable {
     package var repository: SyncRepository?
     /// The keys for the files; `nil` if the files are not encrypted.
     package var encryption: SyncEncryption?
-    /// The positions up to which the store has read the files, by the paths of the files below `devices`.
+    /// The position up to which the store has read each file, keyed by the path of the file below `devices`.
     package var positions: [String: String] = [:]
     /// The position in the store up to which operations have been sent; `nil` before the first sync.
     package var cursor: String?

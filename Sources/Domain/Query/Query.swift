@@ -18,7 +18,8 @@ public indirect enum Query: Equatable, Sendable {
     case tag(TagPattern)
     case id(MemeIDPrefix)
     case ids(Set<MemeID>)
-    /// Matches any of the texts in the title, an alias, the text or the path of the imported file.
+    /// Matches memes that contain any of the patterns in the title, an alias, the text or the path of the
+    /// imported file.
     case mentions([TextPattern])
     /// A condition on links. `QueryWorker` replaces it before matching.
     case links(LinksCondition)

@@ -49,7 +49,7 @@ public struct QueryParser {
     /// Parses a query. An empty query becomes `.everything`.
     ///
     /// - Throws: `QueryError` if any part of the query is invalid.
-    /// - Complexity: linear in the length of the query.
+    /// - Complexity: linear in the total length of the query and the saved queries that it uses.
     public func parse(_ query: String) throws(QueryError) -> Query {
         expansions.count = 0
         return try read(query)

@@ -129,8 +129,8 @@ struct QueryScanner {
         return QueryValue(text: text, hasStar: hasStar, range: start..<position)
     }
 
-    /// Extends a value with the words after it if together they form a date. Uses the longest such date.
-    /// Otherwise, returns the value itself. This is needed because shells remove the quotes from
+    /// Extends a value with the following words if the value and the words form a date. Uses the longest such
+    /// date. Otherwise, returns the value itself. This is needed because shells remove the quotes from
     /// `created:"3 days ago"`.
     private mutating func date(beginningWith value: QueryValue, isDue: Bool) -> QueryValue {
         let dates = isDue ? options.dates.lookingAhead : options.dates

@@ -7,10 +7,11 @@ public struct SavedQueries: Equatable, Sendable {
     /// The names of the queries that are being parsed, outermost first.
     private(set) var open: [String] = []
 
-    /// The maximum number of saved queries that use one another in a chain.
+    /// The maximum length of a chain of saved queries, each of which uses the next.
     private static let maximumDepth = 8
 
-    /// Returns the query with the given name, and the saved queries with that query marked as being parsed.
+    /// Returns the query with the given name, and a copy of the saved queries in which this query is marked
+    /// as being parsed.
     ///
     /// - Throws: `.unknownSavedQuery`, `.savedQueryUsesItself`, or `.tooDeep` if the chain is too long.
     func opening(

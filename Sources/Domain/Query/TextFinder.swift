@@ -2,8 +2,8 @@
 ///
 /// An unaccented Latin or Greek letter matches the same letter with any accents, unless accents count. ASCII
 /// text is searched directly, and text in common scripts is first folded into bytes. Any other text is split
-/// into `FoldedSegments`, which always gives the correct result. Finders are passed very often, once for each
-/// field of each meme, so this is a class.
+/// into `FoldedSegments`, which always gives the correct result. This is a class because a finder is passed
+/// once for each field of each meme.
 final class TextFinder {
     private let segments: [PatternSegment]
     private let beginsWord: Bool

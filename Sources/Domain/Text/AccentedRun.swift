@@ -11,8 +11,8 @@ public struct AccentedRun: Equatable, Sendable {
         Accents.firstBytes(of: bytes[number])
     }
 
-    /// Returns whether the text contains the run, plain or accented, with the run's byte at index `number` at
-    /// the offset `position`.
+    /// Returns whether the run, plain or accented, occurs in the text such that its byte at index `number` is
+    /// at the offset `position`.
     public func occurs(
         with number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Bool {

@@ -13,8 +13,8 @@ public enum Base64 {
         }
     }
 
-    /// Decodes Base64 text, given in pieces. Skips white space, and accepts missing padding. Returns `nil` if
-    /// there is any other invalid character, or a digit after padding.
+    /// Decodes Base64 text that is split into pieces. Skips white space, and accepts missing padding. Returns
+    /// `nil` if there is any other invalid character, or a digit after padding.
     public static func decode(_ pieces: [ArraySlice<UInt8>]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } / 4 * 3 + 3)

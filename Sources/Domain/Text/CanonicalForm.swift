@@ -46,7 +46,7 @@ enum CanonicalForm {
     /// Returns whether `text` begins with all scalars of `start` and is longer. Compares the composed forms.
     static func continues(_ text: String, after start: String) -> Bool {
         // Strings are compared by the scalars of their composed forms, unless one string is a prefix of the
-        // other. The terminators prevent that; see `FoldedText`.
+        // other. The terminators rule out this case; see `FoldedText`.
         start + "\0" < text + "\0" && text + "\0" < start + "\u{10FFFF}"
     }
 

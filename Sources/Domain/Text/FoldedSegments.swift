@@ -18,7 +18,7 @@ struct FoldedSegments {
 
     /// Folds a string and splits it into segments.
     ///
-    /// - Complexity: linear, but slow; see `TextFinder` for faster ways.
+    /// - Complexity: linear, but slow; see `TextFinder` for faster methods.
     init(_ text: String) {
         // An iota subscript folds to an iota that follows all other marks of the letter.
         var iotas: [Range<String.Index>] = []

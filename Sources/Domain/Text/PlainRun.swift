@@ -1,4 +1,4 @@
-/// A run of ASCII characters that any text matching a pattern must contain. The text may write the run in
+/// A run of ASCII characters that any text matching a pattern must contain. The text may contain the run in
 /// either case, with `OtherEncodings`, or with accents.
 public struct PlainRun: Equatable, Sendable {
     /// The run in lower case. Not empty, and without characters that JSON escapes.

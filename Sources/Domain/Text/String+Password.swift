@@ -1,5 +1,5 @@
 extension String {
-    /// The text without the password if it is a URL with a password, for messages.
+    /// The text for use in messages. If the text is a URL with a password, the password is removed.
     public var withoutPassword: String {
         guard let start = firstRange(of: "://")?.upperBound else { return self }
         let host = self[start...].prefix { $0 != "/" && !$0.isWhitespace }

@@ -1,4 +1,4 @@
-/// A mark of four characters computed from text. It identifies the text even after it has moved to another
+/// A four-character mark computed from text. It identifies the text even after the text has moved to another
 /// line.
 public enum TextMark {
     public static let characterCount = 4

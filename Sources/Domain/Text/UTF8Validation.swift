@@ -1,4 +1,4 @@
-/// Functions that check for well-formed UTF-8, according to table 3-7 in the Unicode Standard.
+/// Functions that check whether text is well-formed UTF-8, according to table 3-7 in the Unicode Standard.
 public enum UTF8Validation {
     /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
     ///

@@ -1,8 +1,8 @@
-/// The versions of one meme, in order. Also records which versions each of them knew: those that it names in
-/// `after`, and all versions that those knew.
+/// The versions of one meme, in order. Also records which other versions each version knew: the versions that
+/// it names in `after`, and all versions that those versions knew.
 ///
 /// A version is later than another if its operation was later. If the times are equal, a version that knew
-/// another is later. Otherwise, the bytes of the bodies decide.
+/// the other is later. Otherwise, the bytes of the bodies decide.
 ///
 /// The order therefore depends only on the set of versions. A version that replaces another is always later,
 /// even within one operation or at the maximum time.
@@ -11,7 +11,7 @@ package struct MemeHistory: Sendable {
     /// For each version, the indices of the versions that it names. Names of later versions are ignored, so
     /// no version can know itself.
     package private(set) var parents: [[Int]]
-    /// The names of missing versions, by the index of the version that names them.
+    /// The names of missing versions, keyed by the index of the version that names them.
     package private(set) var missing: [Int: [VersionName]] = [:]
 
     /// Creates a history.

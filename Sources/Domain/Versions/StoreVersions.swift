@@ -59,8 +59,8 @@ package struct StoreVersions: Sendable {
 
     package var versions: [Version] { operations.flatMap(\.self) }
 
-    /// Returns the omitted `after` names, by the index of their lines. An omitted name refers to the meme's
-    /// previous version that was made on this device.
+    /// Returns the omitted `after` names, keyed by the index of their line. An omitted name refers to the
+    /// meme's previous version that was made on this device.
     private static func omittedNames(_ lines: [Version]) -> [Int: VersionName] {
         let madeHere = lines.indices.filter {
             lines[$0].device == nil && lines[$0].kind != .purge

@@ -1,6 +1,6 @@
 extension Version {
-    /// Creates a version from a canonical line that contains a meme or a removal. The result is the same as
-    /// from reading the line's JSON, but this initializer is several times faster.
+    /// Creates a version from a canonical line that contains a meme or a removal. This gives the same result
+    /// as reading the line's JSON, but is several times faster.
     ///
     /// - Parameter time: the time of the operation, in milliseconds since 1970.
     package init(_ line: CanonicalLine, time: Int64) {

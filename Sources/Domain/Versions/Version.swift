@@ -60,7 +60,7 @@ package struct Version: Sendable {
     ///
     /// - Parameters:
     ///   - time: the time of the operation.
-    ///   - now: the time on the clock.
+    ///   - now: the current time.
     package init(purging id: MemeID, at time: Timestamp, now: Timestamp) {
         var writer = JSONWriter()
         writer.object {
@@ -75,9 +75,8 @@ package struct Version: Sendable {
             after: [], isMerge: false, hasMore: false)
     }
 
-    /// Returns this version with only those of its `after` names that are in `known`. A merge that loses a
-    /// name becomes an ordinary version, because its contents already include the changes of the missing
-    /// version.
+    /// Returns this version without the `after` names that are not in `known`. A merge that loses a name
+    /// becomes an ordinary version, because its contents already include the changes of the missing version.
     package func naming(only known: Set<VersionName>) -> Version {
         let names = after.filter(known.contains)
         guard names.count < after.count else { return self }

@@ -22,8 +22,8 @@ final class FileHead {
         json = FileFormat.markdownExtensions.contains(ending) ? nil : JSONHead(text)
     }
 
-    /// The first JSON object, unless that object is a meme or the header of a store; `nil` if there is no
-    /// other object.
+    /// The first JSON object; `nil` if there is no object, or if the object is a meme or the header of a
+    /// store.
     var foreignJSON: JSONHead? { json.flatMap { $0.isStore || $0.isOfMemes ? nil : $0 } }
 
     var isMarkdown: Bool { FileFormat.markdownExtensions.contains(ending) }

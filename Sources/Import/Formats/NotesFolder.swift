@@ -19,8 +19,7 @@ final class NotesFolder {
     var omitted: [String: OmittedFile.Reason] = [:]
     /// The paths of notes that the program lists as pinned.
     var pinned: Set<String> = []
-    /// The attachments, keyed by the ids that notes use: the path of each attachment below the folder, and
-    /// its title.
+    /// The title of each attachment and its path below the folder, keyed by the id that notes use.
     var resources: [String: (path: String, title: String)] = [:]
     /// A function that reads a note together with data from other files; `nil` if a note can be read without
     /// other files.

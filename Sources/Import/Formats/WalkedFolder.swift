@@ -41,8 +41,8 @@ struct WalkedFolder: Equatable {
         let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
         guard !roots.isEmpty, !roots.contains("") else { return [self] }
         var parts: [String: WalkedFolder] = [:]
-        /// Calls `add` with the part that contains a path. That is the part of the outermost program folder
-        /// above the path or, if there is no such folder, the part of this folder.
+        /// Calls `add` with the part that contains a path. This part belongs to the outermost program folder
+        /// above the path or, if there is no such folder, to this folder.
         func update(
             partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void
         ) {

@@ -80,8 +80,8 @@ enum ImportRecord {
     /// Returns the result as a line:
     /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. Each skipped
     /// file, note or attachment has a path and a reason. A note within a file also has a line. `missing`
-    /// lists links to missing or unusable files in the same way. If `formats` or a member that is not shown
-    /// here is empty, it is omitted.
+    /// lists links to missing or unusable files in the same way. Omits `formats` and the members that are not
+    /// shown here if they are empty.
     static func text(of imported: ImportedMemes) -> String {
         let names = imported.unusedFields.map(\.remark.name)
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)

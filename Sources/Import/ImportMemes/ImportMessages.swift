@@ -50,7 +50,8 @@ enum ImportMessages {
     static let shownCount = 5
 
     /// Returns the messages about links to missing or unusable files and about skipped files, except hidden
-    /// files. If there are few, each file has its own message. Otherwise, each kind of file has one message.
+    /// files. If there are only a few files, each has its own message. Otherwise, each kind of file has one
+    /// message.
     static func skipped(of imported: ImportedMemes) -> [Diagnostic] {
         // Users do not expect hidden files to be imported.
         let skipped = imported.skipped.filter { $0.reason != .hidden }
@@ -100,8 +101,9 @@ enum ImportMessages {
         return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
     }
 
-    /// Returns the messages about fields that were ignored or could not be used. If there are few, each field
-    /// has its own message. Otherwise, one message gives the number of fields and the first few names.
+    /// Returns the messages about fields that were ignored or could not be used. If there are only a few
+    /// fields, each has its own message. Otherwise, one message gives the number of fields and the first few
+    /// names.
     private static func unusedFields(of imported: ImportedMemes) -> [Diagnostic] {
         let fields = imported.unusedFields
         guard fields.count > shownCount else {

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A finder of the address in a bookmark file from nb. The address is in angle brackets, on its own line.
+/// A finder for the address in an nb bookmark file. The address is in angle brackets, on its own line.
 ///
 /// Source: <https://github.com/xwmx/nb#bookmarks>.
 enum BookmarkAddress {

@@ -62,8 +62,9 @@ struct HTMLMarkdown {
         }
     }
 
-    /// The number of empty cells that may still be added because cells span rows or columns. The limit is for
-    /// all tables together. Real notes need fewer empty cells, but a file could request millions of them.
+    /// The number of empty cells that may still be added because cells span rows or columns. The limit
+    /// applies to all tables together. Real notes need fewer empty cells, but a file could request millions
+    /// of them.
     private var spareCellCount = 10_000
 
     /// The maximum depth of elements; deeper elements become plain text.

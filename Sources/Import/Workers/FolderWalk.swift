@@ -13,7 +13,7 @@ struct FolderWalk {
 
     /// Finds the contents of a folder.
     ///
-    /// - Complexity: The memory grows with the number of files. Folders may be nested to any depth.
+    /// - Complexity: memory that grows with the number of files. Folders may be nested to any depth.
     /// - Throws: `MemesError.system` if the folder cannot be read. Unreadable subfolders are recorded in the
     ///   result instead.
     func walk(_ folder: String) throws(MemesError) -> WalkedFolder {

@@ -279,7 +279,7 @@ final class ImportRun {
         var name = ImportKeys.Name(
             identity: meme.identity, earlierIdentity: meme.earlierIdentity)
         if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
-            // Earlier versions of meme did not read tasks. Leaving tasks out keeps the keys of those
+            // Earlier versions of meme did not read tasks. Leaving out tasks gives the same keys as in those
             // versions.
             var note = meme
             note.task = []

@@ -21,8 +21,8 @@ struct ImportSources {
     /// A closure that is called for each error after which the search continues.
     let report: (ImportError) -> Void
 
-    /// Finds the files that an order names, and the files in the folders that the order names. Records the
-    /// files skipped in these folders.
+    /// Finds the files that an order names, including the files in named folders. Records the files skipped
+    /// in these folders.
     ///
     /// - Throws: `MemesError.system` for a missing or unreadable path; `InputError.fileRefused` for an
     ///   unreadable path in a folder, unless `order.keepsGoing` is `true`; `InputError.isStore`;

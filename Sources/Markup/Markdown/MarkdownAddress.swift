@@ -1,7 +1,7 @@
 import Domain
 
-/// An address in Markdown text: that of a link, an embedded file, a definition, a wiki link `[[…]]` or an
-/// HTML tag.
+/// The address of a link, an embedded file, a definition, a wiki link `[[…]]` or an HTML tag in Markdown
+/// text.
 public struct MarkdownAddress: Equatable, Sendable {
     /// The range of the address in the text, in bytes of UTF-8.
     public var range: Range<Int>

@@ -63,7 +63,7 @@ struct MarkdownBlockParser {
         } else {
             while beginBlock(&line, &open) {}
         }
-        // For the containers around a quote, the mark on an empty quote line is content.
+        // For the containers around a quote, the mark on an empty quote line counts as content.
         let quote = containers.lastIndex { if case .quote = $0.kind { true } else { false } }
         for position in 0..<(isContent ? containers.count : quote ?? 0) {
             containers[position].lastLine = lineNumber

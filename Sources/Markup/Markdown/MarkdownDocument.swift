@@ -40,7 +40,7 @@ public struct MarkdownDocument: Equatable, Sendable {
         guard mayHaveTitle else { return nil }
         var parser = MarkdownBlockParser()
         var lines = MarkdownLine.lines(of: text).makeIterator()
-        // Signs that end an equation but do not occur in the rest of the text.
+        // Delimiters that end an equation but do not occur in the rest of the text.
         var absentSigns: Set<String> = []
         while var line = lines.next() {
             if !parser.isInFencedCode, let sign = line.equationEnd, !absentSigns.contains(sign) {

@@ -38,8 +38,8 @@ struct MarkdownLine {
 
     var isBlank: Bool { content.isEmpty }
 
-    /// The sign that ends the LaTeX equation that begins here; `nil` if no equation begins here, or if the
-    /// equation ends on the same line.
+    /// The delimiter that ends the LaTeX equation that begins here; `nil` if no equation begins here, or if
+    /// the equation ends on the same line.
     var equationEnd: String? {
         for (beginning, end) in [("$$", "$$"), ("\\[", "\\]")]
         where content.starts(with: beginning.unicodeScalars) {

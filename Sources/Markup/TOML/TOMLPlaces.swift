@@ -4,8 +4,8 @@ public struct TOMLPlaces: Equatable, Sendable {
     public internal(set) var values: [TOMLValue] = []
     /// The numbers of the lines that cannot be read.
     public internal(set) var unread: [Int] = []
-    /// For the lines that cannot be read because they repeat a name of their table: the repeated names, keyed
-    /// by line number.
+    /// The names that occur twice in their tables, keyed by the number of the line that repeats the name.
+    /// Such a line cannot be read.
     public internal(set) var repeated: [Int: String] = [:]
 }
 

@@ -301,7 +301,7 @@ struct YAMLScanner {
         return literal
     }
 
-    /// Returns whether two single quotes, which represent one, are at the current position.
+    /// Returns whether an escaped single quote, written as two single quotes, is at the current position.
     private func isDoubled(_ quote: UInt8) -> Bool {
         quote == UInt8(ascii: "'") && byte(at: position + 1) == quote
     }

@@ -1,13 +1,13 @@
 import Domain
 
-/// A file to which text is appended. Created with mode 0600 if it does not exist.
+/// A file that text is appended to. It is created with mode 0600 if it does not exist.
 public final class AppendedFile {
     private let file: OpenFile
 
     /// - Throws: `MemesError.system` if the file cannot be opened for writing.
     public init(_ path: String) throws(MemesError) { file = try OpenFile(path, for: .creating) }
 
-    /// Returns whether two paths name the same file. The file may be missing.
+    /// Returns whether two paths name the same file. The file need not exist.
     public static func isSame(_ path: String, _ other: String) -> Bool {
         if let status = try? FileStatus(path: path) {
             return status.identity == (try? FileStatus(path: other))?.identity

@@ -51,8 +51,8 @@ struct DraftFile {
     /// The prefix of the names of draft directories in a shared folder.
     static let sharedPrefix = "meme-"
 
-    /// Writes the contents to a new file, waits until they are on the device, and renames the new file over
-    /// the old one. If a step before the rename fails, the old file is unchanged.
+    /// Writes the contents to a new file, waits until the new file is on disk, and renames it over the old
+    /// one. If a step before the rename fails, the old file is unchanged.
     func write(_ bytes: [UInt8]) throws(MemesError) {
         let newPath = path + ".new"
         Directories.remove(newPath)
@@ -104,8 +104,7 @@ struct DraftFile {
         return bytes
     }
 
-    /// Waits until an editor's changes are on the device. Does nothing if there is no regular file at the
-    /// path.
+    /// Waits until an editor's changes are on disk. Does nothing if there is no regular file at the path.
     func synchronize() throws(MemesError) {
         guard let status = try FileStatus(path: path), status.otherKind == nil else { return }
         try OpenFile(path, for: .reading).synchronize()

@@ -28,9 +28,9 @@ public final class FileStoreWatcher: StoreWatcher {
     private let watchedInterval: Duration
     /// The interval at which the file is checked if the system cannot watch files.
     static let unwatchedInterval = Duration.milliseconds(500)
-    /// The time that a caller may take to process a change without causing a rest. If the caller takes
-    /// longer, the next wait begins with a rest that lasts as long as the caller took, but at most
-    /// `longestRest`. This prevents continuous reading of a fast-growing store.
+    /// The time that a caller may take to process a change without being slowed down. If the caller takes
+    /// longer, the next wait begins with a pause. The pause lasts as long as the caller took, but at most
+    /// `longestRest`. It prevents continuous reading of a fast-growing store.
     private static let shortWork = Duration.milliseconds(20)
     private static let longestRest = Duration.seconds(1)
 
@@ -127,7 +127,7 @@ extension FileStoreWatcher {
         }
     }
 
-    /// Rests if the caller took too long to process the last change. Returns the event that ends the watch,
+    /// Pauses if the caller took too long to process the last change. Returns the event that ends the watch,
     /// or `nil` if the watch continues.
     private func rest(until deadline: Duration?) -> WatchEvent? {
         guard let noticeTime else { return nil }

@@ -14,8 +14,8 @@ public final class ProcessTerminal: Terminal {
     /// Creates a terminal from two of the standard streams.
     ///
     /// - Parameters:
-    ///   - store: the watcher of the store; changes are reported between keys. `nil` for no such
-    ///     reports.
+    ///   - store: the watcher of the store whose changes are reported between keys; `nil` to report no
+    ///     changes.
     ///   - escapeDelay: the time in milliseconds to wait for the rest of a key that may be incomplete, such
     ///     as Escape.
     public init(

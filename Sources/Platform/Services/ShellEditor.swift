@@ -6,7 +6,7 @@ public struct ShellEditor {
     private let command: String
     private let drafts: DraftFolder
 
-    /// Creates an editor, which is started once for each draft.
+    /// Creates an editor that is started once for each draft.
     ///
     /// - Parameter command: the shell command.
     public init(command: String, drafts: DraftFolder) {

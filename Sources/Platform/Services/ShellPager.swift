@@ -9,7 +9,7 @@ public final class ShellPager: Pager {
     /// The writing end of the pipe; -1 if it is closed.
     private var pipeEnd: Int32 = -1
 
-    /// Creates a pager that has not been started.
+    /// Creates a pager without starting it.
     ///
     /// - Parameters:
     ///   - command: the shell command, which reads the text from standard input.

@@ -7,7 +7,7 @@ public struct SystemOpener: Opener {
     /// first installed command is used.
     private let browser: String?
     private let hasDisplay: Bool
-    /// The time to wait to see whether a program that opens a window fails.
+    /// The time to wait for a program that opens a window, to see whether it fails.
     private let patience: Duration
 
     #if canImport(Darwin)

@@ -62,7 +62,7 @@ struct LineSplitter {
     private var line: [UInt8] = []
     private var isTooLong = false
 
-    /// Adds bytes of the stream. Calls `receive` with each line that they complete.
+    /// Adds bytes from the stream. Calls `receive` with each line that they complete.
     mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (ServedLine) -> Void) {
         var rest = bytes[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -143,7 +143,7 @@ private final class JobQueue {
 
     func dropAll() { monitor.change { waiting = [] } }
 
-    /// Waits until all jobs are done. Returns `false` if the time is up first.
+    /// Waits until all jobs are done. Returns `false` if the time runs out first.
     func finish(within seconds: Int) -> Bool {
         monitor.wait(atMost: seconds, until: { self.waiting.isEmpty && !self.isRunning }) { true }
             ?? false

@@ -18,7 +18,7 @@ public final class JSONFileStore {
     let onLongWait: () -> Void
     /// Reports the progress of long operations; `nil` for no progress reports.
     public var progress: (any ProgressReporter)?
-    /// Who performs the operations; `nil` for the user on this device. See `Author`.
+    /// The author of the operations; `nil` for the user on this device. See `Author`.
     public var author: String?
     public internal(set) var lastOperation: Timestamp?
     let index: IndexFile?
@@ -26,8 +26,8 @@ public final class JSONFileStore {
     var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
-    /// Creates an object for the store at a path. Opens no file until the first call. If the file does not
-    /// exist, the first change creates it.
+    /// Creates an object for the store at a path. Does not open the file until the first call. If the file
+    /// does not exist, the first change creates it.
     ///
     /// - Parameters:
     ///   - cacheDirectory: the directory for the index of a large store; `nil` to use no index.

@@ -41,7 +41,7 @@ final class GitFolder: WholeFiles {
     /// The URL of the repository, for messages.
     var address: String { repository.shownURL }
 
-    /// Creates an object for the files.
+    /// Creates an object for the files in a local copy.
     ///
     /// - Parameter device: the device of this store. If a file is written for a device that has no files
     ///   yet, that device also becomes a device of this store.
@@ -86,8 +86,8 @@ final class GitFolder: WholeFiles {
             changes[SyncFolderRules.markerName] = .contents(SyncFolderRules.marker)
         }
         for (name, entry) in local where remote[name] != entry {
-            // A device's file changes in the remote only if a copy of the store has pushed. In that
-            // case, keeps the remote's file; the next plan detects the copy.
+            // The remote version of this device's file changes only if a copy of the store has pushed. In
+            // that case, keeps the remote version; the next plan detects the copy.
             guard isOwn(name), remote[name] == old[name] else { continue }
             changes[name] = .object(entry.object)
         }

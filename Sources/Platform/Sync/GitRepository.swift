@@ -34,7 +34,7 @@ final class GitRepository {
     private var commits: [Branch: String] = [:]
     /// The files of the commits that have been listed.
     private var listed: [String: [String: Entry]] = [:]
-    /// The name and mail address for commits; `nil` if they are not known yet.
+    /// The name and email address for commits; `nil` if they are not known yet.
     private var identity: String?
 
     init(_ directory: String, of location: SyncRepository) {
@@ -68,7 +68,7 @@ final class GitRepository {
     }
 
     /// Returns the name of the branch that a clone of a remote repository would check out, even if the
-    /// repository is empty. If the repository's head is detached, returns `main`.
+    /// repository is empty. If the `HEAD` of the repository is detached, returns `main`.
     ///
     /// - Parameter directory: the path for a temporary clone, which must not exist.
     static func mainBranch(of url: String, _ directory: String) throws(MemesError) -> String {
@@ -233,7 +233,7 @@ final class GitRepository {
                 input: stream))
     }
 
-    /// Returns the user's identity for commits, or `fallbackIdentity` if git has none.
+    /// Returns the user's identity for commits, or `fallbackIdentity` if none is configured in git.
     private func knownIdentity() throws(MemesError) -> String {
         if let identity { return identity }
         func setting(_ name: String) throws(MemesError) -> String {

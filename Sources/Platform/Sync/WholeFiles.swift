@@ -72,7 +72,7 @@ struct SyncFolderRules {
     }
 }
 
-/// A reporter of the warnings of a sync. Shows each warning only once.
+/// A reporter of sync warnings. Shows each warning only once.
 package final class SyncWarnings {
     private let show: (SyncWarning) -> Void
     private var shown: Set<SyncWarning> = []

@@ -26,7 +26,7 @@ enum Directories {
         return [path] + created
     }
 
-    /// Flushes the entries of a directory to the device. Does nothing if the user may not read the directory,
+    /// Flushes the entries of a directory to disk. Does nothing if the user may not read the directory,
     /// because syncing needs read permission.
     static func synchronize(_ path: FilePath) throws(MemesError) {
         let directory: OpenFile

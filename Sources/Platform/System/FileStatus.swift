@@ -17,8 +17,8 @@ struct FileStatus: Equatable {
     let linkCount: Int
     let otherKind: FileKind?
 
-    /// Returns whether the file appears unchanged since another status, judging by its size and modification
-    /// time.
+    /// Returns whether the file appears unchanged since another status was read, judging by its size and
+    /// modification time.
     func hasSameContents(as other: FileStatus) -> Bool {
         size == other.size && modified == other.modified
     }

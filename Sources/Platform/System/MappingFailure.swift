@@ -20,8 +20,7 @@ public enum MappingFailure {
         sigaction(SIGBUS, &action, nil)
     }
 
-    /// From now on, writes the error message about a failure as a one-line JSON object, like all other error
-    /// messages.
+    /// Makes the handler write its error message as a one-line JSON object, like all other error messages.
     public static func endInJSON() { endsInJSON = true }
 
     /// Makes unreadable parts of a mapping read as zeros from now on. Only one mapping at a time can be

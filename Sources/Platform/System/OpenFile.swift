@@ -249,8 +249,8 @@ final class OpenFile {
         try SystemCall.retrying(.create, path) { fchmod(descriptor, mode) }
     }
 
-    /// Waits until the written data is on the device; does nothing on file systems that do not support this.
-    /// An error is final: the system forgets which pages it could not write, so a second call would wrongly
+    /// Waits until the written data is on disk; does nothing on file systems that do not support this. An
+    /// error is final: the system forgets which pages it could not write, so a second call would wrongly
     /// succeed.
     ///
     /// - Parameter includesAttributes: whether to wait for metadata such as mode and owner, too.

@@ -9,7 +9,7 @@ enum Parallel {
     /// calls to return. The calls must not modify shared state.
     static func forEach(_ count: Int, _ work: (Int) -> Void) { _ = map(count, work) }
 
-    /// Like `forEach`, but returns the results in order.
+    /// Calls `work` as `forEach` does, and returns the results in order.
     static func map<Answer>(_ count: Int, _ work: (Int) -> Answer) -> [Answer] {
         withoutActuallyEscaping(work) { work in
             let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }

@@ -5,12 +5,12 @@ import LibC
 struct ProgramResult {
     let status: Int32
     let output: [UInt8]
-    /// The lines that the program wrote to standard error, without blank lines; only the first 64 KiB.
+    /// The lines that the program wrote to standard error, without empty lines; only the first 64 KiB.
     let messages: [String]
 
     private static let messagesLimit = 65_536
 
-    /// The output as text, without the white space at its ends.
+    /// The output as text, without leading and trailing spaces and line feeds.
     var text: String {
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A }
         let end = output.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0

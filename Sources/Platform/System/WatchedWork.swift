@@ -10,7 +10,7 @@ final class WatchedWork {
     static let patience = Duration.seconds(2)
 
     /// The number of times that an item is checked within its time limit. Checks are counted, rather than
-    /// elapsed time, so that an item is not blamed for time during which the whole process is suspended.
+    /// elapsed time, so that time during which the whole process is suspended does not count.
     private static let lookCount = 20
 
     /// The current item of each part, or `none` while the part is doing something that cannot hang.
@@ -26,8 +26,8 @@ final class WatchedWork {
 
     /// Runs the work until all parts are done or an item takes too long.
     ///
-    /// - Parameter work: processes a part. Must call `begin` with an item's number (counted from 0) before
-    ///   processing the item, and with `nil` afterwards.
+    /// - Parameter work: processes a part. Must call `begin` with a non-negative number that identifies an
+    ///   item before processing the item. May call `begin` with `nil` before work that cannot hang.
     /// - Returns: the item that exceeded the limit; `nil` if all work is done.
     static func run(
         parts: Int, patience: Duration = patience,

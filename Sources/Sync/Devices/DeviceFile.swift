@@ -3,7 +3,8 @@ import Domain
 /// The contents of a device file. Reading stops at the first damaged line, and ignores an incomplete
 /// operation at the end.
 package struct DeviceFile: Sendable {
-    /// An operation. The author of each version includes a device, as in the stores of other devices.
+    /// An operation. The author of each version includes the device, as it does in the stores of other
+    /// devices.
     package struct Operation: Sendable {
         package let versions: [Version]
         /// The offset just after the operation's last line.

@@ -6,8 +6,8 @@ package struct ReadPositions: Equatable, Sendable {
     private struct Position: Equatable, Sendable {
         let end: Int
         let hash: String
-        /// The fingerprint of the file if the file ends at the position; `nil` if the folder provides
-        /// none.
+        /// The fingerprint of the file; `nil` if the file does not end at the position, or if the folder
+        /// provides no fingerprints.
         var fingerprint: String?
         /// The name of the device, if the file states it.
         var name: String?

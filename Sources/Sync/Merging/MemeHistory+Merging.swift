@@ -46,8 +46,8 @@ extension MemeHistory {
         }
     }
 
-    /// Whether the latest version did not know all other versions. Skipped merges do not count. If the latest
-    /// version is a removal, other removals do not count either.
+    /// Whether a merge is needed because the latest version did not know all other versions. Skipped merges do
+    /// not count. If the latest version is a removal, other removals do not count either.
     package var needsMerge: Bool {
         guard let last = versions.indices.last, !isPurged else { return false }
         let known = known(by: last)

@@ -32,7 +32,7 @@ package struct SyncPlan: Sendable {
     ///   - isPartial: whether `store` and `folder` are limited to changes since the last sync.
     ///   - device: the store's device, and its display name.
     ///   - now: the current time.
-    ///   - newDevice: creates a new device.
+    ///   - newDevice: a closure that creates a new device.
     /// - Complexity: O(n log n) for n versions in the store and the folder.
     package init(
         store: StoreVersions, folder: [DeviceFile], isPartial: Bool = false,
@@ -55,7 +55,7 @@ package struct SyncPlan: Sendable {
         let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
         if !intake.merges.isEmpty { sent.append(intake.merges.map(\.version)) }
-        // The folder has operations of this device that the store lacks. They were written by a copy of the
+        // If the folder has operations of this device that the store lacks, they were written by a copy of the
         // store, or by this store before it was restored.
         self.device = lacksOwn && !sent.isEmpty ? newDevice() : device.0
         if !isPartial { planPurges(of: files) }

@@ -8,7 +8,7 @@ struct MergeWorker {
     /// Opens the store at a path.
     let openStore: (String) -> any VersionStore
 
-    /// Adds the versions of the stores at the given paths that this store lacks.
+    /// Reads the stores at the given paths, and adds the versions that this store lacks.
     ///
     /// - Throws: `MemesError` if a store cannot be read or is damaged. In that case, nothing is added.
     func merge(_ paths: [String], isDryRun: Bool) throws(MemesError) -> SyncOutcome {
@@ -32,8 +32,8 @@ struct MergeWorker {
         return outcome
     }
 
-    /// Reads the operations of another store. Operations without a device in their author get one that is
-    /// derived from the path.
+    /// Reads the operations of another store. If an author includes no device, adds a device that is derived from
+    /// the path.
     private func operations(ofStoreAt path: String) throws(MemesError) -> [[Version]] {
         // Without this check, a missing store would be read as an empty one.
         _ = try files.open(path)

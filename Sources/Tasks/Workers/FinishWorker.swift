@@ -122,6 +122,6 @@ private struct Change {
 
 struct FinishedTasks: Equatable {
     var changed: ChangedMemes
-    /// The texts of the tasks that are lines.
+    /// The texts of the tasks that are lines in a meme.
     var lines: [String] = []
 }

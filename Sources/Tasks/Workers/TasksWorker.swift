@@ -10,7 +10,8 @@ struct TasksWorker {
     let watchdog: any MatchWatchdog
 
     /// Returns the tasks that match a query, sorted by due date. Tasks without a due date come last.
-    /// Tasks with the same due date are in the order of `list`, and then of their lines.
+    /// Tasks with the same due date are in the order in which `list` shows their memes, and within a meme in
+    /// the order of their lines.
     func tasks(
         _ request: QueryRequest, _ states: TaskStates, limit: Int?, wantsShortIDs: Bool
     ) throws(MemesError) -> TasksPage {

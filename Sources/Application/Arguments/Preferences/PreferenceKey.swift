@@ -26,7 +26,7 @@ package struct PreferenceKey: Equatable, Sendable {
     package var variables: [String] = []
     /// The value that applies if neither a variable nor the file sets one.
     package var defaultValue = ""
-    /// Whether an empty variable counts as a value instead of as unset.
+    /// Whether an empty variable counts as set.
     var countsEmptyVariable = false
 
     /// The key as shown in the help, such as `list.sort` or `alias.NAME`.

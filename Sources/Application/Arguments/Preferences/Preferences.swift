@@ -53,7 +53,7 @@ package struct Preferences: Equatable, Sendable {
 }
 
 extension Preferences {
-    /// Expands an alias in the place of the command. A command takes precedence over an alias with the
+    /// Expands an alias that is used as a command. A command takes precedence over an alias with the
     /// same name.
     ///
     /// - Throws: `PreferencesError.aliasOfNoCommand` if the alias does not begin with a command or

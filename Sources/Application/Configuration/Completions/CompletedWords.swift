@@ -75,8 +75,8 @@ extension CommandDescription {
         }
     }
 
-    /// The first operands that determine the completions of the second operand, each with these
-    /// completions.
+    /// The first operands that determine the completions of the second operand, each with the completions
+    /// of that second operand.
     var nextOperands: [(word: String, words: CompletedWords)] {
         switch name {
         case "tags": [("rename", .stored(.tags))]

@@ -1,10 +1,10 @@
 import Domain
 
-/// A formatter that writes tasks as to-dos of a calendar. It omits memes that are not tasks.
+/// A formatter that writes tasks as calendar to-dos. It omits memes that are not tasks.
 ///
 /// Source: RFC 5545, §3.1 (folding), §3.3.11 (escaping), §3.6.2 (VTODO).
 struct ICalendar {
-    /// The calendar that determines the time at which a local day begins.
+    /// The calendar that determines when a local day begins.
     let calendar: any LocalCalendar
 
     static let header = lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//meme//meme//EN"])

@@ -138,7 +138,7 @@ struct MarkdownFields {
         meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
     }
 
-    /// Adds a remark that a field was not used. Always returns `false`.
+    /// Adds a remark about a field that was not used. Always returns `false`.
     @discardableResult
     private mutating func note(
         _ field: DocumentField, _ reason: FieldRemark.Reason, _ value: String? = nil

@@ -12,7 +12,7 @@ extension OptionDescription {
     ]
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
-    /// The options that set each flag, and the opposite options that unset it.
+    /// Each flag, with the option that sets it and the opposite option that unsets it.
     static let flags: [(field: MemeField, option: OptionDescription, opposite: OptionDescription)] =
         [(.pinned, pin, unpin)]
     static let todo = OptionDescription("todo", nil, nil, "make the meme a task")

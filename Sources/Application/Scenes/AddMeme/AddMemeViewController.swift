@@ -3,12 +3,12 @@ import Domain
 protocol AddMemeDisplayLogic: AnyObject {
     /// Shows the result, and then the list if one was requested.
     func displayAddedMeme(viewModel: AddMeme.ViewModel)
-    /// Keeps the questions for the missing values.
+    /// Stores the questions that ask for the missing values.
     func displayMissingValues(viewModel: AddMeme.AskForValues.ViewModel)
 }
 
-/// The view controller that sends the request to add a meme. First reads standard input or chooses the
-/// editor, if the source requires it.
+/// The view controller that sends the request to add a meme. If the source requires it, the view controller
+/// first reads standard input or chooses the editor.
 final class AddMemeViewController:
     SceneViewController<any AddMemeBusinessLogic, AddMeme.Request>, ViewController,
     AddMemeDisplayLogic
@@ -58,7 +58,7 @@ final class AddMemeViewController:
         }
     }
 
-    /// Asks for the title and the values. Stops if a question gets no answer.
+    /// Asks for the title and the values. Stops if the user does not answer a question.
     private func ask(
         _ questions: AddMeme.AskForValues.ViewModel, _ request: inout AddMeme.Request
     ) {

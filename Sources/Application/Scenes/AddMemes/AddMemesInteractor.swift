@@ -5,12 +5,12 @@ protocol AddMemesBusinessLogic {
     func addMemes(request: AddMemes.Request)
 }
 
-/// The interactor that opens the input, and has a worker add its records.
+/// The interactor that opens the input. A worker then adds the records.
 struct AddMemesInteractor: AddMemesBusinessLogic {
     let presenter: any AddMemesPresentationLogic
     let batchWorker: BatchWorker
     let files: any Files
-    /// A closure that opens standard input. Called only when needed.
+    /// A closure that opens standard input. It is called only when needed.
     let input: () -> any ByteStream
 
     func addMemes(request: AddMemes.Request) {

@@ -28,8 +28,8 @@ enum BatchMessages {
         return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.reverts())\n")
     }
 
-    /// Returns the summary for a batch that was refused because of invalid records. It follows the messages
-    /// about the first invalid records.
+    /// Returns the summary of a batch that was rejected because of invalid records, to be shown after the
+    /// messages about the first of these records.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
         let records = Amount.records(all)
@@ -39,8 +39,8 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(words, .badData)]
     }
 
-    /// Returns the summary for a batch whose invalid records were skipped. It follows the messages about the
-    /// first invalid records, and is empty if all records are valid.
+    /// Returns the summary of a batch whose invalid records were skipped, to be shown after the messages
+    /// about the first of these records. The summary is empty if all records are valid.
     static func diagnosticsOfOmitted(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, added) = (outcome.tally.wrong, outcome.tally.added)
         guard wrong > 0 else { return [] }
@@ -65,7 +65,7 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(message, .badData)]
     }
 
-    /// Returns a message with the number of invalid records that are not shown, if there are any.
+    /// Returns a message that states how many invalid records are not shown; empty if all of them are shown.
     private static func others(_ wrong: Int) -> [Diagnostic] {
         let more = wrong - WrongRecord.maximumShown
         return more > 0 ? [Diagnostic(localized("and \(number: more) more"), .done)] : []

@@ -42,7 +42,7 @@ extension CompactStorePresenter {
     /// The maximum number of broken links to show.
     private static let shownLinkCount = 5
 
-    /// Returns a remark on the links that a compaction breaks; empty if it breaks none.
+    /// Returns a message about the links that a compaction breaks; empty if no links break.
     private static func remarks(on compacted: CompactedStore) -> [Output] {
         let links = compacted.brokenLinks
         guard !links.isEmpty else { return [] }

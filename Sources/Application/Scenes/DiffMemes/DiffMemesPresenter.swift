@@ -36,8 +36,7 @@ final class DiffMemesPresenter: OutputPresenter<OutputFormat>, DiffMemesPresenta
 /// The difference between two versions, formatted as one line of JSON.
 enum DifferenceRecord {
     /// Returns `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`. If there is
-    /// no earlier version, `old` is omitted. A removal has neither `id` nor `meme`. If the versions are
-    /// equal, `diff` is empty.
+    /// no earlier version, `old` is omitted. If the versions are equal, `diff` is empty.
     static func text(of difference: MemesDifference) -> String {
         let isSame = difference.diff.hunks.isEmpty
         return Record.line([

@@ -70,8 +70,8 @@ extension EditMeme.Request: ParsedRequest {
             asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
-    /// Creates the request for `--draft`. Refuses most other options, since the draft determines what is
-    /// edited.
+    /// Creates the request for `--draft`. Rejects most other options, because the draft determines which meme
+    /// is edited.
     private init(draft arguments: ParsedArguments) throws(UsageError) {
         let others: [OptionDescription] = [.allFields, .ifVersion, .whereOption, .dryRun]
         if let other = arguments.last(of: OptionDescription.changeOptions + others) {

@@ -46,7 +46,7 @@ enum EditMeme {
 
     typealias ViewModel = Output
 
-    /// A conflict with a change made to the meme while its draft was being edited.
+    /// A conflict between a draft and a change that was made to the meme while the draft was being edited.
     struct Conflict: Equatable {
         var error: Diagnostic
         /// The question that asks whether to continue editing.

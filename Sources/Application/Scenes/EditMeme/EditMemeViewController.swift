@@ -5,8 +5,8 @@ protocol EditMemeDisplayLogic: OutputDisplayLogic {
     func displayConflict(viewModel: EditMeme.Conflict)
 }
 
-/// The view controller that sends the request to edit memes. First reads standard input, if the request needs
-/// it.
+/// The view controller that sends the request to edit memes. If the request needs standard input, the view
+/// controller reads it first.
 final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditMeme.Request>, ViewController,
     EditMemeDisplayLogic

@@ -61,8 +61,8 @@ extension FieldChanges {
         return fields
     }
 
-    /// Returns the names in a value such as `due,todo`. The name of another program's field may contain
-    /// commas.
+    /// Returns the names in a value such as `due,todo`. If a name is unknown, returns the whole value as one
+    /// name, because the name of another program's field may contain commas.
     private static func fieldNames(_ value: String) -> [String] {
         let names = value.split(separator: ",").map { String($0.trimming(\.isWhitespace)) }
         let areKnown = names.allSatisfy { MemeField(rawValue: $0)?.isOptional == true }

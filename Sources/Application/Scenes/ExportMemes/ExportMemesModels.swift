@@ -11,7 +11,7 @@ enum ExportMemes {
         var format = FileFormat.jsonLines
         /// Whether to replace existing files.
         var replaces = false
-        /// Whether a person reads standard output.
+        /// Whether standard output is read by a person.
         var isForPeople = false
     }
 

@@ -1,8 +1,8 @@
 import Domain
 
 protocol ListDraftsBusinessLogic {
-    /// Finds drafts that were not stored or, if names are given, removes the named drafts. Presents these
-    /// drafts.
+    /// Finds drafts that were not stored or, if names are given, removes the named drafts. Presents the
+    /// drafts that were found or removed.
     func listDrafts(request: ListDrafts.Request)
 }
 

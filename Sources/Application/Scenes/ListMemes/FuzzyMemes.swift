@@ -1,7 +1,7 @@
 import Domain
 
-/// The titles and tags of all memes, folded for searching, in the order of a fetch. They are read page by
-/// page.
+/// The titles and tags of all memes, folded for searching, in the order of a fetch. The memes are read page
+/// by page.
 final class FoldedTitles {
     private(set) var ids: [MemeID] = []
     private(set) var isComplete = false
@@ -27,8 +27,8 @@ final class FoldedTitles {
     }
 }
 
-/// The memes whose title and tags contain the letters of the typed filter, in the same order but not
-/// necessarily next to each other. The best matches come first.
+/// The memes whose title and tags contain the letters of the typed filter. The letters must be in the same
+/// order, but need not be adjacent. The best matches come first.
 final class FuzzyMemes: OpenedList {
     private let text: String
     private let titles: FoldedTitles
@@ -42,7 +42,7 @@ final class FuzzyMemes: OpenedList {
     private var found: [Int32] = []
     private var foundByScore = Array(repeating: [Int32](), count: FuzzyFinder.bestScore + 1)
 
-    /// The maximum number of titles that one call of `findMore()` searches.
+    /// The maximum number of titles that one call to `findMore()` searches.
     private static let sliceSize = 50_000
 
     /// - Parameter known: an earlier list of the same memes, whose titles are reused; `nil` to read the

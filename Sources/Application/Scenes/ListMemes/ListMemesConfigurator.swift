@@ -7,7 +7,7 @@ struct ListMemesConfigurator: SceneConfigurator {
         }
     }
 
-    /// - Parameter router: a closure that creates the router, which leads to the picked memes.
+    /// - Parameter router: a closure that creates the router to the scenes for the picked memes.
     func viewController(
         _ services: Services,
         router: (any ListMemesDataStore) -> any ListMemesRoutingLogic & ListMemesDataPassing

@@ -52,8 +52,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
     private var list: (any OpenedList)?
-    /// The list that will replace `list`, as soon as the selected meme is found in it or its search is
-    /// complete.
+    /// The list that replaces `list` as soon as the selected meme is found in it or its search is complete.
     private var nextList: (any OpenedList)?
     private var listOrder = MemeOrder.modified
 
@@ -102,11 +101,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// Returns the maximum number of memes to list, or `nil` to list all.
     private func limit() -> Int? {
         guard let rowCount = request.rowCount else { return request.limit }
-        // The welcome must fit on the screen with its hint (2 lines), a line about pinned memes, and the
-        // prompt.
+        // The welcome list must fit on the screen together with its hint (2 lines), a line about pinned
+        // memes, and the prompt.
         if request.isWelcome { return min(request.limit ?? rowCount, max(rowCount - 4, 1)) }
         guard request.asksForPick else { return request.limit }
-        // A picker needs only one meme here, to check that there are memes to offer. For a question, the list
+        // For a picker, one meme is enough to show that there are memes to offer. For a question, the list
         // has as many rows as fit above the question.
         return request.pickMethod == .picker
             ? min(request.limit ?? 1, 1) : request.limit ?? max(rowCount - 2, 1)
@@ -139,8 +138,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 now: clock.now))
     }
 
-    /// Returns the first memes that match a filter, at most `limit + 1`. The extra meme shows that the limit
-    /// was exceeded.
+    /// Returns the first memes that match a filter, up to `limit + 1` memes. The extra meme shows that the
+    /// limit was exceeded.
     private func filteredPage(
         _ filter: String, limit: Int
     ) throws(MemesError) -> MemesPage {
@@ -218,8 +217,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
-    /// Presents the open list. First replaces it with `nextList` if the selected meme was found, the search
-    /// is complete, or `keepsOld` is `false`.
+    /// Presents the open list. Before that, replaces it with `nextList` if the selected meme was found, the
+    /// search is complete, or `keepsOld` is `false`.
     private func presentOpenedList(keepsOld: Bool, _ warnings: [StoreWarning] = []) {
         if let nextList, nextList.isComplete || nextList.position != nil || !keepsOld {
             list = nextList
@@ -250,8 +249,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
-    /// If the list is for people, presents the pinned memes above the others, in at most half of the rows,
-    /// and excludes all pinned memes from the fetch.
+    /// If the list is for people, presents the pinned memes in at most half of the rows, above all other
+    /// memes. Then excludes the pinned memes from the fetch.
     private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
         guard !request.asksForPick, request.format == .human, hasPinnedFirst(fetch),
             let rowCount = fetch.limit ?? request.rowCount, rowCount > 1

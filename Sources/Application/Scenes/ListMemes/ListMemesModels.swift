@@ -24,7 +24,7 @@ package enum ListMemes {
             var printsPicked = false
             /// The picker's initial filter, which the user can change.
             var filter = ""
-            /// Whether this list is for `meme` without a command. Such a list has a hint.
+            /// Whether this list is shown by `meme` without a command, and so has a hint.
             var isWelcome = false
             var pageSize = MemesFetch.defaultPageSize
             /// The number of rows on the screen; `nil` to ignore the screen.
@@ -90,8 +90,8 @@ package enum ListMemes {
 
         package enum ViewModel: Equatable {
             case rows([MemesTable.Row])
-            /// The pinned memes, to be shown above the next rows, and a line about the pinned memes that do
-            /// not fit.
+            /// The pinned memes to show above the next rows, and a line about the pinned memes that do not
+            /// fit.
             case pinned([MemesTable.Row], rest: StyledText)
             case question(String)
             /// Records, a hint, a warning or an error.
@@ -137,8 +137,8 @@ package enum ListMemes {
         package struct Request: Equatable {
             /// The typed filter: a query, or letters to find in titles and tags.
             package var filter: String
-            /// Whether the filter is a sequence of letters to find rather than a query. If so, the best
-            /// matches come first.
+            /// Whether the filter is a sequence of letters rather than a query. If so, the best matches come
+            /// first.
             package var isFuzzy = false
             package var order: MemeOrder
             package var isReversed: Bool
@@ -170,8 +170,8 @@ package enum ListMemes {
         }
 
         struct Response: Equatable {
-            /// The number of memes found so far; `nil` if the store had memes before but is now missing or
-            /// empty.
+            /// The number of memes found so far; `nil` if the store is missing or empty but contained memes
+            /// before.
             var list: Result<Count?, MemesError>
             var warnings: [StoreWarning] = []
         }
@@ -195,8 +195,8 @@ package enum ListMemes {
             var page: Result<MemesPage, MemesError>
             /// The position of the first row.
             var first: Int
-            /// The order of the list. Determines whether ages are counted from the creation or from the last
-            /// change.
+            /// The order of the list, which determines whether ages are counted from the creation or from the
+            /// last change.
             var order: MemeOrder
             var now: Timestamp
         }

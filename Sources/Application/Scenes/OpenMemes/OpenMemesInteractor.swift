@@ -9,7 +9,7 @@ protocol OpenMemesBusinessLogic {
 final class OpenMemesInteractor: OpenMemesBusinessLogic {
     private let presenter: any OpenMemesPresentationLogic
     private let openingWorker: OpeningWorker
-    /// The targets named in the question; `nil` before it is asked.
+    /// The targets named in the question; `nil` until the question is asked.
     private var seen: FoundTargets?
 
     init(presenter: any OpenMemesPresentationLogic, openingWorker: OpeningWorker) {

@@ -27,7 +27,7 @@ enum OpenMemes {
         struct Response: Equatable {
             /// The targets that were opened or, in a dry run, would be opened.
             var opened = FoundTargets()
-            /// The error after which the remaining targets were not opened; `nil` if all were opened.
+            /// The error that kept the remaining targets from being opened; `nil` if all targets were opened.
             var error: MemesError?
         }
 

@@ -9,7 +9,7 @@ protocol RemoveMemesBusinessLogic {
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker
-    /// The memes that the question asks about; empty before it is asked.
+    /// The memes that the question is about; empty until the question is asked.
     private var seen: [Meme] = []
 
     init(presenter: any RemoveMemesPresentationLogic, removalWorker: RemovalWorker) {

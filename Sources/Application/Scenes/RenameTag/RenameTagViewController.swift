@@ -1,5 +1,5 @@
-/// The view controller that sends the request to rename a tag. If many memes have the tag, asks for
-/// confirmation first.
+/// The view controller that sends the request to rename a tag. If many memes have the tag, the view
+/// controller first asks for confirmation.
 final class RenameTagViewController:
     SceneViewController<any RenameTagBusinessLogic, RenameTag.Request>, ViewController
 {

@@ -2,7 +2,7 @@ import Domain
 
 /// The rules for showing pictures.
 struct PictureDisplay {
-    /// When to show pictures. Pictures made of characters without colours are shown only for `.always`.
+    /// When to show pictures. Pictures made of characters without colors are shown only for `.always`.
     var choice = WhenChoice.automatic
     var traits = StreamTraits()
 

@@ -4,8 +4,8 @@ package protocol ShowMemeBusinessLogic {
     /// Presents the named memes, a random meme, or the meme that another scene passed.
     func fetchMemes(request: ShowMeme.Request)
 
-    /// Presents a picture. Reads it from its file, or runs the program that draws it. Presents nothing if
-    /// that fails.
+    /// Reads a picture from its file, or runs the program that draws it, and presents the picture. Presents
+    /// nothing on failure.
     func drawPicture(request: ShowMeme.DrawPicture.Request)
 }
 

@@ -40,7 +40,7 @@ package enum ShowMeme {
             self.random = random
         }
 
-        /// Creates a request for memes with all their fields.
+        /// Creates a request to show memes with all their fields.
         package init(of names: [String]) { self.init(names: names) }
     }
 
@@ -51,8 +51,8 @@ package enum ShowMeme {
         var now: Timestamp
         /// Whether `--as-of` was given.
         var isPast = false
-        /// Whether the query for a random meme is only a number, perhaps meant as the number of memes to
-        /// show.
+        /// Whether the query for a random meme is only a number. The user may have meant the number of memes
+        /// to show.
         var isQueryNumber = false
         var pictures = FoundPictures()
         /// The links of each meme; empty if they were not requested.

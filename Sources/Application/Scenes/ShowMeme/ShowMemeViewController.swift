@@ -11,8 +11,8 @@ final class ShowMemeViewController:
     SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController,
     ShowMemeDisplayLogic
 {
-    /// The data that another scene passes. This scene has no router to hold the data, because it does not
-    /// lead to another scene.
+    /// The data that another scene passes. There is no router to hold the data, because this scene does not
+    /// route to another scene.
     let dataStore: any ShowMemeDataStore
 
     init(

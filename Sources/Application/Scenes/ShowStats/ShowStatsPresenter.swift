@@ -55,7 +55,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
                 bars(statistics.tags.map { ($0.name, $0.count) }, style: .tag),
             ]
         }
-        // If there are few memes, differences between weekdays or hours are mere chance.
+        // With few memes, differences between weekdays or hours are mostly due to chance.
         guard statistics.count >= 50 else { return outputs }
         outputs += [
             heading(localized("Memes per weekday")),

@@ -29,7 +29,7 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
         }
     }
 
-    /// Returns a line for each operation. Except in a dry run, the last line also says how to reverse the
+    /// Returns a line for each operation. Except in a dry run, the last line also explains how to reverse the
     /// step, as in `Undone: removal of 7m3k "Buy oat milk"; 'meme redo' to redo`.
     private func text(of step: OperationStep, _ stepped: SteppedOperations) -> StyledText {
         let messages = OperationMessages(shortIDs: stepped.shortIDs, glyphs: glyphs)
@@ -57,8 +57,8 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
         return text
     }
 
-    /// Returns the undone operation for an undo. For a redo, returns an operation with the redone
-    /// changes, which is the inverse of the undo.
+    /// For an undo, returns the undone operation. For a redo, returns the inverse of the undo, which contains
+    /// the redone changes.
     private func effect(of operation: Operation, _ step: OperationStep) -> Operation {
         guard step == .redo else { return operation }
         return Operation(time: operation.time, changes: operation.changes.inverse)

@@ -1,5 +1,5 @@
-/// The view controller that sends the request to change tags. If a query would change many memes, asks
-/// for confirmation first.
+/// The view controller that sends the request to change tags. If a query would change many memes, the view
+/// controller first asks for confirmation.
 final class TagMemesViewController:
     SceneViewController<any TagMemesBusinessLogic, TagMemes.Request>, ViewController
 {

@@ -3,7 +3,7 @@ import Domain
 protocol WatchChangesBusinessLogic {
     /// Starts watching the store, and presents the operations since a given point.
     func watchChanges(request: WatchChanges.Request)
-    /// Waits for the next operation, and presents it.
+    /// Waits for new operations or the end of the watch, and presents them.
     func awaitChanges()
 }
 

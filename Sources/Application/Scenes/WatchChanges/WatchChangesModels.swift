@@ -16,7 +16,7 @@ enum WatchChanges {
     }
 
     enum ViewModel: Equatable {
-        /// Nothing has changed yet. The hint is for people.
+        /// There are no operations to present yet. The hint is for people.
         case waiting(hint: StyledText)
         /// The watch has ended. `cursor` is the last record, which may be empty.
         case ended(cursor: String, ExitCode)

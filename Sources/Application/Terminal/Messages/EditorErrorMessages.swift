@@ -89,7 +89,8 @@ extension DraftError {
             "draft kept: \(Diagnostic.path(path)); 'meme edit --draft \(name)' to continue")
     }
 
-    /// Returns the message that an unfinished draft of the meme exists. Shown before another draft is begun.
+    /// Returns the message that an unfinished draft of the meme exists. The message is shown before the user
+    /// begins another draft.
     static func exists(_ name: String) -> String {
         localized("a draft of this meme was kept; 'meme edit --draft \(name)' to continue it")
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A short form of a list of titles: the first few, and the number of others.
+/// A short form of a list of titles: the first few titles, and the number of remaining titles.
 enum FirstTitles {
     static let shownCount = 3
 

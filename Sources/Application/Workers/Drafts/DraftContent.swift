@@ -16,8 +16,8 @@ package struct DraftContent: Equatable {
         var flags: MemeFlags = []
     }
 
-    /// Whether the draft needs a block, because it has fields, or because its title is blank or looks like a
-    /// block.
+    /// Whether the draft needs a block. It does if it has fields, or if its title is blank or looks like the
+    /// start of a block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -191,7 +191,7 @@ struct DraftBlock {
             tags = listed
         } else {
             let text = try text(value, of: .tags)
-            // As in Obsidian, blanks separate tags if nothing else does.
+            // As in Obsidian, blanks separate tags if there are no other separators.
             let isOne =
                 isItem || text.utf8.count < value.count || text.contains(",")
                 || known.contains { $0.name == text }
@@ -228,8 +228,8 @@ struct DraftBlock {
 
 extension FrontMatterLines.Line {
     /// The value without a trailing comment. A `#` begins a comment if there is a blank, or the start or end
-    /// of the value, on each side of it. Does not change values that begin with a quote or bracket, which the
-    /// YAML reader parses.
+    /// of the value, on each side of it. Values that begin with a quote or bracket are unchanged, because the
+    /// YAML reader parses them.
     fileprivate var withoutComment: Self {
         guard let first, !"\"'[".utf8.contains(first) else { return self }
         let mark = indices.first { index in

@@ -1,12 +1,13 @@
 import Domain
 
-/// The store and the meme that a draft belongs to. The draft records them in comments, so that `edit --draft`
-/// finds them.
+/// The store and the meme that a draft belongs to. The draft records both in comments, so that `edit --draft`
+/// can find them.
 package struct DraftSubject: Equatable {
     var store: String?
     /// The version to edit; `nil` for a new meme.
     var version: Version?
-    /// The fields of a new meme, given on the command line, that the draft does not contain.
+    /// The creation time of a new meme. This and the following fields were given on the command line, and are
+    /// not part of the draft's contents.
     var created: Timestamp?
     var key: String?
     var isTask = false

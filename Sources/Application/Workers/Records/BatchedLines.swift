@@ -1,7 +1,7 @@
 import Domain
 
-/// The line and status of each meme in a batch. Consecutive memes with the same status on equally spaced
-/// lines are stored together as a run.
+/// The line number and status of each meme in a batch. Consecutive memes with the same status on equally
+/// spaced lines are stored together as a run.
 struct BatchedLines: Equatable, Sequence {
     private struct Run: Equatable {
         let status: BatchedMeme.Status

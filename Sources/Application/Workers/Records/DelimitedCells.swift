@@ -2,10 +2,11 @@ import Domain
 
 /// A reader of cells that are either escaped or quoted as in RFC 4180, with any ASCII delimiter.
 final class DelimitedCells {
-    /// The element that follows a cell.
+    /// The position after a cell.
     enum End {
-        /// Another cell in the same row.
+        /// Before another cell in the same row.
         case cell
+        /// At the end of the row.
         case row
     }
 
@@ -42,7 +43,7 @@ final class DelimitedCells {
 
     /// Reads a cell. After an error in the cell, the rest of the row can still be read.
     ///
-    /// - Returns: the text of the cell, and the element that follows the cell.
+    /// - Returns: the text of the cell, and whether another cell follows in the same row.
     func readCell() throws(MemesError) -> (text: String, end: End) {
         cell.removeAll(keepingCapacity: true)
         var end: End?
@@ -92,7 +93,7 @@ final class DelimitedCells {
     /// doubled.
     ///
     /// - Complexity: linear in the length of the cell. A cell of more than `InputWindow.usualByteCount` bytes
-    ///   counts as not quoted.
+    ///   counts as unquoted.
     private func isQuoted() throws(MemesError) -> Bool {
         guard isEscaped else { return true }
         let quote = UInt8(ascii: "\"")
@@ -145,7 +146,7 @@ final class DelimitedCells {
         }
     }
 
-    /// Appends the text before the next stop to the cell. Returns the stop.
+    /// Appends the text before the next stop to the cell, and returns the stop.
     @inline(__always)
     private func take(until isStop: (UInt8) -> Bool) -> Stop {
         let (byteCount, stop) = window.bytes.text(until: isStop)
@@ -183,7 +184,7 @@ final class DelimitedCells {
     }
 
     private func passInvalidUTF8() throws(MemesError) {
-        // The character may be incomplete only because its rest has not been read yet.
+        // The character may be incomplete only because the rest of it has not been read yet.
         if window.bytes.count < 4, try window.readMore(upTo: 4) { return }
         note(.invalidUTF8(byte: column + 1))
         pass(1)
@@ -215,7 +216,7 @@ final class DelimitedCells {
     }
 }
 
-/// The reason a piece of a cell ends.
+/// The reason why a piece of a cell ends.
 private enum Stop {
     /// The end of the bytes that were already read.
     case end

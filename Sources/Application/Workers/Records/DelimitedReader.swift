@@ -1,13 +1,14 @@
 import Domain
 
 /// A reader of rows whose cells are either escaped or quoted as in RFC 4180. The first row names the fields,
-/// in upper or lower case. Skips empty cells and empty lines. Keeps unknown fields as text.
+/// in upper or lower case. Empty cells and empty lines are skipped. Unknown fields are kept as text.
 ///
-/// In a table from another program, escaped cells may also be quoted, as in spreadsheets. Columns have the
-/// meanings in `FrontMatterName`. A row without a title uses the first line of its text as the title or, if
-/// it has no text, its address. Rows of empty cells are skipped. Invalid times and ids are kept as unknown
-/// fields or, if the name of the column is reserved, in the object `table`. A valid id is kept there, too,
-/// unless the row has a creation time in the format of stores or the user assigned a column to the id.
+/// In a table from another program, escaped cells may also be quoted, as in spreadsheets. `FrontMatterName`
+/// defines the meanings of the columns. A row without a title uses the first line of its text as the title
+/// or, if it has no text, its address. Rows of empty cells are skipped. Invalid times and ids are kept as
+/// unknown fields or, if the name of the column is reserved, in the object `table`. A valid id is likewise
+/// kept in `table`, unless the row has a creation time in the format of stores or the user assigned a column
+/// to the id.
 package final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
@@ -258,8 +259,8 @@ private struct Column {
 /// A row whose cells are being read.
 private struct Row {
     let line: Int
-    /// Whether an id in the row is the id of a meme: the row has a creation time in the format of stores, or
-    /// `--map` names the id column.
+    /// Whether an id in the row is the id of a meme. This is the case if the row has a creation time in the
+    /// format of stores, or if `--map` names the id column.
     var hasOurID: Bool
     var fields: [InputField] = []
     private(set) var remarks: [FieldRemark] = []

@@ -1,10 +1,10 @@
 import Domain
 
-/// A reader of the lines of an input, without their line feeds. Skips blank lines.
+/// A reader of the lines of an input, without their line feeds. It skips blank lines.
 package final class InputLines {
     private let window: InputWindow
     private var number = 0
-    /// The length of the previous line in the window, including its line feed.
+    /// The length in bytes of the previous line, including its line feed. The line is still in the window.
     private var usedByteCount = 0
     private var isBegun = false
 

@@ -91,9 +91,9 @@ package final class InputWindow {
         return all
     }
 
-    /// Reads the bytes that must be read before the store is locked: the beginning of a file, or
-    /// everything from a pipe or terminal. Otherwise, other processes would have to wait until the input
-    /// ends.
+    /// Reads the bytes that must be read before the store is locked: the beginning of a file, or all input
+    /// from a pipe or terminal. If the store were locked first, other processes would have to wait until the
+    /// input ends.
     package func readBeforeLock() throws(MemesError) {
         let isKnown = stream.byteCount != nil
         _ = try readMore(

@@ -1,7 +1,7 @@
 import Domain
 
-/// A reader of the elements in one JSON array, or of JSON values separated by white space. Parses each value
-/// in full to find the end of the value. Stops after invalid JSON.
+/// A reader of the elements in one JSON array, or of JSON values separated by white space. It parses each
+/// value in full to find the end of the value, and stops after invalid JSON.
 final class JSONTextReader: RecordReader {
     /// The input that may come next.
     private enum Expected {
@@ -21,7 +21,7 @@ final class JSONTextReader: RecordReader {
     private var expected = Expected.start
     private var hasEnded = false
     private var isBegun = false
-    /// The length of the previous value in the window.
+    /// The length in bytes of the previous value, which is still in the window.
     private var usedByteCount = 0
     private var line = 1
     /// The number of bytes of the current line that precede the window.

@@ -2,9 +2,9 @@ import Domain
 
 /// The reason a record cannot be read.
 package enum RecordError: Error, Equatable {
-    /// Invalid UTF-8 at a byte of the line; the first byte is 1.
+    /// Invalid UTF-8 at a byte of the line. Bytes are counted from 1.
     case invalidUTF8(byte: Int)
-    /// Invalid JSON at a byte of the line; the first byte is 0.
+    /// Invalid JSON at a byte of the line. Bytes are counted from 0.
     case json(JSONError)
     /// A quote that begins a cell but is never closed.
     case unclosedQuote
@@ -21,7 +21,7 @@ package enum RecordError: Error, Equatable {
     case noSuchColumn(String, [String])
     /// A table whose lines end with a CR instead of LF or CR LF.
     case carriageReturns
-    /// A column without a name in the header; the first column is 1.
+    /// A column without a name in the header. Columns are counted from 1.
     case unnamedColumn(Int)
     /// A header with too many columns.
     case tooManyColumns(limit: Int)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Adds the records of an input to a batch, and counts the results.
+/// A feed that adds the records of an input to a batch, and counts the results.
 final class RecordFeed {
     private(set) var tally = BatchTally()
     /// The line and status of each meme, if requested.

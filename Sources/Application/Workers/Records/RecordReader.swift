@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader that returns the records of an input one by one. Does not keep returned records.
+/// A reader that returns the records of an input one by one, without keeping them.
 package protocol RecordReader: AnyObject {
     /// Returns the next record; `nil` after the last record, and after an error that makes the rest
     /// unreliable.
@@ -41,7 +41,7 @@ extension MemeDraft {
     }
 }
 
-/// A reader of one JSON object per line. Skips blank lines. A CR before a line feed is JSON white space.
+/// A reader of one JSON object per line. It skips blank lines. A CR before a line feed is JSON white space.
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
@@ -55,7 +55,7 @@ final class JSONLinesReader: RecordReader {
     }
 }
 
-/// A reader of one title per line. Skips blank lines and the CR before a line feed.
+/// A reader of one title per line. It skips blank lines and the CR before a line feed.
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 

@@ -12,7 +12,7 @@ package struct WrongRecord: Equatable {
 
     enum Problem: Equatable {
         case invalid(RecordError)
-        /// The error with which the store rejects the record.
+        /// The error for a record that the store rejects.
         case error(MemesError)
     }
 }

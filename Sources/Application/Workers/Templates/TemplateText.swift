@@ -1,7 +1,7 @@
 import Domain
 
-/// The text of a template, divided at its fields: `{{title}}`, `{{date}}`, `{{date:%A %d %B}}`,
-/// `{{time}}` and `{{KEY}}`. `{{{{` becomes `{{`. Everything else is plain text.
+/// The text of a template, split at its fields: `{{title}}`, `{{date}}`, `{{date:%A %d %B}}`, `{{time}}` and
+/// `{{KEY}}`. `{{{{` becomes `{{`. Everything else is plain text.
 ///
 /// - Complexity: linear in the length of the text.
 struct TemplateText: Equatable {

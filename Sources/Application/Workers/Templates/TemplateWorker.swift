@@ -7,7 +7,7 @@ package struct TemplateWorker {
 
     static let tag = Tag(stored: "template")
 
-    /// Finds the template with the given title. If there is none, reads the name as a reference.
+    /// Finds the template with the given title. If there is none, interprets the name as a reference.
     ///
     /// - Throws: reference errors; `TemplateError.isNoTemplate`.
     func template(named name: String) throws(MemesError) -> MemeTemplate {

@@ -12,7 +12,7 @@ enum TimePattern {
 
     /// Formats a time. A hyphen omits leading zeros, as in `%-d`.
     ///
-    /// - Returns: the text; `nil` if the pattern has no conversion or an unknown one.
+    /// - Returns: the text; `nil` if the pattern has no conversions or an unknown conversion.
     static func text(_ pattern: String, _ time: LocalTime) -> String? {
         var text = String.UnicodeScalarView()
         var rest = pattern.unicodeScalars[...]
@@ -73,7 +73,7 @@ enum TimePattern {
         }
     }
 
-    /// Returns the Thursday of a date's week. The Thursday's year is also the year of the week.
+    /// Returns the Thursday of a date's week. The year of a week is the year of its Thursday.
     private static func thursday(_ date: LocalDate) -> LocalDate {
         date.startOfWeek.adding(days: 3)
     }

@@ -151,7 +151,8 @@ private struct EvernoteFile {
     let digest: String?
     let json: String
 
-    /// - Parameter numbers: the last number used for each file name, keyed by the name in lowercase; updated.
+    /// - Parameter numbers: the last number used for each file name, keyed by the name in lowercase. Updated
+    ///   for this file.
     init(_ resource: MarkupElement, in bytes: [UInt8], numbers: inout [String: Int]) {
         var file = EmbeddedFile(
             name: "", ranges: (resource["data"]?.texts ?? []).map { $0.range(in: bytes) })

@@ -15,7 +15,7 @@ extension ImportFormat {
 }
 
 extension UnsupportedFormat {
-    /// A journal file from jrnl. Its entries begin like `[2024-01-05 10:00`.
+    /// A journal file from jrnl. Its entries begin with a time, such as `[2024-01-05 10:00`.
     static let journal = UnsupportedFormat(
         name: "journal", words: { localized("a jrnl journal") },
         advice: { localized("export it with 'jrnl --format json'") },

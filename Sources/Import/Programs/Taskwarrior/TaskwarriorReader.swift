@@ -53,8 +53,8 @@ struct TaskwarriorReader {
         return meme
     }
 
-    /// Returns a date of a task. A time at local midnight is read as a day. Returns `nil` if the date is
-    /// missing or unreadable; its text is kept in any case.
+    /// Returns the date in a field of a task. A time at local midnight is read as a day. Returns `nil` if the
+    /// date is missing or unreadable. The text of the date is always kept.
     private func date(_ name: String, of task: ForeignObject) -> DueDate? {
         guard let time = try? ForeignTime.utc(name, of: task) else { return nil }
         let local = calendar.time(of: time)

@@ -18,7 +18,7 @@ struct IndexHeader: Equatable {
     /// The length of the table that is sorted by time: in 64-bit words if `orderKind` is `file`, otherwise in
     /// entries.
     let orderCount: Int
-    /// The number of lines that are not in order of time.
+    /// The number of lines that follow a line of a later operation.
     let lateCount: Int
     /// The number of pinned memes.
     let pinnedCount: Int

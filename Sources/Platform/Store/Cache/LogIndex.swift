@@ -7,6 +7,6 @@ struct LogIndex {
     let header: IndexHeader
     /// The versions of memes that the index covers.
     let tables: LogTables
-    /// Removes the index file after damage was found in it, so that the index will be written again.
+    /// Removes the index file after damage has been found in it, so that the index will be written again.
     let discard: () -> Void
 }

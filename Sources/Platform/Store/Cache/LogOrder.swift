@@ -3,8 +3,8 @@
 enum LogOrder {
     /// The lines in file order, without superseded lines and removals.
     case file(Range<Int>, without: LineSet)
-    /// A list of sorted entries, for a log that has damaged or ignored lines, or is not sorted by these
-    /// times.
+    /// A list of sorted entries. Used if the log has damaged or ignored lines, has lines from other devices,
+    /// or is not in this order.
     case sorted(LogEntries)
 
     /// Whether everything read so far matches its checksums.

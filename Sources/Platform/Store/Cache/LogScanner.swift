@@ -12,7 +12,7 @@ final class LogScanner {
     private(set) var entries: LogEntries
     /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damages: [LogSection.Damage] = []
-    /// The highest version in any header, in its written form.
+    /// The highest version number in any header, as written there.
     private(set) var version = LogLine.version
     /// The offset of the tail, which equals the number of bytes in use.
     private(set) var end: Int
@@ -33,7 +33,7 @@ final class LogScanner {
     /// The time of the first operation in the log, and the latest time of any operation, in milliseconds
     /// since 1970. Includes the tail. `nil` if there are no operations.
     private(set) var times: ClosedRange<Int64>?
-    /// The offset after the part of the store that an index covers.
+    /// The end of the part of the store that an index covers.
     private let knownEnd: Int
 
     /// The minimum size in bytes for a log to be read by several threads.
@@ -214,9 +214,9 @@ extension LogScanner {
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
-    /// If the last operations all come from other devices and zeros have replaced one of their lines,
-    /// moves the operations from that line on to the tail. A power cut during a sync causes such damage.
-    /// The next sync copies these operations again.
+    /// If the last operations all come from other devices and zeros have replaced one of their lines, moves
+    /// the operation with that line and everything after it to the tail. A power cut during a sync causes
+    /// such damage. The next sync copies these operations again.
     private func dropTornLinesFromElsewhere(of bytes: LogBytes, _ damages: [LogSection.Damage]) {
         guard hasElsewhere, damages.contains(where: { $0.offset < end }) else { return }
         var reader = LineReader(bytes.buffer)
@@ -239,7 +239,7 @@ extension LogScanner {
     }
 
     /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them. This
-    /// happens if only the later pages reached the device before a power cut.
+    /// happens if only the later pages were on disk at the time of a power cut.
     private func dropTornOperation(
         of bytes: LogBytes, _ headers: [LogSection.Header], _ damages: [LogSection.Damage]
     ) {

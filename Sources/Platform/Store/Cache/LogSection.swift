@@ -3,7 +3,7 @@ import Domain
 /// The result of reading a part of the log on one thread.
 final class LogSection {
     struct Header {
-        /// The version number in its written form.
+        /// The version number, as written.
         let version: String
         /// The number of entries before the header, counted from the beginning of the section or of the log.
         let entryCount: Int

@@ -41,8 +41,8 @@ extension LogTables {
             isCanonical: scanner.isCanonical, hasElsewhere: scanner.hasElsewhere)
     }
 
-    /// Sorts the versions of each meme in which two versions have the same time, if a sync copied one of
-    /// the versions from another device. The result does not depend on the order of the lines.
+    /// Sorts the versions of each meme that has two versions with the same time and a version copied from
+    /// another device by a sync. The result does not depend on the order of the lines.
     ///
     /// - Complexity: reads the times of all memes that have several versions.
     private static func orderEqualTimes(
@@ -67,8 +67,8 @@ extension LogTables {
         }
     }
 
-    /// Sorts the versions of one meme in the order of `MemeHistory`, if a sync copied one of them from
-    /// another device.
+    /// Sorts the versions of one meme in the order of `MemeHistory` if a sync copied one of them from another
+    /// device.
     private static func orderVersions(
         _ entries: UnsafeMutableBufferPointer<LogEntry>, _ bytes: LogBytes
     ) {

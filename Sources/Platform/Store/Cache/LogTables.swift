@@ -96,7 +96,8 @@ final class LogTables {
         return byID[position]
     }
 
-    /// Finds the newest of a meme's `versions` before an operation, and the newest that is not after it.
+    /// Finds the newest of a meme's `versions` before an operation, and the newest before or in the
+    /// operation.
     ///
     /// - Parameters:
     ///   - positions: the range of the operation's lines.
@@ -115,7 +116,7 @@ final class LogTables {
             Timestamp(stored: reader.times(at: entry.offset).operation)
         }
         let first = versions.partitioningIndex { operationTime($0) >= time }
-        // Versions with the same time need not be in the order of their lines.
+        // Versions with the same time may be in a different order than their lines.
         let sameTime = versions[first...].prefix { operationTime($0) == time }
         let own = sameTime.indices.filter { positions.contains(versions[$0].offset) }
         let start =
@@ -165,8 +166,8 @@ final class LogTables {
         return found.filter { newestVersion(of: MemeID(bits: $0.id))?.offset == $0.offset }
     }
 
-    /// Returns the wanted versions that a later version of the same meme supersedes, each with the next
-    /// version. Skips removals. The tables must be in the order of the store.
+    /// Returns the versions that meet a condition and are followed by a later version of the same meme. Each
+    /// is paired with the next version. Skips removals. The tables must be in the order of the store.
     ///
     /// - Complexity: linear. A million entries take a few milliseconds.
     static func supersededVersions(

@@ -8,7 +8,7 @@ struct LineReader {
     enum Content {
         /// A version of a meme; `isCanonical` is true if the line is in the canonical format.
         case version(VersionStamp, isCanonical: Bool)
-        /// The header of a store, with the version number in its written form.
+        /// The header of a store, with the version number as written.
         case header(version: String)
         /// An empty line, or a line with only white space.
         case blank
@@ -116,7 +116,7 @@ struct LineReader {
         try readMemeOfContent(at: offset, into: &memes)
     }
 
-    /// Like `readMeme`, but for the line that `content(at:)` has just read.
+    /// Does the same as `readMeme` for the line that `content(at:)` has just read.
     mutating func readMemeOfContent(
         at offset: Int, into memes: inout StoredMemes
     ) throws(LineError) {

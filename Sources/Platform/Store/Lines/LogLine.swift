@@ -2,7 +2,7 @@ import Domain
 
 /// A line of the log, checked against the format but not decoded.
 enum LogLine {
-    /// The header, `{"store":"meme","version":1}`, with the version number in its written form.
+    /// The header, `{"store":"meme","version":1}`, with the version number as written.
     case header(version: String)
     /// A version of a meme, or its removal.
     case record(LogRecord)

@@ -5,15 +5,15 @@ struct OperationRecord {
     /// The time of the operation. It is later than the times of all earlier operations, even if the clock is
     /// behind.
     let time: Timestamp
-    /// The time on the clock when the operation is performed.
+    /// The clock time at which the operation is performed.
     let now: Timestamp
     var kind: Operation.Kind
-    /// Who performs the operation; `nil` for the user on this device. See `Author`.
+    /// The author of the operation; `nil` for the user on this device. See `Author`.
     var author: String?
     /// The new content of each changed meme, in order.
     var changes: [(id: MemeID, content: StoredVersion.Content)]
 
-    /// - Parameter now: the time on the clock; `nil` if it equals the time of the operation.
+    /// - Parameter now: the clock time; `nil` if it equals the time of the operation.
     init(
         time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
         author: String? = nil,

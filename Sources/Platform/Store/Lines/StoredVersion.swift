@@ -15,7 +15,7 @@ struct StoredVersion {
     let time: Timestamp
     /// The kind of operation that wrote the version.
     let kind: Operation.Kind
-    /// Who made the operation, as stated in `by`; `nil` if the line has no `by`.
+    /// The author of the operation, as stated in `by`; `nil` if the line has no `by`.
     var author: String?
     let content: Content
 
@@ -33,7 +33,7 @@ extension StoredVersion.Content {
 struct SurroundingVersions {
     /// The newest version before the operation; `nil` if there is no earlier version.
     var before: (position: Int, isRemoval: Bool)?
-    /// The position of the newest version that is not after the operation.
+    /// The position of the newest version before or in the operation.
     var last: Int?
     /// The position of the newest version of the meme.
     var newest: Int?

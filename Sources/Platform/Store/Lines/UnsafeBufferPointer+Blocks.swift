@@ -5,8 +5,8 @@ extension UnsafeBufferPointer<UInt8> {
     ///   - reach: how many bytes `candidates` reads beyond its 64 bytes.
     ///   - candidates: returns a bit mask of the possible matches at the 64 indices that start at an
     ///     address. The lowest bit is for the first index.
-    ///   - isMatch: returns whether there is a match at an index. The match must lie entirely within the
-    ///     bytes. Near the end of the bytes, called for every index.
+    ///   - isMatch: returns whether there is a match at an index. The match must be entirely within the
+    ///     bytes. Near the end of the bytes, `isMatch` is called for every index.
     @inline(__always)
     func firstMatch(
         in range: Range<Int>, reach: Int, candidates: (UnsafePointer<UInt8>) -> UInt64,

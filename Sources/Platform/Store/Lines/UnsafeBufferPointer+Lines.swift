@@ -54,8 +54,8 @@ extension UnsafeBufferPointer<UInt8> {
         return atStart ? start..<middle : middle..<end
     }
 
-    /// The bytes without trailing zeros, which a power cut may leave if a file grew before its data reached
-    /// the device.
+    /// The bytes without trailing zeros, which a power cut may leave if a file grew before its data was on
+    /// disk.
     var withoutLastZeros: UnsafeBufferPointer<UInt8> {
         slice(..<((lastIndex { $0 != 0 } ?? -1) + 1))
     }

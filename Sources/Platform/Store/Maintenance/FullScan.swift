@@ -30,12 +30,12 @@ struct FullScan {
     private(set) var wholeEntryCount = 0
     /// The ranges of the headers before the tail, with their line feeds.
     private(set) var headers: [Range<Int>] = []
-    /// The highest version in any header, in its written form.
+    /// The highest version number in any header, as written there.
     private(set) var version = LogLine.version
     /// The damaged lines that are not part of the tail, and their ranges with line feeds.
     private(set) var damage: [(line: DamagedLine, range: Range<Int>)] = []
-    /// For each operation that has lost its final line, which is the line without `more`: the index of the
-    /// last entry that remains.
+    /// The indices of the last remaining entries of operations that have lost their final line, which is the
+    /// line without `more`.
     private(set) var cutOffEntries: [Int] = []
     /// The offset of the tail. Damaged lines may come after this offset, but they are not part of the tail.
     private(set) var end = 0
@@ -92,7 +92,7 @@ struct FullScan {
 extension FullScan {
     /// Classifies the lines as readers do.
     private mutating func classify(_ scanner: LogScanner) {
-        // After damage, readers treat nothing as a tail, but here a partial line is still part of the tail.
+        // After damage, readers see no tail, but here a partial line is still part of the tail.
         end = min(scanner.end, partialLineStart ?? size)
         damage = scanner.damages.map {
             ($0.line, $0.offset..<bytes.buffer.nextLine(after: $0.offset))
@@ -114,7 +114,7 @@ extension FullScan {
         findCutOff()
     }
 
-    /// Finds the last entry that remains of each operation that has lost its final line, which is the line
+    /// Finds the last remaining entry of each operation that has lost its final line, which is the line
     /// without `more`.
     private mutating func findCutOff() {
         var last: [OperationIdentity: Int] = [:]

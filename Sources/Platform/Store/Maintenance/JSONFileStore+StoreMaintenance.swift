@@ -99,7 +99,7 @@ struct LogRepair {
 }
 
 extension StoreReport {
-    /// Creates a report on a store; `now` is the time on the clock.
+    /// Creates a report on a store; `now` is the clock time.
     init(of store: ScannedStore, now: Timestamp) throws(MemesError) {
         let scan = store.scan
         let last = scan.lastVersions().values

@@ -132,7 +132,7 @@ struct CompactedLog {
     ///   - start: the time after which all versions are kept, in addition to the last version of each
     ///     meme up to that time; `nil` to keep only the last version of each meme. If several versions
     ///     of a meme from this device have the same time, only the last of them is kept.
-    ///   - titles: the titles of each meme for which to keep the last version as well.
+    ///   - titles: for each meme, the titles whose last version is also kept.
     init(_ scan: FullScan, keepingSince start: Timestamp?, titles: [MemeID: Set<String>]) {
         self.scan = scan
         isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
@@ -156,8 +156,8 @@ struct CompactedLog {
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
     }
 
-    /// For each removed meme that keeps no contents and thus can no longer be restored: the attachments
-    /// that the store still lists. Memes without such attachments are omitted.
+    /// The attachments that the store still lists for each removed meme that keeps no contents and so can no
+    /// longer be restored. Memes without such attachments are omitted.
     var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
@@ -283,8 +283,8 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Returns the index of the last version with each of the titles. Reads only the versions of the
-    /// given memes.
+    /// Returns the index of the last version with each of a meme's given titles. Reads only the versions of
+    /// the given memes.
     private func lastVersions(withTitles titles: [MemeID: Set<String>]) -> some Sequence<Int> {
         struct Title: Hashable {
             let id: MemeID

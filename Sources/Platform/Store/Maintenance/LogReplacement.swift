@@ -73,8 +73,8 @@ final class LogReplacement {
         self.file = file
     }
 
-    /// Waits until the new name is on the device. If programs that ignore the lock appended bytes to the old
-    /// file before the rename, first appends these bytes to the new file.
+    /// Waits until the new name is on disk. If programs that ignore the lock appended bytes to the old file
+    /// before the rename, first appends these bytes to the new file.
     ///
     /// - Throws: `MemesError.system` with the action `.synchronize`. Even in that case, the store has
     ///   been replaced.

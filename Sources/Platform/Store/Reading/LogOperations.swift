@@ -11,7 +11,7 @@ final class LogOperations: OperationWalk {
     private let isOldestFirst: Bool
     /// Returns the body of the version at an offset; `nil` in a store that is not synced.
     private let body: ((Int) -> [UInt8])?
-    /// The first of the lines with the next time; `nil` at the end.
+    /// The first line with the next time; `nil` at the end.
     private var line: LogOperationLines.Line?
     /// The operations with the current time that have not been returned yet, in reverse order.
     private var parts: [StoredOperation] = []
@@ -87,8 +87,8 @@ private struct OperationParts {
         }
     }
 
-    /// Returns the operations in the order of the lines. If another program has moved lines of an operation
-    /// after the operation's end, they still belong to that operation.
+    /// Returns the operations in the order of the lines. If another program has moved some of an operation's
+    /// lines to a place after its final line, they still belong to that operation.
     func finished(at time: Timestamp, isOldestFirst: Bool) -> [StoredOperation] {
         var whole: [Part] = []
         for part in parts {

@@ -24,8 +24,8 @@ struct LogReading {
         soundEnd: (Answer) -> Int?,
         _ read: (LogBytes, FileStatus) throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
-        // Whether the file may be mapped. False once the file was truncated: unlike mapped bytes, bytes in
-        // memory cannot disappear.
+        // Whether the file may be mapped. False once the file has been truncated: unlike mapped bytes, bytes
+        // in memory cannot disappear.
         var mayMap = true
         var lastEnd: Int?
         for _ in 1..<LogReading.maximumCount {

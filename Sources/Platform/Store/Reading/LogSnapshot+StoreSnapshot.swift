@@ -51,11 +51,11 @@ extension LogSnapshot: StoreSnapshot {
 
     func formerTitles(_ titles: [String]) throws(MemesError) -> [FormerTitle] {
         var hasher = TitleHasher()
-        // Indexes by hash, because lookups in a set took a third of the time.
+        // Uses an array indexed by hash, because lookups in a set took a third of the total time.
         var isWanted = [Bool](repeating: false, count: Int(UInt16.max) + 1)
         for var title in titles { isWanted[Int(title.withUTF8 { hasher.hash($0) })] = true }
         let folded = Set(titles.map(CaseFolding.fold))
-        // A title with an unknown hash may be equal to any other.
+        // A title with an unknown hash may equal any other title.
         let hasUnknown = isWanted[Int(TitleHasher.unknown)]
         isWanted[Int(TitleHasher.unknown)] = true
         let pairs = try lookUp { tables in

@@ -29,7 +29,8 @@ final class LogSnapshot {
     ///
     /// - Parameters:
     ///   - index: the index of the first part of the store. Ignored if the operations in the rest of the
-    ///     store are out of order, or earlier than the latest operation in the first part.
+    ///     store are out of order, earlier than the latest operation in the first part, or the result of a
+    ///     sync.
     ///   - progress: reports the progress of a scan of the whole store.
     init(
         _ bytes: LogBytes, path: String, index: LogIndex? = nil,
@@ -84,7 +85,7 @@ final class LogSnapshot {
     }
 
     /// Scans the lines after the part that an index covers. Returns `nil` if these lines are not sorted by
-    /// time, or if their times begin before the last time in the index.
+    /// time, if their times begin before the last time in the index, or if a sync added some of them.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
@@ -95,8 +96,8 @@ final class LogSnapshot {
         let isLater =
             first > index.tables.lastTime
             || first == index.tables.lastTime && !index.tables.hasElsewhere
-        // The lines of a merge contain the times of earlier changes, so they may belong among the memes
-        // of the index.
+        // The lines of a merge contain the times of earlier changes, so their memes may have to be sorted
+        // among those of the index.
         let isMerged = index.tables.hasElsewhere && !scanner.isCanonical
         return scanner.isInOrder && isLater && !isMerged && !scanner.hasElsewhere ? scanner : nil
     }

@@ -12,7 +12,7 @@ final class LogSource: MemesSource {
 
     /// The maximum number of lines in a page that is read on a single thread.
     private static let parallelThreshold = 256
-    /// The number of bytes at which a page ends.
+    /// The number of bytes after which a page ends.
     static let pageByteCount = 8 << 20
 
     /// Creates a source of the memes in the lines at `offsets`, in the same order.

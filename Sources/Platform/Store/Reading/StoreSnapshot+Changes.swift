@@ -68,13 +68,13 @@ extension StoreSnapshot {
         return try summary(at: first).stamp.changed == stamp.changed ? .added : .restored
     }
 
-    /// Returns the author of an operation; `nil` if the user made it on this device.
+    /// Returns the author of an operation; `nil` if the user performed it on this device.
     func author(of operation: StoredOperation) -> String? {
         let author = operation.positions.first.map(author) ?? ""
         return author.isEmpty ? nil : author
     }
 
-    /// Returns the device that made an operation; `nil` for this device.
+    /// Returns the device on which an operation was performed; `nil` for this device.
     func device(of operation: StoredOperation) -> Device? {
         operation.isElsewhere ? Device(author: author(of: operation)) : nil
     }

@@ -24,7 +24,7 @@ protocol StoreSnapshot: AnyObject {
     ///   several.
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme
 
-    /// Returns all identifiers with a prefix that were ever used, in ascending order.
+    /// Returns all identifiers that begin with a prefix and were ever used, in ascending order.
     func usedIDs(_ prefix: MemeIDPrefix) throws(MemesError) -> [MemeID]
 
     func versionCount(of id: MemeID) throws(MemesError) -> Int
@@ -35,8 +35,8 @@ protocol StoreSnapshot: AnyObject {
     /// - Complexity: at most O(log *n*) for each position, even for a meme with *n* versions.
     func positions(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
 
-    /// Finds versions that have one of the given titles and are followed by a later version. The result is
-    /// sorted by identifier.
+    /// Finds versions that have one of the given titles and are followed by a later version. The result may
+    /// be in any order.
     func formerTitles(_ titles: [String]) throws(MemesError) -> [FormerTitle]
 
     /// Finds a meme's versions before, in and after an operation. `positions` is the range of the operation's

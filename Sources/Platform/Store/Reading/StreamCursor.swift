@@ -1,6 +1,6 @@
 import Domain
 
-/// A sequence of memes that is read in portions.
+/// A sequence of memes that is read a page at a time.
 protocol MemesSource: AnyObject {
     /// Whether all memes have been read.
     var isAtEnd: Bool { get }

@@ -1,7 +1,7 @@
 import Domain
 
-/// A source of all memes in a log with lines in the requested order or in the reverse order. Reads each
-/// line once.
+/// A source of all memes in a log whose lines are in the requested order or its reverse. Reads each line
+/// once.
 final class FileSource: MemesSource {
     /// The lines of one table.
     private struct Part {

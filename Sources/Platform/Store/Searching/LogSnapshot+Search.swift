@@ -64,7 +64,7 @@ extension LogSnapshot {
 
     /// Returns the number of memes that a fetch requests.
     ///
-    /// - Complexity: without a query, reads only the table of superseded lines.
+    /// - Complexity: without a query, reads only the tables.
     func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
         let count =
             isEverything(fetch)

@@ -115,8 +115,8 @@ struct EncodingSearch: PatternSearch {
     private let encodings: [[UInt8]]
     /// The first two bytes of the sequences.
     private let beginnings: [(first: ByteVector, second: BytePattern)]
-    /// The ASCII byte that causes a block to be marked, as any non-ASCII byte does. If there is no such byte,
-    /// 0xFF.
+    /// The ASCII byte that causes a block to be marked, in addition to all non-ASCII bytes; 0xFF if there is
+    /// no such byte.
     private let mark: ByteVector
 
     /// Returns whether this search can find a byte sequence.

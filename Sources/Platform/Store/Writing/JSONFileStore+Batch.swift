@@ -55,7 +55,7 @@ final class LogBatch: MemesBatch {
 
     /// - Parameters:
     ///   - lines: receives the lines of the batch.
-    ///   - author: who adds the memes; `nil` for the user on this device.
+    ///   - author: the author of the batch; `nil` for the user on this device.
     init(_ rules: BatchRules, lines: OperationLines, author: String?) {
         self.rules = rules
         self.lines = lines
@@ -135,7 +135,7 @@ private struct GivenIDs {
 struct BatchRules {
     /// The time of the batch's operation, later than the times of all other operations.
     let time: Timestamp
-    /// The current time on the clock.
+    /// The current clock time.
     let now: Timestamp
     /// The identifiers of the memes passed to the batch so far, in order.
     private(set) var ids: BatchedIDs

@@ -21,7 +21,7 @@ final class LogWriter {
     private let before: FileStatus
     /// The contiguous range that was appended last. The next append should continue this range.
     private var appended: Range<Int>
-    /// The offset before which everything is on the device.
+    /// The offset before which everything is on disk.
     private(set) var synchronizedEnd: Int
     /// The time of the operation that was begun last; `nil` before the first.
     private(set) var time: Timestamp?
@@ -73,7 +73,7 @@ final class LogWriter {
         self.time = time
         let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
-            // The name of a new store must be on the device before its first operation.
+            // The name of a new store must be on disk before its first operation.
             try Directories.synchronizeDirectory(ofFile: file.path)
         }
         return warnings
@@ -95,7 +95,7 @@ final class LogWriter {
         try synchronize()
     }
 
-    /// Appends a part of an operation. The system may write this part to the device at any time.
+    /// Appends a part of an operation. The system may write this part to disk at any time.
     ///
     /// - Throws: `StoreError.changedMeanwhile` if another program has appended something since the last call;
     ///   `MemesError.system` if the file cannot be written.
@@ -144,20 +144,20 @@ final class LogWriter {
         return line
     }
 
-    /// Asks the system to start writing the appended bytes to the device.
+    /// Asks the system to start writing the appended bytes to disk.
     func beginSynchronizing() { file.beginSynchronizing() }
 
-    /// Waits until everything appended is on the device.
+    /// Waits until everything appended is on disk.
     func synchronize() throws(MemesError) {
         try file.synchronize()
         synchronizedEnd = end
     }
 
-    /// Waits until everything appended is on the device, and checks that the path still refers to this file.
-    /// If another program has replaced the file, the appended bytes are lost.
+    /// Waits until everything appended is on disk, and checks that the path still refers to this file. If
+    /// another program has replaced the file, the appended bytes are lost.
     ///
     /// - Throws: `StoreError.changedMeanwhile` if the path refers to another file; `MemesError.system` if the
-    ///   bytes cannot be written to the device.
+    ///   bytes cannot be written to disk.
     func commit() throws(MemesError) {
         if try file.status() != expected { isAlone = false }
         hasUniqueTime = file.setUniqueTime()

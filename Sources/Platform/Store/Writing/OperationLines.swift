@@ -4,7 +4,7 @@ import Domain
 /// except the final one gets `more`. The buffer contains at most about two mebibytes, plus the last
 /// line.
 ///
-/// The pages of a file may reach the device in any order. Readers ignore an operation without a final line.
+/// The pages of a file may be written to disk in any order. Readers ignore an operation without a final line.
 /// So, to make an operation atomic, everything before its final line is synchronized before that line is
 /// written.
 final class OperationLines {
@@ -25,7 +25,7 @@ final class OperationLines {
 
     /// The number of bytes to write at a time.
     private static let partByteCount = 1 << 20
-    /// The size in bytes of a page, which the device writes completely or not at all.
+    /// The size in bytes of a page, which the disk writes completely or not at all.
     private static let pageByteCount = 4096
 
     /// - Parameter time: the time of the first operation.
@@ -34,7 +34,7 @@ final class OperationLines {
         self.time = time
     }
 
-    /// Runs work that adds lines, and waits until all of them are on the device.
+    /// Runs work that adds lines, and waits until all of them are on disk.
     ///
     /// - Returns: the result of the work, and the warnings of the store. The warnings are `nil` if no line
     ///   was added.
@@ -146,7 +146,7 @@ final class OperationLines {
         lineCount = 0
     }
 
-    /// Ends the operation and waits until all of it is on the device.
+    /// Ends the operation and waits until all of it is on disk.
     private func finish() throws(MemesError) {
         try endOperation()
         guard isBegun, let writer else { return }

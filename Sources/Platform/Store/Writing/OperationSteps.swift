@@ -13,8 +13,8 @@ struct OperationSteps {
     ///
     /// - Throws: `HistoryError.tooFewOperations` if there are fewer operations than requested. For a handle,
     ///   `.noSuchOperation` or `.ambiguousOperation` if it does not name exactly one operation,
-    ///   `.alreadyUndone` if that operation is already undone, `.isUndo` if it is an undo, or `.dropped` if a
-    ///   compaction has dropped its versions.
+    ///   `.alreadyUndone` if that operation is already undone, `.isUndo` if it is an undo, or `.dropped` if
+    ///   it is a purge or a compaction has dropped its versions.
     /// - Complexity: reads the log back to the oldest of these operations; for a handle, reads all
     ///   operations.
     func targets(
@@ -141,7 +141,7 @@ struct OperationSteps {
     ///
     /// - Parameters:
     ///   - last: the time of the last operation in the log.
-    ///   - now: the time on the clock.
+    ///   - now: the clock time.
     /// - Throws: `HistoryError.changedLater` if another operation has changed a meme since. This is
     ///   possible if the operation is not the last or if the stores of two machines were merged.
     /// - Complexity: linear time, and 24 bytes of memory for each meme.
@@ -345,8 +345,7 @@ struct InverseOperation {
     struct Change {
         /// The position of the version to undo.
         let undone: Int
-        /// The position of the version that the version to undo replaced; `nil` if it replaced no
-        /// version.
+        /// The position of the version that the undone version replaced; `nil` if it replaced no version.
         let before: Int?
     }
 

@@ -16,7 +16,7 @@ final class PendingOperation: MemesOperation {
     /// The approximate number of bytes of changes that are buffered before they are written.
     static let heldByteLimit = 8 << 20
 
-    /// The current time on the clock.
+    /// The current clock time.
     let now: Timestamp
 
     private let snapshot: any StoreSnapshot

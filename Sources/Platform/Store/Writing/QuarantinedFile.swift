@@ -2,9 +2,9 @@ import Domain
 
 /// A new file next to a store, readable only by this user, for bytes that are removed from the store.
 enum QuarantinedFile {
-    /// The reason why the bytes are removed, which is part of the file's name.
+    /// The reason for removing the bytes, which is part of the file's name.
     enum Kind: String {
-        /// An incomplete operation at the end of the store.
+        /// Interrupted operations, and the bytes after the last complete operation.
         case torn
         /// Lines that cannot be parsed.
         case damaged
@@ -15,7 +15,7 @@ enum QuarantinedFile {
         [Kind.torn, .damaged].contains { name.contains(".jsonl.\($0.rawValue)-") }
     }
 
-    /// Creates and fills a file such as `memes.jsonl.torn-<time>`, and waits until it is on the device.
+    /// Creates and fills a file such as `memes.jsonl.torn-<time>`, and waits until it is on disk.
     ///
     /// - Returns: the path of the file.
     /// - Throws: `MemesError.system` with the action `.quarantine` if the file cannot be written; in that

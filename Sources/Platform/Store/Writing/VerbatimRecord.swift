@@ -4,7 +4,7 @@ import Domain
 /// canonical, except for white space and the order of its members.
 ///
 /// `MemeDraft.init(json:)` reads all other objects. It also accepts these objects, and produces the same
-/// lines. (This is a class, because copying a structure of this size for every object took 6 % of the time of
+/// lines. (This is a class, because copying a structure of this size for every object took 6% of the time of
 /// a batch.)
 final class VerbatimRecord {
     /// The members of the object.
