@@ -29,7 +29,11 @@ EARLY = [("", ""), (r".*\?", " nil"), (r"\[[^:]*\]", " []"), (r"\[.*:.*\]", " [:
          ("Bool", " false"), ("Int", " 0")]
 
 # SIGN is an index of OPERATORS, or what a function returns.
-Place = collections.namedtuple("Place", "path line kind start end sign text")
+class Place(collections.namedtuple("Place", "path line kind start end sign text")):
+    @property
+    def row(self):
+        """How lists of mutants name the place, without a line number."""
+        return f"{self.path}: {self.kind}: {self.text}"
 
 
 class Source:

@@ -61,7 +61,7 @@ struct EditorTests {
         ("kill -KILL $$", "' was killed by signal 9; nothing was stored", 69),
         (
             #"printf 'a\n\nb\377' > "$2""#,
-            "meme: the draft: line 3, byte 2: not UTF-8; nothing was stored", 65
+            "meme: the draft is not valid UTF-8 (line 3, byte 2); nothing was stored", 65
         ),
         (#"printf ' \n\ntext' > "$2""#, "meme: a meme needs a title; nothing was stored", 64),
         (

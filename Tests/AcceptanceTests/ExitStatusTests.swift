@@ -39,7 +39,7 @@ struct ExitStatusTests {
             message: "list: not a meme store (line 1: #); use --store to choose another"),
         Way(
             status: 65, before: "printf '\\377' |", command: "meme add -",
-            message: "standard input: line 1, byte 1: not UTF-8; nothing was stored"),
+            message: "standard input is not valid UTF-8 (line 1, byte 1); nothing was stored"),
         Way(
             status: 66, command: "meme show nosuch",
             message:

@@ -17,7 +17,8 @@ struct HintsTests {
             #"printf -- '---\nurl: no url\nimage: /no.png\n---\nx\n' > "$1""#, as: "edit")
         for command in ["add -e", "edit @"] {
             let shown = try shown("rm -f s; meme --store s add y; meme --store s \(command)")
-            #expect(shown.contains("the url does not look like an address: 'no url'"), "\(shown)")
+            #expect(
+                shown.contains("the url does not look like a web address: 'no url'"), "\(shown)")
             #expect(shown.contains("image /no.png: not found"), "\(shown)")
         }
         // Values that were there before are not typed.

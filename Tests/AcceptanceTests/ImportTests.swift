@@ -234,7 +234,7 @@ struct ImportTests {
         #expect(lines.suffix(3) == ["66", "69", "b é 2001-09-09T01:46:40.000Z"])
         #expect(
             result.errorText == """
-                meme: git finds no commits in p; leave out --git-dates
+                meme: no git commits in p; leave out --git-dates
                 meme: git is not installed; leave out --git-dates
 
                 """)

@@ -38,7 +38,7 @@ struct InteractionTests {
         #expect(result.shown.contains("2  22hd  Buy milk"))
         #expect(
             result.shown.contains(
-                "Which meme? [1-2] meme: no row 7; type 1-2, or Enter to cancel\n"
+                "Which meme? [1-2] meme: no row 7; type 1-2, or press Enter to cancel\n"
             ))
         #expect(result.shown.contains("Which meme? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         #expect(result.status == 0)

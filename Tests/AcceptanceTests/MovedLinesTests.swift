@@ -54,7 +54,7 @@ struct MovedLinesTests {
                 65
                 49
                 65
-                line 50: part of a change with a missing end
+                line 50: part of an unfinished change
                 49
                 50
                 1

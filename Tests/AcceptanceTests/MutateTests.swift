@@ -36,6 +36,18 @@ struct MutateTests {
         #expect(run.status == 0, "\(run.errorText)")
     }
 
+    /// Since the earlier run, lines may have moved.
+    @Test(.enabled(if: Requirement.met(.python))) func `lists only those of an earlier run`() throws
+    {
+        try shell.directory.write(
+            "earlier",
+            Array(
+                "Sources/Sample/Sample.swift:9: survived: boundary: return text.count <= 3\n".utf8))
+        let run = try mutate("--list --only ../earlier Sources")
+        #expect(
+            run.outputText == "Sources/Sample/Sample.swift:6: boundary: return text.count <= 3\n")
+    }
+
     /// A comparison of integers of different types does not compile as a mutant.
     @Test(
         .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),

@@ -17,7 +17,7 @@ final class ArgumentScan {
         /// Whether the option was typed with its long name.
         var isLong: Bool { literal.utf8.starts(with: "--".utf8) }
 
-        /// Returns whether the literal is the long name, with two dashes, or the letter of an option.
+        /// Returns whether the literal is the option's long name, with two dashes, or its short form.
         func names(_ option: OptionDescription) -> Bool {
             let characters = literal.unicodeScalars.dropFirst()
             return isLong
@@ -40,7 +40,7 @@ final class ArgumentScan {
     /// The command that the first word names; `nil` if the word names no command.
     private(set) var command: CommandDescription?
 
-    /// The index of the first word among the arguments; `nil` if there is none.
+    /// The index of the first word among the arguments; `nil` if there are no words.
     private(set) var commandIndex: Int?
 
     private let commands: [CommandDescription]
@@ -81,7 +81,7 @@ final class ArgumentScan {
         }
     }
 
-    /// Returns whether an option is among the arguments.
+    /// Returns whether an option was given.
     func asks(for option: OptionDescription) -> Bool {
         options.contains { $0.names(option) }
     }
@@ -100,7 +100,7 @@ final class ArgumentScan {
                 hasAttachedValue: true))
     }
 
-    /// Reads joined option letters such as `-qr`. The last letter may take a value, as in `-n5` or `-n 5`.
+    /// Reads combined short options such as `-qr`. The last option may take a value, as in `-n5` or `-n 5`.
     private func takeLetters(
         _ letters: Substring.UnicodeScalarView, _ rest: inout ArraySlice<String>
     ) {
@@ -115,8 +115,8 @@ final class ArgumentScan {
         }
     }
 
-    /// Returns whether a word with one dash is a long name, or begins with a letter that is not an option of
-    /// the command.
+    /// Returns whether an argument that begins with a single dash cannot consist of short options. This is
+    /// the case if the argument is a long name, or if its first letter is not a short option of the command.
     private func isNoLetter(_ argument: String) -> Bool {
         let name = argument.dropFirst().prefix { $0 != "=" }
         if name.utf8.count > 2,
@@ -142,7 +142,7 @@ final class ArgumentScan {
 }
 
 extension CommandDescription {
-    /// Returns whether a word that begins with one dash is an operand rather than an option.
+    /// Returns whether a word that begins with a single dash is an operand rather than an option.
     fileprivate func takesAsWord(_ argument: String) -> Bool {
         let word = argument.dropFirst()
         guard let first = word.unicodeScalars.first else { return true }

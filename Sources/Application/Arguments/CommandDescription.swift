@@ -13,13 +13,13 @@ package final class CommandDescription: Sendable {
         }
     }
 
-    /// The meaning of words that begin with one dash and are not options.
+    /// The meaning of words that begin with a single dash and are not options.
     package enum DashedWords {
         case refused
         /// Text that begins with `- `, or with a dash and a digit that is not an option, such as `-5pm`.
         case text
-        /// A tag to remove, unless the word is the letter or long name of an option. Option letters cannot be
-        /// joined here.
+        /// A tag to remove, unless the word is the short form or long name of an option. Short options cannot
+        /// be combined in such a command.
         case tags
     }
 
@@ -57,7 +57,7 @@ extension CommandDescription {
     package var aliases: [String] { makeAliases() }
     /// The name and the aliases, such as `remove, rm`.
     package var names: String { ([name] + aliases).joined(separator: ", ") }
-    /// The forms of the command line, without the word `meme`.
+    /// The usage lines, without the leading `meme`.
     package var usage: [String] { makeUsage() }
     package var examples: [Example] { makeExamples() }
     /// Further information for users, in paragraphs separated by empty lines.

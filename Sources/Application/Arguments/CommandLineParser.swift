@@ -12,7 +12,7 @@ struct CommandLineParser {
     let outputIsTerminal: Bool
     var preferences = Preferences()
 
-    /// Parses the arguments that follow the name of the program.
+    /// Parses the arguments that follow the program name.
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
         let scan = ArgumentScan(arguments, commands)
         let command = scan.command
@@ -76,8 +76,8 @@ struct CommandLineParser {
     }
 
     /// Returns whether the words may be a title rather than a command of another program. Returns `false` if
-    /// the first word is followed by a reference, by the beginning of an id, or only by a number. Also
-    /// returns `false` if all words are blank, or if `add` lacks one of the options.
+    /// the first word is followed by a reference or the beginning of an id, or by nothing but a number. Also
+    /// returns `false` if all words are blank, or if `add` does not have one of the given options.
     private func isTitle(_ scan: ArgumentScan) -> Bool {
         let rest = scan.words.dropFirst()
         let isForMeme =

@@ -2,12 +2,12 @@ import Domain
 
 /// Command lines that users of other programs type, and the equivalent `meme` lines.
 ///
-/// Each row is a pattern, `=>` and a replacement. In a pattern, `a|b` matches either word, `_` any text,
-/// `#` a number, `*` any number of words, and `{a|b}` one of several strings. In a replacement, `$1`,
-/// `$2` and so on are the texts that `_`, `#`, `*` and `{a|b}` matched, in order. `$1:NAME` becomes NAME
-/// if `*` matched no words. `'$1'` joins all matched words into one word. If a typed line begins with an
-/// alias of a command, the name of the command replaces the alias before matching. The first row that
-/// matches is used. A row whose replacement is `-` gives no suggestion.
+/// Each row is a pattern, `=>` and a replacement. In a pattern, `a|b` matches either word, `_` any text, `#`
+/// a number, `*` any number of words, and `{a|b}` one of several strings. In a replacement, `$1`, `$2` and so
+/// on stand for the text that `_`, `#`, `*` and `{a|b}` matched, in order. `$1:NAME` becomes NAME if `*`
+/// matched no words. `'$1'` joins all matched words into one word. If a typed line begins with an alias of a
+/// command, the name of the command replaces the alias before matching. The first row that matches is used. A
+/// row whose replacement is `-` gives no suggestion.
 enum MeantLine {
     private static let rows = """
         delete|del|d|erase|unlink|trash|destroy|discard|rmdir * => remove $1:REF
@@ -222,8 +222,8 @@ enum MeantLine {
         push|pull|commit|git * => sync
         """
 
-    /// Returns the line that the user probably meant, without `meme`. Returns an empty string if the matching
-    /// row is `-`. Returns `nil` if no row matches or the line cannot be shown.
+    /// Returns the line that the user probably meant, without `meme`. Returns an empty string if the
+    /// replacement in the matching row is `-`. Returns `nil` if no row matches or the line cannot be shown.
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
         if meant.isEmpty { return "" }
@@ -327,8 +327,8 @@ enum MeantLine {
     /// Matches words against a pattern. Returns the words that each placeholder matched, or `nil` if the
     /// pattern does not match.
     ///
-    /// - Parameter options: the command's own options, which match placeholders but not the words of a
-    ///   pattern.
+    /// - Parameter options: the command's own options. Placeholders match these options, but literal words in
+    ///   a pattern do not.
     private static func match(
         _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, except options: Set<String>
     ) -> [[String]]? {
@@ -403,8 +403,8 @@ enum MeantLine {
         return words
     }
 
-    /// Returns the line as the user can type it; `nil` if it is too long or needs escaping on a terminal.
-    /// Does not quote `<`, which redirects input in some rows.
+    /// Returns the line in a form that the user can type; `nil` if it is too long or needs escaping on a
+    /// terminal. Does not quote `<`, which redirects input in some rows.
     static func shown(_ words: [String]) -> String? {
         let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
         let text = line.replacing("\\", with: "")

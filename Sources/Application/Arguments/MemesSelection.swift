@@ -1,7 +1,7 @@
 import Domain
 
 package enum MemesSelection: Equatable {
-    /// Memes given by their references.
+    /// Memes identified by references.
     case names([String])
     /// Memes that match a query.
     case query(QueryRequest)

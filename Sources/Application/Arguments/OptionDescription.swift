@@ -7,7 +7,7 @@ import Domain
 package final class OptionDescription: Sendable {
     /// The long name without dashes.
     package let name: String
-    /// The letter, if the option has one.
+    /// The letter of the short form; `nil` if the option has no short form.
     package let letter: Unicode.Scalar?
     /// The name of the value in the help; `nil` if the option takes no value.
     package let placeholder: String?
@@ -27,7 +27,8 @@ package final class OptionDescription: Sendable {
         makeChoices = choices
     }
 
-    /// A copy of the option without its letter, for a command in which words with one dash are tags.
+    /// A copy of the option without its short form, for a command that treats words beginning with a single
+    /// dash as tags.
     var withoutLetter: OptionDescription {
         OptionDescription(name, nil, placeholder, summary, choices: self.choices)
     }
@@ -41,7 +42,7 @@ package final class OptionDescription: Sendable {
     /// The names as typed: `--limit`, `-n`.
     var typedNames: [String] { [literal] + (letter.map { ["-\($0)"] } ?? []) }
 
-    /// The option as the help shows it: `-n, --limit N`. Four spaces replace a missing letter.
+    /// The option as shown in the help: `-n, --limit N`. Four spaces replace a missing short form.
     package var usage: String {
         (letter.map { "-\($0), " } ?? "    ") + literal + (placeholder.map { " \($0)" } ?? "")
     }

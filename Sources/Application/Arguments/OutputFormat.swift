@@ -2,11 +2,12 @@ import Domain
 
 /// The output format. It is chosen once, when the command line is parsed.
 package enum OutputFormat: Equatable {
-    /// Text for people, on a terminal.
+    /// Human-readable text, usually for a terminal.
     case human
     case records(RecordFormat)
 
-    /// Creates the given format; if the format is `nil`, creates the default format for people or for a pipe.
+    /// Creates the given format. If it is `nil`, creates `human` or, if `isForPeople` is `false`,
+    /// `formatInPipe`.
     package init(
         _ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain
     ) {
@@ -28,7 +29,7 @@ package enum OutputFormat: Equatable {
     }
 
     /// Creates the format for a command that changes memes. The format is JSON if requested. Otherwise, it is
-    /// text for people on a terminal, and `kind` in a pipe.
+    /// human-readable text if standard output is a terminal, and `kind` if not.
     package init(
         ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
         inPipe kind: RecordFormat.Kind = .ids
@@ -39,13 +40,13 @@ package enum OutputFormat: Equatable {
             inPipe: RecordFormat(kind: kind))
     }
 
-    /// Creates the format for a command that changes a selection. The JSON of a single meme is an object, not
-    /// an array.
+    /// Creates the format for a command that changes a selection. In JSON, a single meme is an object instead
+    /// of an array.
     package init(ofChange arguments: ParsedArguments, to selection: MemesSelection) {
         self.init(ofChange: arguments, json: selection.isSingle ? .jsonLines : .json)
     }
 
-    /// Whether the output consists of records for other programs, and the records contain more than ids.
+    /// Whether the output consists of machine-readable records that contain more than ids.
     var printsRecords: Bool {
         guard case .records(let format) = self else { return false }
         return format.kind != .ids

@@ -16,7 +16,7 @@ package struct ParsedArguments: Equatable {
     package var areOperandsLiteral = false
     /// Whether the references among the operands were picked from a list.
     var arePicked = false
-    /// Whether the output is for people, because standard output is a terminal.
+    /// Whether output is human-readable by default, because standard output is a terminal.
     var isForPeople = false
     /// The settings in the user's configuration file.
     var preferences = Preferences()
@@ -38,7 +38,7 @@ package struct ParsedArguments: Equatable {
     /// Whether `--json` or `--jsonl` was given.
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
-    /// The format for a command that prints text for people unless JSON is requested.
+    /// The format for a command that prints human-readable text unless JSON is requested.
     var textOrJSON: OutputFormat {
         asksForJSON ? .records(RecordFormat(kind: .json)) : .human
     }
@@ -51,8 +51,8 @@ package struct ParsedArguments: Equatable {
 }
 
 extension [String] {
-    /// The words joined by spaces. Does not call `joined`: its type look-ups take a fifth of the running
-    /// time of a short command.
+    /// The words joined by spaces. Does not use `joined`, because its type lookups take a fifth of the
+    /// running time of a short command.
     var joinedBySpaces: String {
         guard var text = first else { return "" }
         for word in dropFirst() { text += " " + word }
@@ -98,8 +98,8 @@ extension ParsedArguments {
         try separated(word).map { (tag) throws(UsageError) in try unmarkedTag(tag) }
     }
 
-    /// Returns the tags to remove if the user typed `word`. For example, `a,b` removes the tags `a` and `b`,
-    /// and also a tag `a,b` that another program may have stored.
+    /// Returns the tags that `word` asks to remove. For example, `a,b` removes the tags `a` and `b`, and also
+    /// a tag `a,b` that another program may have stored.
     static func removedTags(_ word: String) -> [String] {
         let tags = separated(word)
         return tags == [word] ? tags : [word] + tags

@@ -79,6 +79,6 @@ extension ParsedArguments {
     /// The smallest number of changed memes that requires confirmation.
     package static let manyMemes = 20
 
-    /// The smallest number of changed memes that requires confirmation; `nil` with `--yes`.
+    /// The smallest number of changed memes that requires confirmation; `nil` if `--yes` was given.
     var asksFrom: Int? { has(.yes) ? nil : ParsedArguments.manyMemes }
 }

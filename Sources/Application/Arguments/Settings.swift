@@ -6,7 +6,7 @@ struct Settings: Equatable {
     var colorChoice: WhenChoice = .automatic
     var hyperlinkChoice: WhenChoice = .automatic
     var allowsPager = true
-    /// Whether to format output for people even if standard output is not a terminal.
+    /// Whether to print human-readable output even if standard output is not a terminal.
     var printsTable = false
     /// Whether to hide hints, progress, and the results of successful changes.
     var isQuiet = false

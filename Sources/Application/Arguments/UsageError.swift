@@ -1,12 +1,12 @@
 /// An error in a command line. An extension of `Diagnostic` contains the messages.
 package enum UsageError: Error, Equatable {
-    /// An argument that is not UTF-8. The values are the number of the argument and the position of its first
-    /// invalid byte, both counted from 1.
+    /// An argument that is not valid UTF-8. The values are the number of the argument and the position of its
+    /// first invalid byte, both counted from 1.
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
     /// An unknown command, and the command line that the user probably meant, without the leading `meme`.
-    /// `nearest` is `nil` if there is no likely line.
+    /// `nearest` is `nil` if no line is likely.
     case unknownCommand(String, nearest: String?)
     /// A line that begins with a word instead of a command. The line may be a title, with options of `add`.
     case wordsWithoutCommand(String, line: [String])
@@ -16,7 +16,7 @@ package enum UsageError: Error, Equatable {
     case missingValue(OptionDescription)
     /// A value for an option that takes no value.
     case unexpectedValue(OptionDescription)
-    /// A word with one dash that matches the long name of an option.
+    /// A word that begins with a single dash, followed by the long name of an option.
     case unclearWord(String, OptionDescription)
     /// A tag that begins with `+`, `#` or `=`.
     case markedTag(String)
@@ -79,7 +79,8 @@ extension Diagnostic {
         switch error {
         case .invalidUTF8(let argument, let byte):
             return localized(
-                "argument \(number: argument), byte \(number: byte): not UTF-8; nothing was done")
+                "argument \(number: argument), byte \(number: byte): invalid UTF-8; nothing was done"
+            )
         case .missingCommand:
             return localized("no command given; see 'meme help'")
         case .unknownCommand(let word, let nearest):

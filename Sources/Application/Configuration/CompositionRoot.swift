@@ -252,8 +252,8 @@ struct CompositionRoot {
         return services
     }
 
-    /// Returns the trace that `--trace` or `MEME_TRACE` requests, if any. `MEME_TRACE_FILE` names the file to
-    /// write it to.
+    /// Returns the trace that `--trace` or `MEME_TRACE` requests, if any. `MEME_TRACE_FILE` is the path of
+    /// the file to which the trace is written.
     private func trace(
         _ settings: Settings, _ console: StreamConsole
     ) throws(ConfigurationError) -> Trace? {
@@ -359,7 +359,7 @@ struct CompositionRoot {
         return console
     }
 
-    /// Reports an error or a warning that does not come from a scene. Returns its exit code.
+    /// Reports an error or a warning that does not come from a scene, and returns its exit code.
     func report(_ diagnostic: Diagnostic, _ format: DiagnosticFormat = .words) -> ExitCode {
         let traits =
             (try? StreamTraits(of: .error, streams, color: .automatic, environment, preferences))

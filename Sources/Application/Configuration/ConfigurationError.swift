@@ -4,16 +4,16 @@ import Domain
 package enum ConfigurationError: Error, Equatable {
     case notUTF8(variable: String)
     case invalidValue(variable: String, value: String, expected: String)
-    /// Neither an option nor an environment variable determines the path of the store.
+    /// The path of the store cannot be determined from the options or the environment.
     case noStoreLocation
     case preferences(PreferencesError)
     /// The configuration file cannot be read.
     case unreadablePreferences(MemesError)
     /// The path of the configuration file is a folder.
     case preferencesAreFolder(String)
-    /// The file for the trace cannot be opened.
+    /// The trace file cannot be opened.
     case unusableTraceFile(MemesError)
-    /// The file for the trace is the store.
+    /// The trace file is the store.
     case traceFileIsStore(String)
 }
 

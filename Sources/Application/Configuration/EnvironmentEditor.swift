@@ -5,7 +5,7 @@ import Platform
 /// are read when needed.
 final class EnvironmentEditor: Editor {
     private let environment: any Environment
-    /// The editor in the configuration file; `nil` if there is none.
+    /// The editor in the configuration file; `nil` if the file sets no editor.
     private let configured: String?
     private let warn: (DraftWarning) -> Void
     /// The drafts folder; `nil` before its first use.

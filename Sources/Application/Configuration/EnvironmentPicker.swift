@@ -15,7 +15,7 @@ struct EnvironmentPicker: Picker {
         return traits.canWriteOver ? PickerList.maximumCount : nil
     }
 
-    /// The maximum number of memes passed to a program.
+    /// The maximum number of memes to pass to an external picker.
     private static let maximumCount = 10_000
 
     func pick(

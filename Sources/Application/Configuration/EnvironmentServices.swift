@@ -35,8 +35,8 @@ struct EnvironmentServices {
         return seed
     }
 
-    /// The location of the pager setting in the configuration file; `nil` if a variable sets the pager, or
-    /// if the file does not.
+    /// The location of the pager setting in the configuration file; `nil` if the file does not set the pager,
+    /// or if a variable overrides it.
     var pagerPlace: String? {
         let isSet = ["MEME_PAGER", "PAGER"].contains {
             (try? environment.rawSetting($0)).flatMap(\.self) != nil

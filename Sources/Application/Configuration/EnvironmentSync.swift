@@ -1,13 +1,13 @@
 import Domain
 import Platform
 
-/// The sync settings of a store and the carriers of sync folders. The settings are in
-/// `$XDG_STATE_HOME/meme/sync`. Touches no files before its first use.
+/// The sync settings of a store, and the carriers of sync folders. The settings are stored in
+/// `$XDG_STATE_HOME/meme/sync`. Accesses no files before its first use.
 final class EnvironmentSync: SyncStates, SyncCarriers {
     private let environment: any Environment
     private let storePath: String
     private let warn: (SyncWarning) -> Void
-    /// The files with the settings; `nil` before their first use.
+    /// The files that contain the settings; `nil` before their first use.
     private var known: SyncStateFolder?
 
     /// - Parameter warn: a closure that is called once for each skipped file of a sync folder.
@@ -64,7 +64,7 @@ extension Diagnostic {
                     "\(Diagnostic.path(path)) is skipped: it has more than \(number: limit) files")
             case .otherEncryption(let path):
                 localized(
-                    "\(Diagnostic.path(path)) is skipped: not all files of the folder are encrypted in the same way"
+                    "\(Diagnostic.path(path)) is skipped: not all files in the folder are encrypted the same way"
                 )
             case .undecryptable(let path, let message):
                 localized(

@@ -19,7 +19,7 @@ package struct HelpText {
     /// Returns the words of an alias, and the help for its command.
     private func text(of alias: Preferences.Entry) -> String {
         let line = alias.words.map(MeantLine.quote).joinedBySpaces
-        let words = localized("\(alias.name) is an alias of: meme \(line)") + "\n"
+        let words = localized("\(alias.name) is an alias for: meme \(line)") + "\n"
         let command = ArgumentScan(alias.words.map { Array($0.utf8) }, commands).command
         return words + (command.map { "\n" + text(of: $0) } ?? "")
     }
@@ -128,7 +128,7 @@ extension String {
 extension HelpText {
     private static let width = 80
 
-    /// Formats a table with two columns. If a left cell is too wide, the right cell is on the next line.
+    /// Formats a table with two columns. If a left cell is too wide, the right cell goes on the next line.
     private func table(_ rows: [(left: String, right: String)]) -> String {
         let widest = rows.map(\.left.count).filter { $0 <= 30 }.max() ?? 0
         let indent = 2 + widest + 2

@@ -7,7 +7,7 @@ struct HelpTopic: Sendable {
     let summary: String
     /// Example command lines, at the top of the page.
     var examples: [CommandDescription.Example] = []
-    /// Lines that contain a syntax and its meaning, separated by ` | `.
+    /// Lines with a piece of syntax and its meaning, separated by ` | `.
     var rows = ""
     /// Further information for users, in paragraphs separated by empty lines.
     var notes = ""

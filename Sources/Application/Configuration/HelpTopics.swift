@@ -13,7 +13,7 @@ extension HelpTopic {
         name: "query", summary: "the syntax of a QUERY: words, phrases, fields",
         examples: [
             .init("meme list milk", "memes with milk"),
-            .init("meme list 'milk OR (oats -cake)'", "quoted, so that the shell does not read it"),
+            .init("meme list 'milk OR (oats -cake)'", "quoted to protect it from the shell"),
             .init("meme search 'title:ann -is:pinned'", "in the title, and not pinned"),
             .init("meme count tag:work created:2026", "tagged work, written in 2026"),
             .init("meme tag --where 'untagged has:url' +link", "tag all memes that match"),
@@ -22,7 +22,7 @@ extension HelpTopic {
             milk cake | both words, in \(searchedFields); case is ignored
             "call ann" | a phrase
             milk OR oats | one or the other
-            -milk, NOT milk | without it; quote it ('cake -milk') or put -- before it, since \
+            -milk, NOT milk | without the word; quote it ('cake -milk') or put -- before it, since \
             -milk alone is read as an option
             (milk OR oats) cake | a group
             swim* | words that begin with swim
@@ -36,8 +36,8 @@ extension HelpTopic {
             is:todo, is:done, is:overdue | tasks that are open, done or overdue
             due:friday, due:7d, due:<today | due on Friday, within 7 days, before today
             \(optionalFields) | memes that have the field
-            links-to:REF, linked-by:REF | memes that link to a meme, or that it links to
-            has:links, is:orphan | with links; without any from or to others
+            links-to:REF, linked-by:REF | memes that link to REF, or that REF links to
+            has:links, is:orphan | with links; not linked to or from others
             untagged | without tags
             saved:work | a saved query; see 'meme help config'
             --regex 'ba+d|ugly' | a regular expression instead
@@ -53,7 +53,7 @@ extension HelpTopic {
             .init("meme list --since monday", "changed since Monday"),
             .init("meme list created:2026-03..2026-06", "written from March to June"),
             .init(
-                "meme add Call Ann --created 'yesterday 14:05'", "as if it was written yesterday"),
+                "meme add Call Ann --created 'yesterday 14:05'", "as if written yesterday"),
             .init("meme show 7m3k --as-of '3 days ago'", "as it was then"),
         ],
         rows: """
@@ -70,15 +70,16 @@ extension HelpTopic {
             A..B, >=D, <D | in a QUERY: from A to B, since D, before D; created:7d means >=7d
             """,
         notes: """
-            --due and due: look ahead: friday is the first one after today, mar 9 the next one, 3d in three days,
-            'this month' its last day, 9:00 the next one; -3d is three days ago. due:7d means <=7d.
+            --due and due: look ahead: friday is the next Friday after today, mar 9 the next March 9, 3d three
+            days from now, 'this month' its last day, 9:00 the next 9:00; -3d is three days ago. due:7d means
+            <=7d.
 
             Dates are in local time; TZ sets the zone. --created and --since use the beginning of a day, a
             week or a month, --until and --as-of its end. Ambiguous dates, such as 01/02/2026 or 5m, are refused.
             """)
 
     private static let references = HelpTopic(
-        name: "references", summary: "references to memes: how to name a meme",
+        name: "references", summary: "how to refer to a meme",
         examples: [
             .init("meme show 7m3k", "by the first characters of its id"),
             .init("meme edit 'buy milk' --pin", "by its whole title"),
@@ -100,9 +101,9 @@ extension HelpTopic {
             never used again. 'apply' does not accept titles.
 
             On a terminal, a command without a REF shows a list to pick from. A command that changes memes also
-            shows it if REF is only a part of a title. Type a QUERY to filter the list. Arrows, ctrl-j, ctrl-k, ctrl-n and
-            ctrl-p move; Tab marks several; Enter picks; alt-Enter edits; ctrl-u clears the line; Esc cancels.
-            MEME_PICKER sets another picker, such as fzf.
+            shows the list if REF is only part of a title. Type a QUERY to filter the list. Arrows, ctrl-j,
+            ctrl-k, ctrl-n and ctrl-p move; Tab marks several; Enter picks; alt-Enter edits; ctrl-u clears the
+            line; Esc cancels. MEME_PICKER sets another picker, such as fzf.
             """)
 
     private static let formats = HelpTopic(
@@ -114,10 +115,11 @@ extension HelpTopic {
                 "a loop; {tags:-} prints - if there are no tags, as read skips empty fields"),
             .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
             .init("meme add --batch notes.csv", "a meme for each row"),
-            .init("meme import table.csv --map Name=title,Body=text", "a table of another program"),
+            .init(
+                "meme import table.csv --map Name=title,Body=text", "a table from another program"),
         ],
         rows: """
-            no option, in a pipe | id, time of the last change, tags and title, separated by tabs \
+            no option, not a terminal | id, time of the last change, tags and title, separated by tabs \
             and escaped (\\\\, \\t, \\n, \\uXXXX)
             --json, --jsonl | an array; one object per line
             --csv | a header, then one row per meme (RFC 4180)
@@ -136,18 +138,19 @@ extension HelpTopic {
             {"error":{"code":66,"message":"..."}}.
 
             'add --batch' and 'import' read lines (a title on each), jsonl, json (an array, or a sequence of
-            objects), csv and tsv with a header that names the fields. Tags are separated by commas; other fields
-            are kept. The file name sets the format (.jsonl, .ndjson, .json, .csv, .tsv; .txt is lines in a batch
-            and one meme in 'import'), otherwise the first bytes: [ and { are JSON. For tsv files of meme 0.1, use
-            --format csv --separator tab, in 'import' --from csv --separator tab.
+            objects), csv and tsv with a header that names the fields. Tags are separated by commas; other
+            fields are kept. The file name sets the format (.jsonl, .ndjson, .json, .csv, .tsv; .txt is lines in
+            a batch and one meme in 'import'), otherwise the first bytes do: [ and { mean JSON. For tsv files of
+            meme 0.1, use --separator tab with --format csv, or with --from csv in 'import'.
 
-            'import' also reads tables of other programs, with semicolons or tabs and a header in any case. It
-            detects .enex of Evernote, bookmarks of browsers (.html), todo.txt, and JSON of Simplenote, Day One,
-            Google Keep, Standard Notes, jrnl and Taskwarrior. Other values are kept under the name of the program.
+            'import' also reads tables from other programs, with semicolons or tabs and a header in any case. It
+            detects Evernote's .enex, browser bookmarks (.html), todo.txt, and JSON from Simplenote, Day One,
+            Google Keep, Standard Notes, jrnl and Taskwarrior. Other values are kept under the name of the
+            program.
             """)
 
     private static let frontMatter = HelpTopic(
-        name: "front-matter", summary: "fields above Markdown, and dates in files",
+        name: "front-matter", summary: "fields at the top of Markdown files, and dates",
         examples: [
             .init("meme import notes --dry-run", "show which fields and dates cannot be used"),
             .init(
@@ -160,8 +163,8 @@ extension HelpTopic {
             modified, last_modified_at, lastmod, updated | when it was last changed
             url, image, pinned | the same fields
             todo, due, done | a task: true, 2026-11-27 or an RFC 3339 time; other values mean nothing
-            id, key, text, more, removed ... | reserved names; kept in a field frontMatter
-            others, such as aliases | kept, and exported again; null items of lists are dropped
+            id, key, text, more, removed ... | reserved names; kept in the field frontMatter
+            others, such as aliases | kept, and exported again; null list items are dropped
             """,
         notes: """
             'import' reads YAML between --- lines, TOML between +++ lines, and a JSON object. Names may be in upper
@@ -174,7 +177,7 @@ extension HelpTopic {
             """)
 
     private static let templates = HelpTopic(
-        name: "templates", summary: "templates of output (--format) and of new memes",
+        name: "templates", summary: "templates for output (--format) and for new memes",
         examples: [
             .init(#"meme list --format '{created}\t{title}'"#, "with a tab between them"),
             .init("meme show @ --format '[{title}]({url})'", "a link in Markdown"),
@@ -196,12 +199,12 @@ extension HelpTopic {
             drafts | \(LeftDraft.fieldNames.joined(separator: ", "))
             """,
         notes: """
-            A new meme can begin with a meme tagged template. In its text, {{title}}, {{date}}, {{date:%A %d
-            %B}}, {{time}} and {{KEY}} are filled in; {{{{ is {{. Missing values are asked for on a terminal,
-            and the editor opens, unless -m or --no-edit is given.
+            A new meme can start from a meme tagged template. In its text, {{title}}, {{date}}, {{date:%A %d
+            %B}}, {{time}} and {{KEY}} are filled in; {{{{ becomes {{. On a terminal, you are asked for missing
+            values, and the editor opens unless -m or --no-edit is given.
 
-            With --format, a template is printed for each record, followed by a newline, or by NUL with -0 or if it ends with
-            \\0. Quote it to protect it from the shell.
+            With --format, the template is printed for each record, followed by a newline, or by NUL with -0 or
+            if the template ends with \\0. Quote it to protect it from the shell.
 
             A missing field is empty. pinned is true or empty. Tags and the fields in
             changed are separated by commas, titles by a comma and a space. Times are in UTC, such as
@@ -211,13 +214,14 @@ extension HelpTopic {
             """)
 
     private static let options = HelpTopic(
-        name: "options", summary: "options of every command, and how options are written",
+        name: "options", summary: "options of every command, and how to write options",
         rows: OptionDescription.everywhere.map { "\($0.usage) | \($0.summary)" }
             .joined(separator: "\n"),
         notes: """
-            Options may come before or after the command: -n 5, -n5, --limit 5, --limit=5. Letters can be grouped:
-            -qr. If an option is repeated, the last one wins; --tag, --untag and --unset accumulate, and
-            each --text is a paragraph. -- ends the options: meme search -- -milk. Names are written in full, with two dashes.
+            Options may come before or after the command: -n 5, -n5, --limit 5, --limit=5. Short options can be
+            grouped: -qr. If an option is repeated, the last one wins; --tag, --untag and --unset accumulate,
+            and each --text is a paragraph. -- ends the options: meme search -- -milk. Long options are
+            written in full, with two dashes.
             """)
 
     private static let environment = HelpTopic(
@@ -230,7 +234,7 @@ extension HelpTopic {
         rows: """
             MEME_STORE | the path of the store, unless --store is given
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
-            MEME_CONFIG, XDG_CONFIG_HOME | the file of settings: see 'meme help config'
+            MEME_CONFIG, XDG_CONFIG_HOME | the settings file: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
             XDG_STATE_HOME | holds drafts and sync; default ~/.local/state
             HOME | your home folder, ~ above
@@ -238,7 +242,7 @@ extension HelpTopic {
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
             MEME_PAGER, PAGER, LESS | the pager for long output, cat or empty for none; default \
             less, with LESS=FRX
-            BROWSER | the program of 'open'; default xdg-open
+            BROWSER | the program for 'open'; default xdg-open
             MEME_PICKER | the program that picks a meme, such as fzf
             MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none), Esc (ms) in 'browse'
             MEME_TRACE, MEME_TRACE_FILE | 1 (as --trace) or json; a file for the trace
@@ -254,7 +258,7 @@ extension HelpTopic {
             MEME_NOW, MEME_SEED | for tests: the time; the seed of random values
             """,
         notes: """
-            An empty variable counts as not set, unless it is for the pager. So does a relative XDG path.
+            An empty variable counts as unset, except for the pager. So does a relative XDG path.
             Characters of ambiguous width count as one cell.
 
             MEME_COLORS is a list of NAME=NUMBERS, separated by colons. The numbers are SGR codes, separated by
@@ -302,8 +306,8 @@ extension HelpTopic {
             $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. Adding the first meme
             creates the file. Copy it to back it up. 'meme sync' keeps the stores of several machines in sync.
 
-            Each line is a version of a meme. Changes are appended; only 'compact', 'purge' and 'check
-            --repair' rewrite the file. When a command has printed its id, the meme is on the disk. Any number of programs may
+            Each line is a version of a meme. Changes are appended; only 'compact', 'purge' and 'check --repair'
+            rewrite the file. Once its id has been printed, a meme is on the disk. Any number of programs may
             write at the same time. Anyone who can read the file can lock it, which blocks writers.
 
             A large store has an index in $XDG_CACHE_HOME/meme, else ~/.cache/meme. It may be deleted at any
@@ -324,7 +328,7 @@ extension HelpTopic {
             ids, titles | changing a meme needs 4 characters of its id; a whole title is a REF
             drafts | are kept in XDG_STATE_HOME; 'edit --draft' stores what is saved
             "=word" | in a QUERY finds whole words; 10:30 and TODO: are words
-            log | prints ten titles to a pipe; --json has all
+            log | prints ten titles if output is not a terminal; --json has all
             tags | -t a,b is two tags; a tag cannot begin with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
             controls | U+061C, U+200E and U+200F are escaped, too

@@ -51,7 +51,7 @@ struct ManPage {
         let table = isOptions ? options(OptionDescription.everywhere) : rows(topic.table)
         let text = (table + paragraphs(topic.notes) + examples(topic.examples))
             .joined(separator: "\n")
-        // A heading starts its own paragraph.
+        // A heading already begins a paragraph.
         return text.hasPrefix(".PP\n") ? String(text.dropFirst(4)) : text
     }
 

@@ -1,7 +1,8 @@
 import Domain
 
-/// A command that runs on a terminal before its memes are known. It has no references, or it has words that
-/// may be references or parts of titles. The user picks the memes unless the words identify them.
+/// A command that was entered on a terminal and whose memes are not yet known. It was given no references, or
+/// it was given words that may be references or parts of titles. The user picks the memes unless the words
+/// identify them.
 package struct PickCommand: Equatable {
     private let entry: CatalogEntry
     let arguments: ParsedArguments
@@ -31,8 +32,8 @@ package struct PickCommand: Equatable {
                 .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }
 
-    /// Creates a command whose operands may be words from titles. Fails if there are no such operands, if the
-    /// command needs no references, or if an output format is given.
+    /// Creates a command whose operands may be words from titles. Returns `nil` if there are no such
+    /// operands, if the command needs no references, or if an output format is given.
     init?(naming entry: CatalogEntry, _ arguments: ParsedArguments) {
         let isTag = entry.description === CommandDescription.tag
         func isReference(_ word: String) -> Bool { !isTag || !"+-".contains(word.prefix(1)) }

@@ -10,7 +10,7 @@ struct PreferencesFile {
 
     /// Returns the path of the file: `MEME_CONFIG`, or else the path from the XDG base directory
     /// specification (<https://specifications.freedesktop.org/basedir-spec/>). Returns `nil` if `MEME_CONFIG`
-    /// is empty or no variable determines the path.
+    /// is empty, or if the path cannot be determined from the environment.
     func path() throws(ConfigurationError) -> String? {
         if let path = try environment.rawSetting("MEME_CONFIG") { return path.isEmpty ? nil : path }
         if let folder = try environment.setting("XDG_CONFIG_HOME"),

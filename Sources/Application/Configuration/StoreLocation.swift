@@ -19,7 +19,7 @@ enum StoreLocation {
     }
 
     /// Returns the folder for this program's state according to the XDG base directory specification, or
-    /// `nil` if no variable determines that folder.
+    /// `nil` if it cannot be determined from the environment.
     static func stateDirectory(
         _ environment: any Environment
     ) throws(ConfigurationError) -> String? {
@@ -32,7 +32,7 @@ enum StoreLocation {
     }
 
     /// Returns the folder for this program's caches according to the XDG base directory specification, or
-    /// `nil` if no variable determines that folder.
+    /// `nil` if it cannot be determined from the environment.
     static func cacheDirectory(
         _ environment: any Environment
     ) throws(ConfigurationError) -> String? {

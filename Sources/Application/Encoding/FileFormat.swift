@@ -80,8 +80,8 @@ extension FileFormat {
     /// Whether an export in this format is a folder with one file per meme.
     package var isFolder: Bool { self == .markdown || self == .obsidian }
 
-    /// The record format in which `RecordFormatter` writes this file format; `nil` if it cannot write this
-    /// file format.
+    /// The record format that produces this file format; `nil` if `RecordFormatter` cannot write the file
+    /// format.
     var recordFormat: RecordFormat? {
         switch self {
         case .json: .json

@@ -21,7 +21,7 @@ package enum FileName {
         return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
     }
 
-    /// Returns the names of the folders in a relative path, without the name of the file at its end.
+    /// Returns the names of the folders in a relative path, without the file name at the end.
     package static func folders(of path: String) -> [Substring] {
         Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
     }
@@ -91,7 +91,7 @@ package enum FileName {
     /// The maximum length of a safe name in bytes. Leaves room for a suffix such as ` 2`.
     private static let maximumNameByteCount = 200
 
-    /// Returns whether a file has the extension of a picture.
+    /// Returns whether a file name has the extension of a picture format, such as `png`.
     package static func isPicture(_ name: String) -> Bool {
         ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic"]
             .contains(FileName.lowercasedExtension(of: name))

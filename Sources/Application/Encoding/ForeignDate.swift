@@ -44,8 +44,8 @@ package enum ForeignDate: Equatable {
         }
     }
 
-    /// Reads 9 or 10 digits, with optional decimals, as seconds since 1970. Reads 13 digits as milliseconds.
-    /// Returns `nil` for any other text.
+    /// Reads 9 or 10 digits, with an optional decimal fraction, as seconds since 1970. Reads 13 digits as
+    /// milliseconds. Returns `nil` for any other text.
     private static func sinceEpoch(_ text: String) -> Timestamp? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let number = WholeNumber.read(parts[0]) else { return nil }
@@ -82,7 +82,7 @@ private struct DateParts {
     private static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
-    /// The offset of each named time zone from UTC in hours, positive to the east. Source: RFC 2822 §4.3.
+    /// The UTC offset of each named time zone in hours, positive to the east. Source: RFC 2822 §4.3.
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
         "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
@@ -296,8 +296,8 @@ private struct DateParts {
         text.utf8.count > 2 ? nil : number(text)
     }
 
-    /// Converts the decimals of a second to milliseconds. Returns `nil` if the text is empty or contains
-    /// anything but digits.
+    /// Converts the fractional digits of a second to milliseconds. Returns `nil` if the text is empty or
+    /// contains anything but digits.
     static func milliseconds(_ decimals: Substring) -> Int? {
         guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         return WholeNumber.read((decimals + "00").prefix(3))

@@ -106,7 +106,7 @@ extension RecordText {
         }
     }
 
-    /// Appends a time in milliseconds since 1970. Appends nothing for `Int64.min`, which means an absent
+    /// Appends a time in milliseconds since 1970. Appends nothing for `Int64.min`, which stands for a missing
     /// time.
     fileprivate mutating func append(moment milliseconds: Int64) {
         if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }

@@ -5,7 +5,7 @@ import Markup
 package struct MemeTextLinks: Equatable {
     /// The links in the text that lead to memes.
     var targets: [LinkTarget: ShownLink] = [:]
-    /// The memes to which the text links, without duplicates.
+    /// The memes that the text links to, without duplicates.
     var ids: [MemeID] = []
     /// The memes that link to the meme, without duplicates.
     var linkedFrom: [MemeLink] = []
@@ -15,16 +15,10 @@ package struct MemeTextLinks: Equatable {
 package struct MemeLink: Hashable {
     /// The meme at the other end; for a broken link, the meme that contains it.
     package var id: MemeID
-    /// The target as written, without label and heading.
+    /// The target as written, without the label or the heading.
     package var target: String
-    /// The title of the meme with `id`.
+    /// The title of the meme identified by `id`.
     package var title: String
-
-    package init(id: MemeID, target: String, title: String) {
-        self.id = id
-        self.target = target
-        self.title = title
-    }
 }
 
 extension RecordValue {

@@ -18,7 +18,7 @@ extension Operation {
 
 extension Operation: TableRecord {
     /// The names of the fields. `undoes` is the name of the reversed operation; it is empty for a change.
-    /// `by` is empty if the user made the operation on this device.
+    /// `by` is empty if the user performed the operation on this device.
     package static let fieldNames = ["time", "what", "count", "titles", "undoes", "by"]
     package static let plainFieldNames = ["time", "what", "count", "first titles"]
 
@@ -66,7 +66,7 @@ extension Operation.Kind {
         }
     }
 
-    /// The name of the reversed operation; `nil` if there is none.
+    /// The name of the reversed operation; `nil` if the operation reverses no other.
     var undoes: RecordValue? {
         switch self {
         case .change, .merge, .purge: nil

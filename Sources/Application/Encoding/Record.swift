@@ -1,6 +1,7 @@
 import Domain
 
-/// A record for other programs: names and values in order. Every format is derived from these members.
+/// A machine-readable record: an ordered list of members, each with a name and a value. Every format is
+/// derived from these members.
 // `Sendable` is explicit, since the compiler cannot infer it: records and values refer to each other.
 package struct Record: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: RecordValue?)]

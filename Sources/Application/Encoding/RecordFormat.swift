@@ -1,6 +1,6 @@
 import Domain
 
-/// The format of records for other programs, independent of the terminal, locale, colours and time of day.
+/// A machine-readable format, which does not depend on the terminal, locale, colours or time of day.
 package struct RecordFormat: Equatable {
     package enum Kind: Equatable {
         /// Fields separated by tabs. For a meme, they are the id, the time of the last change, the tags and the
@@ -12,7 +12,7 @@ package struct RecordFormat: Equatable {
         /// Comma-separated values as in RFC 4180, with a header.
         case commaSeparated
         case tabSeparated
-        /// One name per line: the id of a meme, or the name of another record.
+        /// One name per line: for a meme, its id; for any other record, the field that identifies it.
         case ids
         case template(RecordTemplate)
     }
@@ -114,7 +114,8 @@ package struct RecordTemplate: Equatable {
     ) throws(RecordTemplateError) -> Part {
         guard let brace = rest.firstIndex(of: "}") else {
             throw .invalid(
-                part: "{\(String(rest))", expected: localized("a closing }, or {{ for a brace"))
+                part: "{\(String(rest))",
+                expected: localized("a closing }, or {{ for a literal brace"))
         }
         let parts = rest[..<brace].split(separator: ":", maxSplits: 1)
         var name = String(rest[..<brace])

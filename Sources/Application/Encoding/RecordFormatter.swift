@@ -1,6 +1,6 @@
 import Domain
 
-/// A formatter that writes records for other programs.
+/// A formatter that writes machine-readable records.
 package struct RecordFormatter {
     let format: RecordFormat
 

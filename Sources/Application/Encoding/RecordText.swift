@@ -96,8 +96,8 @@ package struct RecordText {
         if isEscaped { appendEscaped(text) } else { append(text) }
     }
 
-    /// Returns whether text is ASCII without backslashes and control characters. Does not exit early, so that
-    /// the loop is vectorized.
+    /// Returns whether text is ASCII and contains no backslashes or control characters. Does not exit early,
+    /// so that the loop is vectorized.
     private static func isPlain(_ utf8: some Sequence<UInt8>) -> Bool {
         var isPlain = true
         for byte in utf8 {

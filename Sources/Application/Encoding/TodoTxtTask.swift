@@ -48,7 +48,7 @@ package struct TodoTxtTask {
     package var tags: [String] { words.compactMap(tag) }
 
     /// The fields, written `name:value`. If a name is repeated, only the first field is included. Omits
-    /// `priority` and `completed` if the start of the line already states them.
+    /// `priority` and `completed` if the start of the line already contains them.
     package var fields: [(name: String, value: String)] {
         var names: Set = [priority == nil ? "" : "priority", completion == nil ? "" : "completed"]
         return words.compactMap(field).filter { names.insert($0.name).inserted }

@@ -10,7 +10,7 @@ extension String: MessageText {
     package mutating func add(argument: String) { self += argument }
 }
 
-/// A message for people, written in English where it is used.
+/// A message for the user. Its English text is written where the message is used.
 ///
 /// As with Foundation's `String(localized:)`, the literal is the key in the catalogue: `"no operation \(x)"`
 /// becomes `no operation %@`, and `"\(number: count) memes"` becomes `%lld memes`. English text is not looked

@@ -21,14 +21,14 @@ extension Doubt {
                 "all words became the title; to set tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
             )
         case .noAddress(let url):
-            localized("the url does not look like an address: \(Diagnostic.quote(url))")
+            localized("the url does not look like a web address: \(Diagnostic.quote(url))")
         case .missingTargets(let names):
             names.count == 1
                 ? localized("nothing has the title \(Diagnostic.quote(names[0])) yet")
                 : localized("nothing has the titles \(FirstTitles.quoted(names)) yet")
         case .noPicture(let image, .notFound) where !image.hasPrefix("/"):
             localized(
-                "image \(Diagnostic.path(image)): not found in the folder of the store; use an absolute path for other files"
+                "image \(Diagnostic.path(image)): not found in the store's folder; use an absolute path for a file elsewhere"
             )
         case .noPicture(let image, let error):
             localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")

@@ -2,7 +2,7 @@ import Domain
 
 extension MemesTable {
     /// Returns the rows for a page. A row also shows the beginning of the text if the title is a date, or if
-    /// several memes on the page have this title.
+    /// several memes on the page have the same title.
     ///
     /// - Parameters:
     ///   - listedCount: the number of rows above these rows.
@@ -24,7 +24,7 @@ extension MemesTable {
 }
 
 extension MemesTable.Row {
-    /// Creates the row for a meme. If the list is in order of creation, the age is the time since the meme
+    /// Creates the row for a meme. If the list is sorted by creation time, the age is the time since the meme
     /// was created. Otherwise, it is the time since the meme was last changed.
     package init(
         _ meme: StoredMeme, number: Int, _ shortIDs: ShortIDs, by order: MemeOrder = .modified,

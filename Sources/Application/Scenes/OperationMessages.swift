@@ -157,7 +157,7 @@ private struct OperationSummary {
         differences = found.count == changes.count ? found : []
     }
 
-    /// The kind of all changes; `nil` if there are several kinds.
+    /// The kind that all changes have in common; `nil` if there are several kinds.
     var onlyKind: MemeChange.Kind? { kinds.count == 1 ? kinds[0].kind : nil }
 
     /// The names of the fields that differ in any meme. Known fields come first, in their usual order.
@@ -183,7 +183,8 @@ private struct OperationSummary {
             ? nil : [.tags(removed: allRemoved, added: allAdded, inPlace: false)]
     }
 
-    /// The flag change that was made to all memes; `nil` if there is none, or if other changes were made.
+    /// The flag change, if the operation made the same flag change to every meme and no other changes;
+    /// otherwise `nil`.
     var flag: FieldDifference? {
         guard let first = differences.first, first.count == 1, case .flag = first[0],
             differences.allSatisfy({ $0 == first })
@@ -209,8 +210,8 @@ private struct OperationSummary {
         return differences.count > 1 ? renaming : nil
     }
 
-    /// Removes the trailing levels that both names share. For `gifts/ann` and `presents/ann`, returns `gifts`
-    /// and `presents`.
+    /// Removes the trailing tag levels that both names share. For `gifts/ann` and `presents/ann`, returns
+    /// `gifts` and `presents`.
     private static func renaming(of old: String, to new: String) -> Renaming {
         var levels = [old, new].map { $0.split(separator: "/", omittingEmptySubsequences: false) }
         while levels[0].count > 1, levels[1].count > 1, levels[0].last == levels[1].last {

@@ -2,11 +2,11 @@ import Domain
 
 /// A piece of output that a scene displays.
 package enum Output: Equatable {
-    /// Text for people.
+    /// Human-readable text.
     case text(StyledText, ExitCode = .done)
-    /// Records for programs.
+    /// Machine-readable records.
     case records(String, ExitCode = .done)
-    /// Records in UTF-8.
+    /// Machine-readable records, encoded in UTF-8.
     case bytes([UInt8], ExitCode = .done)
     /// Rows of a table. The first rows shown determine the layout of the columns.
     ///
@@ -14,19 +14,20 @@ package enum Output: Equatable {
     case rows([TextTable.Row], narrowest: [Int] = [])
     /// Names, such as tags, with the number of memes for each.
     case counts([CountsTable.Row])
-    /// Found memes, with the matches in them. The first rows shown determine the layout of the columns.
+    /// The memes found by a search, with their matches. The first rows shown determine the layout of the
+    /// columns.
     case found([FoundMemesTable.Row])
     /// The number of memes on each day.
     case calendar(CalendarView.Days)
     /// Memes with all their fields. A terminal shows their texts as formatted Markdown, unless `isPlain`.
     case details([MemeDetails.Detail], isPlain: Bool = false)
-    /// Only the texts of memes.
+    /// The texts of memes, without any other fields.
     case texts([String])
-    /// A hint for people.
+    /// A hint for the user.
     case hint(StyledText)
     /// An error or a warning.
     case diagnostic(Diagnostic)
-    /// A question asked before a change. The change is made if the user answers yes.
+    /// A question to ask before a change. The change is made only if the user answers yes.
     case question(ChangeQuestion)
     /// Indicates that another page follows.
     case more
@@ -71,8 +72,8 @@ package enum Output: Equatable {
             + [guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// Returns the outputs for a change: a line for people or records for programs, and a message if nothing
-    /// changed.
+    /// Returns the outputs for a change: a human-readable line or machine-readable records, followed by a
+    /// message if nothing changed.
     ///
     /// - Parameter missing: the items that were to be removed but do not exist. They are shown if nothing
     ///   changed.
@@ -99,8 +100,8 @@ package enum Output: Equatable {
 }
 
 extension RecordFormatter {
-    /// Returns the records of a change. In the format `ids`, they are the ids of the changed memes. In other
-    /// formats, they are all selected memes, changed or not.
+    /// Returns the records of a change. In the `ids` format, these are the ids of the changed memes. In other
+    /// formats, these are all selected memes, changed or not.
     fileprivate func text(of changed: ChangedMemes) -> String {
         guard format.kind == .ids else { return text(of: changed.memes) }
         var text = RecordText()
@@ -113,7 +114,7 @@ extension RecordFormatter {
 }
 
 extension OutputFormat {
-    /// Returns the records for a page, or an empty array if the output is for people.
+    /// Returns the records for a page, or an empty array if the format is human-readable.
     package func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         guard case .records(let format) = self else { return [] }
         return RecordFormatter(format: format).records(of: page, isFirst: isFirst)

@@ -19,9 +19,9 @@ extension Diagnostic {
 extension RecordError {
     package var words: String {
         switch self {
-        case .invalidUTF8(let byte): localized("byte \(number: byte): not UTF-8")
+        case .invalidUTF8(let byte): localized("byte \(number: byte): invalid UTF-8")
         case .json(let error):
-            localized("\(LineError.json(error).words); nothing after it was read")
+            localized("\(LineError.json(error).words); nothing after this was read")
         case .unclosedQuote: localized("unclosed quote")
         case .textAfterQuote: localized("text after a closing quote")
         case .cellCount(let count, let expected):

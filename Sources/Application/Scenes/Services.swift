@@ -14,7 +14,7 @@ package struct Services {
     package var clock: any WallClock
     /// The random number generator for picking a random meme.
     package let randomNumbers: any RandomNumberGenerator
-    /// The reporter of progress in long tasks; `nil` if progress is not shown.
+    /// The progress reporter for long tasks; `nil` if progress is not shown.
     package let progress: (any ProgressReporter)?
     package let calendar: any LocalCalendar
     package let files: any Files
@@ -54,17 +54,6 @@ package struct SyncServices {
     package let hostName: String
     /// A closure that returns the store at a path.
     package let openStore: (String) -> any VersionStore
-
-    package init(
-        store: any VersionStore, states: any SyncStates, carriers: any SyncCarriers,
-        hostName: String, openStore: @escaping (String) -> any VersionStore
-    ) {
-        self.store = store
-        self.states = states
-        self.carriers = carriers
-        self.hostName = hostName
-        self.openStore = openStore
-    }
 }
 
 extension Services {

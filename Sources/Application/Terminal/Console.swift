@@ -10,19 +10,19 @@ package protocol Console: AnyObject {
     var allowsInput: Bool { get }
     /// Whether standard input is a terminal. If so, reading to the end waits for the user.
     var inputIsTerminal: Bool { get }
-    /// Whether standard input is a pipe or file, and not known to be empty.
+    /// Whether standard input is a pipe or a file that is not known to be empty.
     var mayHaveInput: Bool { get }
-    /// Whether to show advice, which is for people at a terminal.
+    /// Whether to show advice, which is only for users at a terminal.
     var showsAdvice: Bool { get }
 
-    /// Writes text meant for people to standard output.
+    /// Writes human-readable text to standard output.
     func write(_ text: StyledText)
 
-    /// Writes text meant for programs to standard output. The bytes are exact unless standard output is a
+    /// Writes machine-readable text to standard output. The bytes are exact unless standard output is a
     /// terminal.
     func writeRecords(_ text: String)
 
-    /// Writes UTF-8 text meant for programs to standard output.
+    /// Writes machine-readable UTF-8 text to standard output.
     func writeRecords(utf8: [UInt8])
 
     /// Draws a picture on standard output. Does nothing if standard output is not a terminal or may go to a
@@ -45,8 +45,8 @@ package protocol Console: AnyObject {
     /// input has ended, or if reading fails.
     func ask(_ question: String) -> String?
 
-    /// Starts holding output for the pager, if there is one. The pager starts once the output is taller than
-    /// the terminal.
+    /// Starts holding output for the pager, if any. The pager starts once the output is taller than the
+    /// terminal.
     func beginPaging()
 
     /// Stops paging: writes the held output, and then all further output, directly to the terminal. Does

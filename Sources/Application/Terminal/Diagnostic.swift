@@ -54,8 +54,8 @@ package struct Diagnostic: Equatable, Sendable {
             .inputOutput)
     }
 
-    /// The message for people. Begins with the position of the error or, if there is none, with the name of
-    /// the program.
+    /// The human-readable message. It begins with the position of the error or, if the position is unknown,
+    /// with the name of the program.
     package var text: StyledText {
         var text = StyledText("\(place ?? "meme"):", .error)
         text.append(" \(message)\n")

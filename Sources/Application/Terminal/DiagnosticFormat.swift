@@ -2,7 +2,7 @@ import Domain
 
 enum DiagnosticFormat: Equatable {
     case words
-    /// One JSON object on each line, for programs.
+    /// One JSON object per line.
     case json
 
     /// Formats an error or a warning.

@@ -20,7 +20,7 @@ package enum ExitCode: Int32, Sendable {
     /// Another process has locked the store or a draft, or another change conflicts with the command.
     case busy = 75
     case permission = 77
-    /// Invalid configuration, such as an environment variable.
+    /// Invalid configuration, such as an invalid value of an environment variable.
     case configuration = 78
     /// The run was interrupted by SIGINT. If the command is part of a shell loop, the loop ends, too.
     case interrupted = 130

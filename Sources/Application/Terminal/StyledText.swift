@@ -113,7 +113,7 @@ package struct StyledText: Equatable, Sendable {
     }
 
     package var text: String {
-        // `joined` is avoided, because its first call looks up types, which accounts for a quarter of the
+        // Does not use `joined`, because its first call looks up types, which accounts for a quarter of the
         // instructions of `meme show`.
         spans.reduce(into: "") { $0 += $1.text }
     }

@@ -2,8 +2,8 @@
 struct TextRenderer {
     let traits: StreamTraits
 
-    /// Renders text for people. Makes the text safe if it may reach a terminal, even through a pipe. Adds SGR
-    /// sequences for colours and bold text, and hyperlinks, if the stream uses them. Every sequence and
+    /// Renders human-readable text. Makes the text safe if it may reach a terminal, even through a pipe. Adds
+    /// SGR sequences for colours and bold text, and hyperlinks, if the stream uses them. Every sequence and
     /// hyperlink ends on the line where it begins.
     func render(_ text: StyledText) -> String {
         guard traits.isTerminal || traits.usesColor || traits.usesHyperlinks else {
@@ -24,7 +24,7 @@ struct TextRenderer {
         return rendered
     }
 
-    /// Renders text for programs. If the stream is a terminal, makes the text safe. Otherwise, leaves the
+    /// Renders machine-readable text. If the stream is a terminal, makes the text safe. Otherwise, leaves the
     /// text unchanged.
     func render(records text: String) -> String {
         traits.isTerminal ? SafeText.block(text, traits.glyphs) : text

@@ -6,7 +6,7 @@ import Domain
 /// in place.
 package final class Trace: StoreInterceptor {
     package enum Format: Equatable {
-        /// Lines for people, indented by depth.
+        /// Human-readable lines, indented by depth.
         case words
         /// A JSON object on each line.
         case json
@@ -38,7 +38,8 @@ package final class Trace: StoreInterceptor {
         start = clock.uptime
     }
 
-    /// Starts a scene. If another scene is running, as in `browse`, the start is a message from that scene.
+    /// Starts a scene. If another scene is running, as in `browse`, the start is reported as a message from
+    /// that scene.
     package func start(_ viewController: Any, _ work: () -> Void) {
         guard parts.isEmpty else { return send("start", to: viewController, deliver: work) }
         run(viewController, work)
@@ -55,7 +56,7 @@ package final class Trace: StoreInterceptor {
     ///
     /// - Parameters:
     ///   - call: the name of the receiver's method.
-    ///   - value: the argument; `nil` if there is none.
+    ///   - value: the argument; `nil` if the method has no argument.
     package func send(_ call: String, _ value: Any? = nil, to receiver: Any, deliver: () -> Void) {
         write(Line(self, at: clock.uptime, to: String(describing: type(of: receiver)), call, value))
         run(receiver, deliver)
@@ -132,7 +133,7 @@ package final class Trace: StoreInterceptor {
 }
 
 extension Duration {
-    /// The milliseconds with three decimals, such as `1.103`.
+    /// The milliseconds with three decimal places, such as `1.103`.
     fileprivate var milliseconds: String {
         let microseconds = Int(self / .microseconds(1))
         let decimals = String(microseconds % 1000)

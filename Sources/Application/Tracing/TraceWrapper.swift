@@ -12,7 +12,7 @@ open class TraceWrapper<Part> {
     ///
     /// - Parameters:
     ///   - call: the name of the method.
-    ///   - value: its argument; `nil` if there is none.
+    ///   - value: the argument of the method; `nil` if the method has no argument.
     package func send(_ call: String, _ value: Any? = nil, _ deliver: () -> Void) {
         trace.send(call, value, to: part, deliver: deliver)
     }

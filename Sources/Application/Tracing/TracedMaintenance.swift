@@ -1,6 +1,6 @@
 import Domain
 
-/// The maintenance of a store, with its calls reported to a trace.
+/// A wrapper of `StoreMaintenance` that reports each call to a trace.
 final class TracedMaintenance: TraceWrapper<any StoreMaintenance>, StoreMaintenance {
     func checkStore() throws(MemesError) -> StoreReport {
         try trace.call("checkStore", nil, of: "StoreMaintenance") { () throws(MemesError) in

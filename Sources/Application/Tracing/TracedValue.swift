@@ -1,12 +1,12 @@
 import Domain
 
-/// Formats the values in a trace.
+/// A formatter for the values in a trace.
 enum TracedValue {
     /// The maximum number of Unicode scalars in a value.
     private static let longestText = 100
     /// The maximum number of Unicode scalars in a string within a value.
     private static let longestString = 40
-    /// The maximum number of elements shown of a collection.
+    /// The maximum number of elements to show of a collection.
     private static let longestList = 3
     private static let emptyWords: Set<String> = ["false", "0", "\"\"", "[]", "()", "0 bytes", ""]
 
@@ -53,7 +53,7 @@ enum TracedValue {
         case .enum:
             guard let payload = mirror.children.first else { return String(describing: value) }
             let words = words(payload.value)
-            // The answer of a `Result` speaks for itself.
+            // A successful `Result` is shown as its value.
             guard let name = payload.label, name != "success" else { return words }
             return words.first == "(" ? name + words : "\(name)(\(words))"
         case .struct: return "(\(members(of: mirror).joined(separator: ", ")))"

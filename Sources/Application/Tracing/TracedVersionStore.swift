@@ -1,6 +1,6 @@
 import Domain
 
-/// The versions of a store, with the calls reported to a trace.
+/// A wrapper of `VersionStore` that reports each call to a trace.
 final class TracedVersionStore: TraceWrapper<any VersionStore>, VersionStore {
     func exchangeVersions<Answer>(
         isDryRun: Bool,

@@ -2,12 +2,12 @@ import Domain
 
 package struct AddedMeme: Equatable {
     var meme: Meme
-    /// The short id, which is shown to people.
+    /// The short id, for human-readable output.
     var shortID: String
     var isDryRun = false
     /// Whether the meme already existed. If so, nothing was added.
     var isKnown = false
-    /// The path of the draft, if it was kept.
+    /// The path of the draft; `nil` if no draft was kept.
     var keptDraft: String?
     package var warnings: [StoreWarning] = []
 }

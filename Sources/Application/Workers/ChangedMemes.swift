@@ -2,15 +2,15 @@ import Domain
 
 /// The result of a command that changes memes. It lists only the first few memes unless all are needed.
 package struct ChangedMemes: Equatable {
-    /// The selected memes in order. A removed meme has its contents from before the removal. Any other meme
-    /// has its contents as stored now.
+    /// The selected memes, in order. A removed meme has the contents that it had before the removal. Any
+    /// other meme has its stored contents.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
     private(set) var count = 0
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if requested.
     var shortIDs = ShortIDs()
-    /// The optional texts that were changed in an editor.
+    /// The optional text fields that were changed in an editor.
     var editedTexts = FieldValues<String>()
     package var warnings: [StoreWarning] = []
 

@@ -7,7 +7,7 @@ struct ChangesInputWorker {
 
     /// Reads all changes in a file.
     ///
-    /// - Throws: `MemesError.system` and other read errors. The errors in changes are part of the result.
+    /// - Throws: `MemesError.system` and other read errors. The errors in the changes are part of the result.
     /// - Complexity: holds the whole file in memory.
     func changes(ofFile path: String) throws(MemesError) -> ChangesInput {
         try changes(of: try files.open(path))

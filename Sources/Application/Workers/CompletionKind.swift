@@ -2,9 +2,9 @@ import Domain
 
 /// A kind of word that a shell completes with data from a store.
 package enum CompletionKind: String, CaseIterable {
-    /// Memes by id; the description is the title.
+    /// Ids of memes; the description is the title.
     case references
-    /// Recently removed memes by id; the description is the title.
+    /// Ids of recently removed memes; the description is the title.
     case removed
     /// Tags. A tag may follow `+`, `-`, or another tag and a comma. After `-`, only the tags of the
     /// previously named meme are offered.
@@ -16,7 +16,7 @@ package enum CompletionKind: String, CaseIterable {
     case drafts
     /// Handles of operations; the description says what the operation did.
     case operations
-    /// The user's aliases of commands; the description is the command line.
+    /// The user's command aliases; the description is the command line.
     case aliases
     /// The titles of templates.
     case templates

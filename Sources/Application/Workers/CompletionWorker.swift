@@ -31,7 +31,7 @@ struct CompletionWorker {
         try words(kind, for: word, of: reference).map { "\($0.word)\t\($0.description)\n" }.joined()
     }
 
-    /// - Parameter reference: the reference typed before the word; empty if there is none.
+    /// - Parameter reference: the reference typed before the word; empty if no reference was typed.
     /// - Throws: `MemesError` if the store cannot be read.
     func words(
         _ kind: CompletionKind, for word: String, of reference: String = ""

@@ -8,7 +8,7 @@ package struct DateWorker {
     /// The words for dates in the user's language, in addition to the English words.
     var words = DateWords()
 
-    /// A reader that interprets dates relative to the current time.
+    /// A parser that interprets dates relative to the current time.
     package var reader: DateReader {
         DateReader(calendar: calendar, now: clock.now, language: words)
     }
@@ -52,7 +52,7 @@ package struct DateWorker {
         return day.date == now.date ? (day.date, day.time ?? now) : day
     }
 
-    /// Reads a due date. Dates such as `friday` are in the future.
+    /// Parses a due date. Dates such as `friday` are assumed to be in the future.
     func due(_ text: String) throws(MemesError) -> DueDate {
         guard let due = reader.due(text) else { throw .request(.unreadableDate(text)) }
         return due

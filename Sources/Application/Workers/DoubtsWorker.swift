@@ -22,13 +22,13 @@ struct DoubtsWorker {
             ? [] : [.titleHasFields(tags: tags, due: due)]
     }
 
-    /// The marks that begin tags in other programs, such as todo.txt and Taskwarrior.
+    /// The prefixes that mark tags in other programs, such as todo.txt and Taskwarrior.
     private static let tagMarks = ["+", "#", "@", "project:", "tag:", "tags:", "context:"]
     private static let fieldMarks = ["pri:", "priority:"]
 
-    /// Returns the text that follows a mark at the start of a word. Returns `nil` if there is no mark or no
-    /// text after the mark. If the mark is a single character, also returns `nil` unless the text begins with
-    /// a letter.
+    /// Returns the text that follows one of the marks at the start of a word. Returns `nil` if the word has
+    /// no mark or no text after the mark. If the mark is a single character, also returns `nil` unless the
+    /// text begins with a letter.
     private static func value(of word: Substring, after marks: [String]) -> String? {
         guard let mark = marks.first(where: word.hasPrefix) else { return nil }
         let value = word.dropFirst(mark.count)
@@ -36,7 +36,7 @@ struct DoubtsWorker {
         return String(value)
     }
 
-    /// - Parameter isNew: whether the meme is new. If it is not, only its new links are checked.
+    /// - Parameter isNew: whether the meme is new. If not, only its new links are checked.
     func doubts(ofLinksIn meme: Meme, isNew: Bool) -> [Doubt] {
         let names = (try? linksWorker.missingNames(of: meme, isNew: isNew)) ?? []
         return names.isEmpty ? [] : [.missingTargets(names)]

@@ -41,8 +41,8 @@ struct ExportWorker {
         let links = try links(fetch, format)
         let memes = try self.memes(fetch)
         var exported = ExportedMemes(count: 0, path: path)
-        // The first page is read before the file is created, because Ctrl-C exits immediately until then.
-        // Reading this page includes indexing and sorting.
+        // The first page is read before the file is created, because Ctrl-C exits immediately until the file
+        // exists. Reading this page includes indexing and sorting.
         var next = try memes.nextPage()
         let file = try files.create(path, replaces: replaces)
         while let page = next {
@@ -185,15 +185,15 @@ struct ExportWorker {
         }
     }
 
-    /// The maximum length of a name in bytes. No file system allows longer names.
+    /// The maximum length of a file name in bytes, as on Linux and macOS.
     private static let nameLimit = 255
 
-    /// The maximum number of files that are kept open until they are finished together. Some systems allow
+    /// The maximum number of files to keep open before they are all finished together. Some systems allow
     /// only 256 open files.
     private static let openFileLimit = 128
 
-    /// Checks the file names of all memes, and adds the memes to the vault if there is one. Returns the
-    /// number of memes.
+    /// Checks the file names of all memes, and adds the memes to the vault, if any. Returns the number
+    /// of memes.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {

@@ -5,7 +5,7 @@ struct FieldChangesWorker {
     let inputWorker: InputWorker
     let dateWorker: DateWorker
 
-    /// Converts changes to an edit. Texts may come from standard input.
+    /// Converts changes to an edit. The text may come from standard input.
     ///
     /// - Throws: `RequestError.unreadableDate`; `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`;
     ///   `InputError.invalidUTF8`; `.empty` if the change uses an empty input, because the command that wrote
@@ -20,7 +20,7 @@ struct FieldChangesWorker {
             unsetFields: changes.unsetFields)
     }
 
-    /// Returns the new due date; `nil` if it does not change.
+    /// Returns the new due date; `nil` if the due date does not change.
     func due(_ changes: FieldChanges) throws(MemesError) -> DueDate? {
         try changes.due.map(dateWorker.due)
     }

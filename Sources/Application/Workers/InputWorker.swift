@@ -1,10 +1,10 @@
 import Domain
 
-/// A worker that reads titles and texts from standard input.
+/// A worker that extracts titles and texts from standard input.
 package struct InputWorker {
     package init() {}
 
-    /// Returns the whole input as text, without the last line end.
+    /// Returns the whole input as text, without the final line ending.
     ///
     /// - Throws: `InputError.invalidUTF8` with the position of the first invalid byte.
     package func text(of input: [UInt8]) throws(MemesError) -> String {
@@ -17,7 +17,7 @@ package struct InputWorker {
     /// Splits the input into a title and text. The title is the first line that is not empty. Removes one
     /// empty line before the text.
     ///
-    /// - Throws: `InputError.invalidUTF8`; `.empty` if the input has only line ends.
+    /// - Throws: `InputError.invalidUTF8`; `.empty` if the input contains only line endings.
     func titleAndText(
         of input: [UInt8]
     ) throws(MemesError) -> (title: String, text: String) {

@@ -7,7 +7,7 @@ package struct LinksWorker {
 
     /// The maximum number of names to search for. If there are more, reading all memes is faster.
     private static let maximumWordCount = 32
-    /// The tag of templates. Links in templates are ignored.
+    /// The tag that marks templates. Links in templates are ignored.
     private static let templateTag = "template"
 
     /// A query for all memes that may contain links.
@@ -18,7 +18,7 @@ package struct LinksWorker {
 
     /// Finds the links of one meme.
     ///
-    /// - Throws: `ReferenceError` if the name does not name exactly one meme; store errors.
+    /// - Throws: `ReferenceError` if the name does not refer to exactly one meme; store errors.
     package func links(
         of name: String, asOf moment: Timestamp?
     ) throws(MemesError) -> MemeLinks {
@@ -38,7 +38,7 @@ package struct LinksWorker {
         return links.distinct
     }
 
-    /// Finds the links of one meme, to show them with the text.
+    /// Finds the links of one meme, for display with its text.
     func textLinks(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeTextLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeTextLinks()
@@ -49,7 +49,7 @@ package struct LinksWorker {
         return links
     }
 
-    /// Finds the links between the fetched memes, to show them with the texts.
+    /// Finds the links between the fetched memes, for display with their texts.
     func textLinks(among fetch: MemesFetch) throws(MemesError) -> [MemeID: MemeTextLinks] {
         var shown: Set<MemeID> = []
         let cursor = try store.fetchMemes(fetch)
@@ -141,7 +141,7 @@ package struct LinksWorker {
         try store.shortIDs(of: ids)
     }
 
-    /// Returns the query that selects the memes that meet a condition.
+    /// Returns a query for the memes that meet a condition on links.
     func query(
         _ condition: Query.LinksCondition, asOf moment: Timestamp?
     ) throws(MemesError) -> Query {
@@ -162,14 +162,13 @@ package struct LinksWorker {
         }
     }
 
-    /// Returns the memes whose texts contain links, even if these lead nowhere.
+    /// Returns the ids of the memes whose text contains links. A broken link counts only if `countsIfBroken`.
     private func memesWithLinks(asOf moment: Timestamp?) throws(MemesError) -> Set<MemeID> {
         var found: Set<MemeID> = []
-        // Links to attachments, which count only if they lead to a meme.
         var doubtful: [WrittenLink] = []
         try forEachMeme(LinksWorker.brackets, asOf: moment) { meme in
             let links = LinksWorker.links(in: meme)
-            if links.contains(where: { !$0.target.isAttachment }) {
+            if links.contains(where: \.countsIfBroken) {
                 found.insert(meme.id)
             } else {
                 doubtful += links
@@ -212,7 +211,7 @@ package struct LinksWorker {
         return (reading, written)
     }
 
-    /// Reads all links, and the current names of memes.
+    /// Reads all links, and the current names of the memes to which they may lead.
     private func readCurrentNames(
         asOf moment: Timestamp?
     ) throws(MemesError) -> (LinksReading, [WrittenLink]) {
@@ -249,15 +248,15 @@ package struct LinksWorker {
         var names: Set<String> = []
         for link in links {
             let found = reading.resolution(of: link).flatMap { $0.ids.isEmpty ? nil : $0.name }
-            // Former titles are looked up for the names before the one that was found, or for all names if
-            // none was found.
+            // Former titles are looked up for the names before the one that was found. If no name was found,
+            // they are looked up for all names.
             names.formUnion(link.target.names.prefix { $0 != found })
         }
         try addFormerTitles(names, to: &reading, asOf: moment)
     }
 
-    /// Calls a function with each meme that mentions one of the words or has one of the ids. If there are too
-    /// many words, calls it with every meme. The most recently changed meme comes first.
+    /// Calls `body` with each meme that mentions one of the words or has one of the ids. If there are too
+    /// many words, calls `body` with every meme. The most recently changed meme comes first.
     private func forEachMeme(
         mentioning words: [String], ids: Set<String>, asOf moment: Timestamp?,
         _ body: (Meme) -> Void

@@ -35,11 +35,6 @@ package struct MemeLinks: Equatable {
 package struct AmbiguousTarget: Hashable {
     package var target: String
     package var count: Int
-
-    package init(target: String, count: Int) {
-        self.target = target
-        self.count = count
-    }
 }
 
 /// A link that uses a former title of the meme to which it leads.
@@ -54,8 +49,14 @@ struct FormerTitleLink: Equatable {
 struct WrittenLink {
     var id: MemeID
     var target: LinkTarget
-    /// The file from which the meme was imported; `nil` if there is none.
+    /// The file from which the meme was imported; `nil` if the meme was not imported from a file.
     var file: LinkNames.File?
+
+    /// Whether this counts as a link even if it leads nowhere. A path counts only in a meme imported from a
+    /// folder. A link to an attachment never counts.
+    var countsIfBroken: Bool {
+        !target.isAttachment && (target.kind != .path || file?.root != nil)
+    }
 }
 
 /// The memes that were read to resolve links.
@@ -72,7 +73,7 @@ struct LinksReading {
         names.resolution(of: link.target, in: link.file)
     }
 
-    /// Adds a link if it leads to a meme that is shown. May add an id several times.
+    /// Adds a link if it leads to a meme that is shown. The ids in `links` may contain duplicates.
     ///
     /// - Parameter shown: the memes that are shown; `nil` for all.
     func add(_ link: WrittenLink, to links: inout MemeTextLinks, among shown: Set<MemeID>? = nil) {
@@ -119,8 +120,8 @@ struct OwnName {
         return spellings
     }
 
-    /// The longest part of the name that can be percent-encoded in only one way, in this encoding; `nil` if
-    /// it equals the name.
+    /// The longest part of the name that can be percent-encoded in only one way, in its percent-encoded form;
+    /// `nil` if this form equals the name.
     private var longestEncodedRun: String? {
         let parts = name.utf8.split { byte in
             byte < 0x80 && !ASCII.isLetterOrDigit(byte) && !"-_. ".utf8.contains(byte)

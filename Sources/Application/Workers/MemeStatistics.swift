@@ -1,6 +1,6 @@
 import Domain
 
-/// Counts of memes by tag, and by the local time when they were added.
+/// Counts of memes by tag, and by the local time at which they were added.
 struct MemeStatistics: Equatable {
     static let weekCount = 53
     static let monthCount = 12

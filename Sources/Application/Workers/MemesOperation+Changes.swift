@@ -88,7 +88,7 @@ extension MemeReference {
 }
 
 extension Meme {
-    /// Returns this meme, but with the times of the current meme if there is one.
+    /// Returns a copy of this meme with the times of `current`, if there is a current meme.
     fileprivate func replacing(_ current: Meme?) -> Meme {
         guard let current else { return self }
         var meme = self

@@ -53,8 +53,8 @@ struct OpeningWorker {
         }
     }
 
-    /// Returns the text as a URI if it is a web or mail address; otherwise, returns `nil`. Percent-encodes
-    /// bytes that RFC 3986 does not allow.
+    /// Returns the text as a URI if it is a web or `mailto:` address; otherwise, returns `nil`.
+    /// Percent-encodes bytes that RFC 3986 does not allow.
     static func address(_ text: String) -> String? {
         let start = text.prefix(8).lowercased()
         guard ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) else {

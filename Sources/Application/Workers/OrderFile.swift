@@ -20,20 +20,23 @@ package struct OrderFile {
     /// - Throws: errors from `Files`. After an error, the old file remains.
     package func add(_ names: [String]) throws(MemesError) {
         let new = Set(names)
-        let kept = try self.names().filter { !new.contains($0) }
+        let kept = try self.names(limit: .max).filter { !new.contains($0) }
         let file = try files.create(path, replaces: true)
         try file.append(Array((kept + names).map { $0 + "\n" }.joined().utf8))
         try file.finish()
     }
 
     /// Returns files in the order that this file records. Unlisted files come last, in their given order.
+    /// Another program may have written the file, so only its first 64 MiB are read.
     ///
     /// - Parameter pathBelow: a closure that returns the path of a file below the folder.
     package func sorted<File>(
         _ found: [File], by pathBelow: (File) -> String
     ) throws(MemesError) -> [File] {
         var indexes: [String: Int] = [:]
-        for (index, name) in try names().enumerated() { indexes[name] = index }
+        for (index, name) in try names(limit: TextFile.maximumByteCount).enumerated() {
+            indexes[name] = index
+        }
         guard !indexes.isEmpty else { return found }
         return found.enumerated().sorted { left, right in
             (indexes[pathBelow(left.element)] ?? .max, left.offset)
@@ -44,8 +47,9 @@ package struct OrderFile {
     private var path: String { FileName.path(of: OrderFile.name, in: folder) }
 
     /// Returns the names in the file, or an empty array if there is no regular file.
-    private func names() throws(MemesError) -> [String] {
+    private func names(limit: Int) throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
-        return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
+        return try files.text(of: path, limit: limit).split(whereSeparator: \.isNewline).map(
+            String.init)
     }
 }

@@ -7,7 +7,7 @@ struct FoundPictures: Equatable {
     var hasProgram = false
 }
 
-/// A worker that finds and reads the picture files that memes name.
+/// A worker that finds and reads the picture files that memes refer to.
 struct PictureWorker {
     let pictures: any Pictures
     /// The absolute path of the store.
@@ -45,7 +45,7 @@ struct PictureWorker {
     }
 
     /// Resolves a relative path against the store's folder. The path must not leave the folder through `..`
-    /// or links. Returns an absolute path unchanged.
+    /// or symbolic links. Returns an absolute path unchanged.
     private func path(of image: String) throws(PictureError) -> String {
         // The system would read the path only up to the null byte.
         guard !image.utf8.contains(0) else { throw .notFound }

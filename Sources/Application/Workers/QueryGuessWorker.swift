@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that guesses the meaning of a query without matches. It is used only for output to people.
+/// A worker that guesses the meaning of a query without matches. It is used only for human-readable output.
 struct QueryGuessWorker {
     let store: any MemesStore
 

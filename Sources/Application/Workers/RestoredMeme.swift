@@ -4,7 +4,7 @@ struct RestoredMeme: Equatable {
     var meme: Meme
     /// The number of the restored version.
     var number: Int
-    /// The short id, which is shown to people.
+    /// The short id, for human-readable output.
     var shortID: String
     var isChanged = true
     var isDryRun = false

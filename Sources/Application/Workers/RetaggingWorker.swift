@@ -43,8 +43,8 @@ struct RetaggingWorker {
         }
     }
 
-    /// Replaces the tags of memes, from the last meme to the first. Memes are listed by their last changes,
-    /// so changing them in this direction keeps their order.
+    /// Replaces the tags of memes, from the last meme to the first. Memes are listed by their last change, so
+    /// this direction keeps their order.
     private func retag(
         isDryRun: Bool, listsAll: Bool, asksFrom: Int?,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,

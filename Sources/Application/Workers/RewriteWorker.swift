@@ -70,8 +70,8 @@ struct RewriteWorker {
         return .edited(try resume(with: kept, of: version, access, wantsShortIDs))
     }
 
-    /// Returns the stored meme that has the same contents as the draft of a new meme; `nil` if there is none.
-    /// A crash or power loss may leave behind a draft that was already stored.
+    /// Returns the stored meme that has the same contents as the draft of a new meme; `nil` if no such meme
+    /// exists. A crash or power loss may leave behind a draft that was already stored.
     private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
         guard let title = content.title else { return nil }
         let found = try store.fetchVersions(of: .word(title))
@@ -141,8 +141,8 @@ extension MemeVersion {
 }
 
 extension MemeEdit {
-    /// Creates an edit with the changes that a draft makes to a meme. If another program wrote a title
-    /// that is empty or has line breaks, that title may remain unchanged.
+    /// Creates an edit with the changes that a draft makes to a meme. If another program stored a title that
+    /// is empty or has line breaks, the draft may leave that title unchanged.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a changed field whose new text contains U+FFFD and whose
     ///   stored text has lone surrogates.

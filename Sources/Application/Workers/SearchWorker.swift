@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that finds memes and the matches in them.
+/// A worker that finds memes and their matches.
 struct SearchWorker {
     let memesWorker: MemesWorker
     let watchdog: any MatchWatchdog
@@ -74,7 +74,7 @@ struct HitsWorker {
         matcher = try MemesFetch(query: query).matcher()
     }
 
-    /// Finds the matches in a meme, in one pass over its texts.
+    /// Finds the matches in a meme, in one pass over its text fields.
     func hits(in meme: Meme) -> MemeHits {
         var hits = MemeHits()
         for field in [.title, .text] + MemeField.optionalTexts {

@@ -6,7 +6,7 @@ struct TagCount: Equatable {
     var count: Int
 }
 
-/// A counter of the memes that have each tag. It makes one pass over the memes, and holds only the tags in
+/// A counter of the memes that have each tag. It makes one pass over the memes, and keeps only the tags in
 /// memory. Tags that differ only in case or Unicode normalization count as one.
 struct TagCounter {
     private struct Entry {

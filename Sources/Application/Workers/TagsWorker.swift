@@ -2,7 +2,8 @@ import Domain
 
 /// The order of a list of tags.
 enum TagOrder: String, CaseIterable {
-    /// From A to Z: by case-folded name, then by Unicode scalar. The order does not depend on the locale.
+    /// From A to Z: by case-folded name, then by Unicode scalar value. The order does not depend on the
+    /// locale.
     case name
     /// By count, in descending order. Tags with the same count are ordered by name.
     case count

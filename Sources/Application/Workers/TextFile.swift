@@ -7,12 +7,15 @@ package enum TextFile {
 }
 
 extension Files {
-    /// Reads a regular file as text, up to 64 MiB.
+    /// Reads the text at the start of a regular file.
     ///
+    /// - Parameter limit: the maximum number of bytes to read.
     /// - Throws: `MemesError.system`.
-    package func text(of path: String, in folder: String? = nil) throws(MemesError) -> String {
+    package func text(
+        of path: String, in folder: String? = nil, limit: Int = TextFile.maximumByteCount
+    ) throws(MemesError) -> String {
         let window = InputWindow(try openRegularFile(path, in: folder))
-        _ = try window.readMore(upTo: TextFile.maximumByteCount)
+        _ = try window.readMore(upTo: limit)
         return String(decoding: window.bytes, as: UTF8.self)
     }
 }

@@ -18,7 +18,7 @@ struct TitleWordsWorker {
     enum Meaning: Equatable {
         /// Each word is a reference, or there was an error that the command will report.
         case references
-        /// All words together are a reference, such as a whole title.
+        /// All words together form a reference, such as a whole title.
         case reference
         /// Exactly one title contains all words.
         case meme(MemeID, shortID: String)

@@ -129,7 +129,7 @@ struct FoundDifference: Equatable {
 
 extension UnifiedDiff {
     fileprivate init(_ pair: VersionPair) {
-        // A missing final line end is a difference only if the other text has a final line end.
+        // A missing final line ending is a difference only if the other text has a final line ending.
         let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
         let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
         self.init(
@@ -140,8 +140,8 @@ extension UnifiedDiff {
 
 extension Meme {
     /// Returns a meme as text to compare: a line per field, an empty line, and the text. Omits the id, the
-    /// key, the times, and the record of an import. If `endsText` is `true`, adds a final line end if it is
-    /// missing.
+    /// key, the times, and the record of an import. If `endsText` is `true`, adds a final line ending if it
+    /// is missing.
     func diffText(endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
         if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that follows a store.
+/// A worker that watches a store for new operations.
 struct WatchWorker {
     let changesWorker: ChangesWorker
     let watcher: any StoreWatcher
@@ -13,8 +13,8 @@ struct WatchWorker {
     }
 }
 
-/// A sequence that returns each operation of a store once, soon after the operation was made. `next()` waits
-/// for the next event.
+/// A sequence that returns each operation of a store once, soon after it is made. `next()` waits for the next
+/// event.
 ///
 /// A rewritten store is read again until it stops changing, because a program that replaces a file may have
 /// written only part of it.
@@ -38,8 +38,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
 
     /// The time that a rewritten store must stay unchanged before it is read.
     static let settlingTime = Duration.milliseconds(100)
-    /// The maximum number of times to wait for a rewritten store to stay unchanged, in case another program
-    /// keeps writing.
+    /// The maximum number of times to wait for `settlingTime`, in case another program keeps writing.
     static let settlingCount = 20
 
     init(changesWorker: ChangesWorker, watcher: any StoreWatcher, since start: String?) {
@@ -83,7 +82,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
         }
     }
 
-    /// Reads the next page. Returns `nil` if there is no page, or if it contains nothing new.
+    /// Reads the next page. Returns `nil` if there are no more pages, or if the page contains nothing new.
     private func read(_ cursor: any ChangesCursor) throws(MemesError) -> WatchedChanges? {
         guard var page = try cursor.nextPage() else { return nil }
         if let end = page.position {
@@ -150,7 +149,7 @@ enum WatchedChanges: Equatable {
     case page(ChangesPage)
     /// There are no new operations yet.
     case waiting
-    /// Watching has ended. The position is the one to continue from; `nil` if reading was not complete.
+    /// Watching has ended. The position is where to continue; `nil` if reading was not complete.
     case ended(WatchEnd, ChangesPosition?)
 }
 

@@ -25,7 +25,7 @@ extension Cancellation: StoreInterceptor {
     }
 }
 
-/// A watchdog that stops after a cancellation, or when work takes too long.
+/// A watchdog that throws an error after a cancellation, or if work takes too long.
 struct CancellableWatchdog: MatchWatchdog {
     let watchdog: any MatchWatchdog
     let cancellation: Cancellation

@@ -63,7 +63,7 @@ struct CommandRun {
     /// The current time.
     var now: Timestamp { services.clock.now }
 
-    /// The time of the last operation that a command of this server stored; `nil` before the first.
+    /// The time of the last operation that a command of this server stored; `nil` before the first operation.
     var lastStoredOperation: Timestamp? { store.lastOperation }
 
     /// Returns the time of the last operation in the store; `nil` if the store has no operations.
@@ -74,7 +74,7 @@ struct CommandRun {
         }
     }
 
-    /// Returns the lines of each text that match a query, at most three lines for each text.
+    /// Returns the matching lines of each text, at most three per text.
     func matchingLines(
         in texts: [String], query: String, isRegularExpression: Bool
     ) throws(ToolError) -> [[String]] {

@@ -10,7 +10,7 @@ struct Client: Equatable {
     }
 
     let era: Era
-    /// The name that the client states; `nil` if it states none.
+    /// The client's name; `nil` if the client gives no name.
     let name: String?
 
     static let modernVersion = "2026-07-28"

@@ -16,8 +16,8 @@ indirect enum JSON: Equatable, Sendable {
 
         init(_ members: [(String, JSON)] = []) { all = members }
 
-        /// The value of the last member with the given name. Setting a value replaces that member, or appends a
-        /// member if there is none. Setting `nil` removes all members with the name.
+        /// The value of the last member with the given name. Setting a value replaces that member or, if no
+        /// member has the name, appends one. Setting `nil` removes all members with the name.
         subscript(name: String) -> JSON? {
             get { all.last { $0.name == name }?.value }
             set {
@@ -80,7 +80,7 @@ extension JSON {
         }
     }
 
-    /// The value as compact JSON. Characters that people cannot see are escaped.
+    /// The value as compact JSON. Invisible characters are escaped.
     var literal: String {
         var writer = JSONWriter()
         write(to: &writer)
@@ -113,8 +113,8 @@ extension StringProtocol {
     var json: JSON? { try? JSON(Array(utf8)) }
 }
 
-/// The characters that people cannot see but language models can read, except control characters, which
-/// `JSONWriter` already escapes.
+/// The characters that are invisible to a user but readable to a language model. Control characters are not
+/// included, because `JSONWriter` already escapes them.
 ///
 /// They are the soft hyphen, the zero-width characters, the invisible operators, the interlinear annotation
 /// characters, and the tag characters U+E0000–U+E007F.
@@ -128,7 +128,7 @@ enum InvisibleCharacters {
         }
     }
 
-    /// Returns JSON in which these characters are written as `\u` escapes.
+    /// Returns JSON in which the invisible characters are written as `\u` escapes.
     static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: contains) else { return json }
         var escaped = ""

@@ -17,15 +17,15 @@ extension CommandDescription {
             Example("meme undo", "undo it"),
         ],
         notes: """
-            'meme mcp' is a server of the Model Context Protocol on standard input and output. An assistant
-            starts it. It lists, searches and shows memes, tags, versions and operations. With --allow-writes, it
-            also adds, edits, tags, removes and restores memes, and undoes what assistants did. It never
-            imports, exports or compacts, runs no programs, and reads and writes no other files.
+            'meme mcp' is a Model Context Protocol server on standard input and output. An assistant starts it.
+            It lists, searches and shows memes, tags, versions and operations. With --allow-writes, it also
+            adds, edits, tags, removes and restores memes, and undoes what assistants did. It never imports,
+            exports or compacts, runs no programs, and reads and writes no other files.
 
             Claude Code: claude mcp add meme -- meme mcp
 
-            Most other clients read a file such as this one. They start the server in / with few variables, so paths
-            must be absolute, also after --store:
+            Most other clients read a file such as this one. They start the server in / with few environment
+            variables, so all paths must be absolute, including the one after --store:
 
             {"mcpServers":{"meme":{"command":"/usr/local/bin/meme","args":["mcp"]}}}
 

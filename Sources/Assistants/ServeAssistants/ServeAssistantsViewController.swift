@@ -22,7 +22,7 @@ final class ServeAssistantsViewController: ViewController {
                 .hint(
                     StyledText(
                         localized(
-                            "waiting for messages of the Model Context Protocol, which an assistant sends; Ctrl-D ends it"
+                            "waiting for Model Context Protocol messages from an assistant; press Ctrl-D to stop"
                         ) + "\n")))
         }
         // Assistants get English messages in every locale.

@@ -3,7 +3,7 @@ import Domain
 
 /// A tool that an assistant can call. It runs a command.
 struct Tool: Sendable {
-    /// The access that a tool has: only reading, or also writing.
+    /// The access that a tool needs: reading only, or also writing.
     enum Access: Equatable, Sendable {
         case reading
         /// - Parameters:

@@ -84,7 +84,7 @@ struct ToolCall {
         return RecordCutter.cut(.object(result), toFit: ToolCall.maximumLength)
     }
 
-    /// Checks that the ids are whole ids, and returns them.
+    /// Checks that each id is a whole id, and returns the ids.
     ///
     /// - Parameter name: the name of the argument, for messages.
     /// - Throws: `ToolError` if there are no ids, too many ids, or an id that is not whole.

@@ -36,7 +36,7 @@ struct ToolParameter: Sendable {
         ToolParameter(name: name, kind: .integer, option: option ?? name, note: note)
     }
 
-    /// A copy of the parameter that is required.
+    /// A required copy of the parameter.
     var required: ToolParameter {
         var parameter = self
         parameter.isRequired = true

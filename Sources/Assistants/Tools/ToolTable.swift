@@ -242,8 +242,8 @@ extension ToolCall {
         let found = try meme(ref, dated)
         let id = found["id"]?.text ?? ""
         let (version, isNewest) = try shownVersion(of: id, ref, dated)
-        // Another program may have changed the meme in the meantime. The text must come from exactly this version,
-        // because an assistant states the version when it replaces the text.
+        // Another program may have changed the meme in the meantime. The text must come from exactly this
+        // version, because an assistant specifies the version when it replaces the text.
         var meme = isNewest ? try meme("\(id)@\(version)", dated) : found
         let text = Array((meme["text"]?.text ?? "").unicodeScalars)
         let offset = arguments.integer("offset") ?? 0
@@ -290,7 +290,8 @@ extension ToolCall {
     private func shownVersion(
         of id: String, _ ref: String, _ dated: [String]
     ) throws(ToolError) -> (number: Int, isNewest: Bool) {
-        if let mark = ref.lastIndex(of: "@"), let number = Int(ref[ref.index(after: mark)...]),
+        if let mark = ref.lastIndex(of: "@"),
+            let number = WholeNumber.read(ref[ref.index(after: mark)...]),
             mark > ref.startIndex
         {
             return (number, false)
@@ -300,8 +301,8 @@ extension ToolCall {
     }
 }
 
-/// The words for an option whose value is a text. The option reads `-` as standard input, so a text that is only
-/// `-` is passed there.
+/// The words for an option that takes text, and the standard input. The option reads standard input if its
+/// value is `-`, so a text that consists of `-` alone is passed as standard input.
 private struct TextWords {
     let words: [String]
     let input: [UInt8]
@@ -313,7 +314,7 @@ private struct TextWords {
 }
 
 extension JSON {
-    /// Returns the longest prefix of a text that has at most `length` characters in a JSON string.
+    /// Returns the longest prefix of the text whose JSON-escaped form has at most `length` characters.
     static func prefix(of text: ArraySlice<Unicode.Scalar>, toFit length: Int) -> String {
         var length = length
         let end = text.firstIndex { scalar in

@@ -5,7 +5,7 @@ extension CommandDescription {
     static let browse = CommandDescription(
         name: "browse",
         aliases: ["ui"],
-        summary: "browse memes on a full screen",
+        summary: "browse memes full-screen",
         usage: ["browse [QUERY...] [OPTIONS]"],
         examples: [
             Example("meme browse", "all memes, latest change first"),
@@ -20,7 +20,8 @@ extension CommandDescription {
             actions.map { list.keys(of: $0) }.joined(separator: ", ")
         }
         return """
-            The keys of the list; C-d is Ctrl-D. In a meme, most are the same, and \(meme.keys(of: .back)) go back.
+            These keys work in the list; C-d is Ctrl-D. In a meme, most are the same, and \(meme.keys(of:
+            .back)) go back.
 
             Move: \(keys(.down, .up)); pages: \(keys(.pageDown, .pageUp, .halfDown, .halfUp)); ends:
             \(keys(.first, .last)). Open: \(keys(.open)). Quit: \(keys(.quit)).
@@ -30,21 +31,22 @@ extension CommandDescription {
             \(meme.keys(of: .findPrevious)) repeat. Order: \(keys(.order)); reverse: \(keys(.reverse)).
             Preview: \(keys(.preview)) moves it, \(keys(.previewDown, .previewUp)) scroll it.
 
-            Change: \(keys(.add)) adds, \(keys(.edit)) edits, \(keys(.tag)) tags (+work -home),
-            \(keys(.pin)) pins, \(keys(.done)) marks a task as done, \(keys(.remove)) remove, \(keys(.undo)) undoes, \(keys(.redo)) redoes. Marks:
-            \(keys(.mark)) marks a meme, \(keys(.markAll)) all of them, \(keys(.back)) clears the marks, or else
-            the filter. Keys that tag, pin, finish, remove or copy use the marked memes, else the selected one.
+            Change: \(keys(.add)) adds, \(keys(.edit)) edits, \(keys(.tag)) tags (+work -home), \(keys(.pin))
+            pins, \(keys(.done)) marks a task as done, \(keys(.remove)) remove, \(keys(.undo)) undoes,
+            \(keys(.redo)) redoes. Marks: \(keys(.mark)) marks a meme, \(keys(.markAll)) all of them,
+            \(keys(.back)) clears the marks, or else the filter. Keys that tag, pin, finish, remove or copy act
+            on the marked memes, or else on the selected one.
 
             Show: \(keys(.history)) versions, \(keys(.difference)) the last change, \(keys(.tags)) all tags,
             \(keys(.log)) the log, \(keys(.stats)) statistics, \(keys(.help)) all keys and their names.
 
-            Copy: \(keys(.copy)), then i (id), t (title), c (text) or u (url). tmux, wl-copy, xclip or pbcopy
-            copies, or the terminal, if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the
+            Copy: \(keys(.copy)), then i (id), t (title), c (text) or u (url). This uses tmux, wl-copy, xclip or
+            pbcopy, or the terminal if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the
             image, as 'meme open' does.
 
             \(keys(.command)) runs a command of meme, such as ':export --format html -o memes.html'. Without a REF, it
             applies to the marked memes, or else to the selected one. Tab completes, Up and Down recall commands. In a meme,
-            \(meme.keys(of: .nextLink)) chooses a link, and \(meme.keys(of: .openLink)) opens it.
+            \(meme.keys(of: .nextLink)) selects a link, and \(meme.keys(of: .openLink)) opens it.
 
             MEME_KEYS replaces keys: MEME_KEYS='list.remove=X,list.mark=m Space'. MEME_MOUSE=0 starts
             without the mouse; \(keys(.mouse)) turns it on or off. Ctrl-C quits with status 130. Without a terminal,

@@ -26,7 +26,7 @@ extension Action {
         return actions.contains(self)
     }
 
-    /// How the action scrolls a list or text; `nil` if it does not scroll.
+    /// How the action scrolls a list or text; `nil` if the action does not scroll.
     var move: Scroll.Move? {
         switch self {
         case .down: .down

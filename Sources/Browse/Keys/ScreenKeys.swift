@@ -64,7 +64,7 @@ extension ScreenKeys {
                     word: localized("filter")),
                 Binding(
                     action: .fuzzyFilter, keys: ["f"],
-                    meaning: localized("filter by letters of titles and tags, best first")),
+                    meaning: localized("fuzzy-filter titles and tags, best first")),
                 Binding(
                     action: .back, keys: ["Esc"],
                     meaning: localized("clear the marks, else the filter")),
@@ -74,11 +74,11 @@ extension ScreenKeys {
                     meaning: localized("mark or unmark, and go down")),
                 Binding(
                     action: .markAll, keys: ["*"], meaning: localized("mark all, or none")),
-                Binding(action: .order, keys: ["s"], meaning: localized("sort by the next order")),
+                Binding(action: .order, keys: ["s"], meaning: localized("change the sort order")),
                 Binding(action: .reverse, keys: ["r"], meaning: localized("reverse the order")),
                 Binding(
                     action: .preview, keys: ["v"],
-                    meaning: localized("preview below, at the right, or off")),
+                    meaning: localized("preview below, on the right, or off")),
                 Binding(
                     action: .previewDown, keys: ["J"],
                     meaning: localized("scroll the preview down")),
@@ -96,9 +96,10 @@ extension ScreenKeys {
             name: "meme",
             bindings: scrolling + finding + [
                 Binding(
-                    action: .nextLink, keys: ["Tab"], meaning: localized("choose the next link")),
+                    action: .nextLink, keys: ["Tab"], meaning: localized("select the next link")),
                 Binding(
-                    action: .openLink, keys: ["Enter"], meaning: localized("open the chosen link")),
+                    action: .openLink, keys: ["Enter"], meaning: localized("open the selected link")
+                ),
             ] + memes + everywhere + leaving)
     }
 
@@ -218,7 +219,7 @@ extension ScreenKeys {
             Binding(action: .history, keys: ["H"], meaning: localized("show the versions")),
             Binding(
                 action: .difference, keys: ["d"],
-                meaning: localized("show what the last change changed")
+                meaning: localized("show the last change")
             ),
             Binding(
                 action: .copy, keys: ["y"],
@@ -234,7 +235,7 @@ extension ScreenKeys {
             Binding(action: .tags, keys: ["T"], meaning: localized("show all tags")),
             Binding(action: .log, keys: ["L"], meaning: localized("show the log of changes")),
             Binding(action: .stats, keys: ["S"], meaning: localized("show statistics")),
-            Binding(action: .command, keys: [":"], meaning: localized("run a command of meme")),
+            Binding(action: .command, keys: [":"], meaning: localized("run a meme command")),
             Binding(action: .help, keys: ["?"], meaning: localized("show these keys")),
             Binding(action: .mouse, keys: ["M"], meaning: localized("turn the mouse off or on")),
             Binding(action: .redraw, keys: ["C-l"], meaning: localized("redraw the screen")),

@@ -31,7 +31,7 @@ final class BrowseField {
     ///     recalled.
     ///   - other: a closure that handles keys that do not edit the text.
     ///   - complete: a closure that completes the last word of the text.
-    ///   - end: a closure that is called at the end with the text, or with `nil` if the user cancelled.
+    ///   - end: a closure that is called when the input ends, with the text or, if the user cancelled, `nil`.
     init(
         prompt: String, text: String, history: [String] = [],
         change: @escaping (String) -> Void = { _ in },

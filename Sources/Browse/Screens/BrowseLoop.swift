@@ -19,7 +19,7 @@ final class BrowseLoop {
     /// The question that the user must answer by pressing a key.
     private var question: String?
     private var isStale = false
-    /// The operations that were made in this run, identified by their times.
+    /// The operations that were performed in this run, identified by their times.
     private var ownOperations: Set<String> = []
     private var newMeme: String?
     private(set) var problemOfKeys: String?
@@ -115,7 +115,7 @@ final class BrowseLoop {
         case .wheelUp: for _ in 0..<3 { screen.perform(.up) }
         case .wheelDown: for _ in 0..<3 { screen.perform(.down) }
         case .click(let row, _): screen.click(row: row - (hasTitle ? 1 : 0))
-        case .paste: show(localized("text can be pasted only into a field, such as after '/'"))
+        case .paste: show(localized("text can be pasted only into an input field; '/' opens one"))
         default:
             if let action = screen.keys.action(for: key) {
                 perform(action, screen)
@@ -207,7 +207,7 @@ final class BrowseLoop {
         -> Bool
     {
         let before = (operation: lastOperation, count: memeCount)
-        // The lines are wrapped after keys have replaced commands in them.
+        // Lines are wrapped later, after keys have replaced the commands in them.
         let outcome = run(words, columns: .max)
         if let last = lastOperation, last != before.operation {
             ownOperations.insert(last)
@@ -246,7 +246,7 @@ final class BrowseLoop {
         return newMeme
     }
 
-    /// Runs work that may change the store. Records its last operation as made in this run, so that
+    /// Runs work that may change the store. Records the last operation as performed in this run, so that
     /// undoing the operation needs no confirmation.
     func notingChange(_ work: () -> Void) {
         let before = lastOperation
@@ -254,7 +254,7 @@ final class BrowseLoop {
         if let last = lastOperation, last != before { ownOperations.insert(last) }
     }
 
-    /// Undoes or redoes one operation. Asks before undoing an operation that was made elsewhere.
+    /// Undoes or redoes one operation. Asks before undoing an operation that was performed elsewhere.
     func step(_ command: String) {
         if command == "undo", let last = lastOperation, !ownOperations.contains(last) {
             let line = run(["log", "-n", "1"]).text.lines.first?.text ?? ""
@@ -343,7 +343,7 @@ final class BrowseLoop {
         stack.push(ShowMemeScreen(loop: self, id: id.text(), title: { name }))
     }
 
-    /// Returns the title of the meme to which a link leads, or else the address.
+    /// Returns the title of the meme that a link leads to, or the address if there is no such meme.
     func words(forLink address: String) -> String {
         guard let id = LinkTarget.id(ofAddress: address) else { return address }
         let title = run(["show", id.text(), "--format", "{title}"]).text.lines.first?.text

@@ -47,8 +47,8 @@ struct FoundText {
 
     mutating func move(_ move: Scroll.Move) { scroll.scroll(move, count: lines.count) }
 
-    /// Searches for a string from the first visible line on, ignoring case. Scrolls to the first line that
-    /// contains the string.
+    /// Searches for a string, starting at the first visible line and ignoring case. Scrolls to the first line
+    /// that contains the string.
     ///
     /// - Returns: whether the string was found.
     mutating func find(_ text: String) -> Bool {

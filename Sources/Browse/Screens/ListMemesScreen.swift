@@ -122,7 +122,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let wasUnreadable = isUnreadable
         open(selecting: newMeme ?? selectedID)
         isUnreadable = problem != nil
-        if wasUnreadable, !isUnreadable { loop.show(localized("the store can be read again")) }
+        if wasUnreadable, !isUnreadable { loop.show(localized("the store is readable again")) }
     }
 
     func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {
@@ -266,7 +266,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         }
     }
 
-    private func refuseOrder() { loop.show(localized("a fuzzy filter shows the best first")) }
+    private func refuseOrder() { loop.show(localized("a fuzzy filter sorts by best match")) }
 
     private func changeOrder() {
         guard !request.isFuzzy else { return refuseOrder() }

@@ -108,7 +108,7 @@ extension MemesScreen {
         if loop.change(words(names), selecting: selectedName) { finishChange(removed: false) }
     }
 
-    /// Text that states the number of chosen memes and the number of those that are hidden.
+    /// The number of chosen memes and the number of hidden memes among them, as text.
     var chosenAmount: String {
         Amount.memes(chosenNames.count)
             + (hiddenCount > 0 ? localized(" (\(number: hiddenCount) hidden)") : "")

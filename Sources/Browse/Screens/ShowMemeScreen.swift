@@ -43,7 +43,7 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
             if let address = text.chosenAddress {
                 loop.openLink(address)
             } else {
-                loop.show(localized("no link is chosen; \(keys.keys(of: .nextLink)) chooses one"))
+                loop.show(localized("no link is selected; \(keys.keys(of: .nextLink)) selects one"))
             }
         default: break
         }

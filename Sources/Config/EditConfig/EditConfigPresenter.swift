@@ -19,7 +19,8 @@ final class EditConfigPresenter: OutputPresenter<OutputFormat>, EditConfigPresen
         display([response.problem.map { .diagnostic(Diagnostic($0)) } ?? .records("")])
     }
 
-    /// Returns a sentence for a terminal, a record for programs, or an empty string for a pipe.
+    /// Returns a record, a sentence or empty output, depending on the format. If nothing changed, returns a
+    /// warning instead, except in a record format.
     private func output(of changed: ChangedSetting) -> Output {
         if case .records(let format) = format, format.kind != .ids {
             return .records(format.text(ofSingle: record(of: changed)))

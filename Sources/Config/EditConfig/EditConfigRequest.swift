@@ -50,7 +50,8 @@ extension EditConfig.ChangeSetting.Request {
             }
             if let word = Preferences.wrongWord(inAlias: words, commands) {
                 throw .invalidOperand(
-                    word, command: command, expected: localized("a command or options first"))
+                    word, command: command,
+                    expected: localized("a command or an option as the first word"))
             }
         }
         let value = key.key.kind == .words ? words : [words.joined(separator: " ")]

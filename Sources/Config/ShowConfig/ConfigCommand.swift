@@ -10,22 +10,23 @@ extension CommandDescription {
         ],
         examples: [
             Example("meme config", "every key, its value and where it is set"),
-            Example("meme config set alias.inbox -- list untagged -n 5", "meme inbox is a command"),
+            Example("meme config set alias.inbox -- list untagged -n 5", "make inbox a command"),
             Example("meme config set query.work 'tag:work OR tag:job'", "a query to use again"),
             Example("meme list saved:work", "use it, as if in parentheses"),
             Example("meme config set editor 'code --wait'", "an editor with options"),
-            Example("meme config unset editor", "the default again"),
+            Example("meme config unset editor", "back to the default"),
         ],
         notes: """
-            The keys in the file: \(keys).
+            The configuration file can contain these keys: \(keys).
 
-            The file is $MEME_CONFIG, $XDG_CONFIG_HOME/meme/config.toml or ~/.config/meme/config.toml, in
-            TOML: editor = "vim", or below [alias] inbox = ["list", "untagged"]. Environment variables win over
-            it. If the file is invalid, only help, version, completions, path and 'config edit' run (78).
+            The file is $MEME_CONFIG, $XDG_CONFIG_HOME/meme/config.toml or ~/.config/meme/config.toml, in TOML:
+            editor = "vim", or below [alias] inbox = ["list", "untagged"]. Environment variables override it. If
+            the file is invalid, all commands fail (78) except help, version, completions, path and 'config
+            edit'.
 
-            An alias begins with a command or with options; other words of the line follow it. A command wins
-            over an alias of its name. 'set' and 'unset' keep comments and the order of the file. 'get' prints
-            nothing if a key is not set, and the exit status is 1.
+            An alias begins with a command or with options; the other words of the line are appended to it. A
+            command takes precedence over an alias of the same name. 'set' and 'unset' keep comments and the
+            order of the file. If a key is not set, 'get' prints nothing, and the exit status is 1.
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 

@@ -3,7 +3,7 @@ import Domain
 
 /// The reason the configuration file cannot be read or changed.
 enum ConfigError: Error, Equatable {
-    /// `MEME_CONFIG` is empty, or no variable determines the path.
+    /// `MEME_CONFIG` is empty, or the path cannot be determined from the environment.
     case noFile
     case preferences(PreferencesError)
     /// The table is an inline table, which only an editor can change.
@@ -22,7 +22,7 @@ extension Diagnostic {
         case .inlineTable(let table, let line):
             self.init(
                 localized(
-                    "\(table) in line \(number: line) is an inline table; change it with 'meme config edit'"
+                    "\(table) on line \(number: line) is an inline table; change it with 'meme config edit'"
                 ),
                 .configuration)
         case .memes(let error): self.init(error)

@@ -47,7 +47,7 @@ struct ConfigText: Equatable {
         return true
     }
 
-    /// The offset of the first line, after the byte order mark if there is one.
+    /// The offset of the first line, after the byte order mark, if any.
     private var start: Int { bytes.withUnsafeBufferPointer(\.byteOrderMarkCount) }
 
     private func place(

@@ -1,6 +1,6 @@
-/// Functions that recognize the author of an operation, which is the value of `by`. An author is a device, an
-/// assistant, or an assistant on a device, such as `7m3k9q2x mcp:claude`. An operation that the user
-/// performed on this device has no author.
+/// Functions that recognize the author of an operation, given in the `by` member of its lines. An author is a
+/// device, an assistant, or an assistant on a device, such as `7m3k9q2x mcp:claude`. An operation that the
+/// user performed on this device has no author.
 public enum Author {
     private static let assistant = Array("mcp:".utf8)
 

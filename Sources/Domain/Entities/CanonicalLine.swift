@@ -106,8 +106,8 @@ public struct CanonicalLine {
 
     public init() {}
 
-    /// The value of an optional text field. The value is absent if the line lacks the field, or if `field` is
-    /// not an optional text field.
+    /// The value of an optional text field; absent if the line lacks the field, or if `field` is not an
+    /// optional text field.
     public subscript(field: MemeField) -> Value {
         switch field {
         case .url where members.contains(.url): url
@@ -159,7 +159,7 @@ public struct CanonicalLine {
         return count
     }
 
-    /// The meme's JSON without the log's own members and the closing brace. Valid only for an ordered line.
+    /// The meme's JSON without the log's own members or the closing brace. Valid only for an ordered line.
     public var membersOfMeme: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start, count: start == nil ? 0 : byteCountOfMeme)
     }

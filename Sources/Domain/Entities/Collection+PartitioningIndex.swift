@@ -1,9 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the index of the first element that satisfies a condition; `endIndex` if there is none. Uses
+    /// Returns the index of the first element that satisfies a condition; `endIndex` if no element does. Uses
     /// binary search.
     ///
     /// - Parameter belongsInSecondPart: a condition that is false for all elements before some index and true
-    ///   for all others.
+    ///   for all elements from that index on.
     @inlinable
     public func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var low = startIndex

@@ -30,8 +30,8 @@ public struct Device: Hashable, Comparable, Sendable {
         self.init(first)
     }
 
-    /// Returns the complete author of a line in this device's files. If `by` names a device, it is already
-    /// complete. Otherwise, adds this device's name at the start.
+    /// Returns the complete author of a line in this device's files. Adds this device's name at the start,
+    /// unless `by` already begins with the name of a device.
     package func author(of by: String?) -> String {
         guard let by, !by.isEmpty else { return text }
         return Device(author: by) == nil ? text + " " + by : by

@@ -3,7 +3,7 @@ public enum DraftError: Equatable, Sendable {
     case empty
     /// The user reopened a kept draft but did not save it in the editor.
     case unchanged
-    /// The draft is not UTF-8. Both numbers are 1-based.
+    /// The draft is not valid UTF-8. Both numbers are 1-based.
     case notUTF8(line: Int, byte: Int)
     /// A field in the draft's front matter is invalid. The line number is 1-based.
     case invalidField(line: Int, DraftFieldError)

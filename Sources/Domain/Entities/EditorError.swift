@@ -19,7 +19,7 @@ public enum EditorError: Equatable, Sendable {
     case draftIsOpen
 }
 
-/// A warning about drafts, shown while the command continues.
+/// A warning about drafts that does not stop the command.
 public enum DraftWarning: Equatable, Sendable {
     /// Drafts are written to the temporary folder because of an error with the usual folder.
     case moved(MemesError)

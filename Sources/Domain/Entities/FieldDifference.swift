@@ -14,7 +14,7 @@ public enum FieldDifference: Equatable, Sendable {
     /// literal.
     case other(String)
 
-    /// The size limit, in bytes, for texts whose changed lines are counted.
+    /// The maximum size, in bytes, of a text whose changed lines are counted.
     public static let countedTextLimit = 1 << 20
 
     /// The field that differs; `nil` for another program's field.
@@ -32,7 +32,7 @@ public enum FieldDifference: Equatable, Sendable {
 
 extension Meme {
     /// Returns the differences from an older version, in field order. Compares values byte by byte. Ignores
-    /// `id`, `modified` and the field `import`.
+    /// `id`, `modified` and the `import` field.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }

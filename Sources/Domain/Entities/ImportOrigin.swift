@@ -1,4 +1,4 @@
-/// The source of an imported meme, stored in the meme's field `import`. Imported files cannot set this field.
+/// The source of an imported meme, stored in the meme's `import` field. Imported files cannot set this field.
 ///
 /// An origin makes repeated imports safe: it distinguishes files that have the same name, and shows whether
 /// the meme or its source has changed since the import. Only machine-readable formats include the origin.
@@ -29,15 +29,15 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The path of the imported folder or, if the user named the file itself, of its parent folder. Begins
-    /// with `~/` or `/`. `nil` unless the note came from a regular file. Also `nil` if the note is not
+    /// The path of the imported folder or, if the user specified the file itself, of its parent folder.
+    /// Begins with `~/` or `/`. `nil` unless the note came from a regular file. Also `nil` if the note is not
     /// Markdown and has its own identifier.
     public var root: String?
     /// The path of the file, relative to `root`.
     public var path: String?
     /// A hash of the imported content; see `Meme.contentHash`.
     public var hash: String
-    /// The tag made from the folders that contain the file; `nil` if there is none.
+    /// The tag made from the names of the folders that contain the file; `nil` if no tag was made.
     public var folderTag: String?
     /// The tags that the user asked to add during import.
     public var tags: [String] = []
@@ -65,7 +65,7 @@ public struct ImportOrigin: Equatable, Sendable {
         root.utf8.last == UInt8(ascii: "/") ? root + path : root + "/" + path
     }
 
-    /// Returns whether a member is the field `import`.
+    /// Returns whether a member is the `import` field.
     public static func isKept(in field: JSONMember) -> Bool { field.name == literal }
 
     public static let name = "import"
@@ -89,7 +89,7 @@ public struct ImportOrigin: Equatable, Sendable {
     /// store or the exported files.
     public static let attachmentsFolder = "attachments"
 
-    /// The origin as the field `import`.
+    /// The origin as an `import` field.
     public var field: JSONMember {
         var writer = JSONWriter()
         writer.object { writer in
@@ -110,7 +110,7 @@ public struct ImportOrigin: Equatable, Sendable {
         return JSONMember(name: ImportOrigin.literal, value: writer.text)
     }
 
-    /// Reads the origin of a meme; `nil` if the field `import` is absent, or has no hash because another
+    /// Reads the origin of a meme; `nil` if the `import` field is absent, or has no hash because another
     /// program wrote it.
     public init?(of meme: Meme) {
         guard let field = meme.otherFields.first(where: ImportOrigin.isKept) else { return nil }
@@ -156,7 +156,7 @@ public struct ImportOrigin: Equatable, Sendable {
 
 extension Meme {
     /// Returns the 64-bit FNV-1a hash of the meme's JSON, in hexadecimal. Excludes the identifier, the key,
-    /// the field `import`, and the path of a copied picture.
+    /// the `import` field, and the path of a copied picture.
     ///
     /// - Parameter withTimes: whether to include the creation and modification times.
     public func contentHash(withTimes: Bool = false) -> String {

@@ -13,7 +13,7 @@ public enum LineError: Error, Equatable, Sendable {
     case noHeader
     /// The line is a git conflict marker: `<<<<<<<`, `=======` or `>>>>>>>`.
     case conflictMark
-    /// The line belongs to an operation that was cut off: its last line is missing, and lines of other
+    /// The line belongs to an incomplete operation: the operation's last line is missing, and lines of other
     /// operations follow.
     case unfinished
 }

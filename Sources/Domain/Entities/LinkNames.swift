@@ -12,7 +12,8 @@ public struct LinkNames: Sendable {
             self.path = path
         }
 
-        /// Creates the file of a meme; `nil` if it was not imported from a file.
+        /// Identifies the file from which a meme was imported; `nil` if the meme was not imported from a
+        /// file.
         public init?(of meme: Meme) {
             guard let origin = ImportOrigin(of: meme), let path = origin.path else { return nil }
             self.init(root: origin.root, path: path)
@@ -22,9 +23,9 @@ public struct LinkNames: Sendable {
         public var name: String { LinkNames.lastPart(of: path) }
     }
 
-    /// The memes that a link leads to.
+    /// The memes that a link points to.
     public struct Resolution: Equatable, Sendable {
-        /// The memes in the order in which they were added; empty if the link leads nowhere.
+        /// The memes in the order in which they were added; empty if the link points to no meme.
         public var ids: [MemeID]
         /// The part of the target that names the memes.
         public var name: String
@@ -33,7 +34,7 @@ public struct LinkNames: Sendable {
     private struct FiledMeme {
         var id: MemeID
         var root: String?
-        /// The path, case-folded.
+        /// The case-folded path.
         var path: String
     }
 
@@ -64,22 +65,23 @@ public struct LinkNames: Sendable {
             FiledMeme(id: meme.id, root: file.root, path: CaseFolding.fold(file.path)))
     }
 
-    /// Adds a former title of a meme. Does nothing unless the meme was added before.
+    /// Adds a former title of a meme. Does nothing unless the meme was added before. If several memes have
+    /// had the same title, the title refers to the meme that had it last.
     ///
     /// - Parameter end: the time of the operation that wrote the next version.
     public mutating func add(formerTitle title: String, of id: MemeID, until end: Timestamp) {
         guard ids.contains(id) else { return }
         let title = CaseFolding.fold(title)
-        if let other = formerTitles[title], other.end > end { return }
+        if let other = formerTitles[title], (other.end, other.id) > (end, id) { return }
         formerTitles[title] = OldTitle(id: id, end: end)
     }
 
-    /// Finds the memes that a link leads to; `nil` if the target does not count as a link. Tries each name of
-    /// the target in turn: as an id, as a file in the same imported folder, as a title, as an alias, as a
+    /// Finds the memes that a link points to; `nil` if the target is not treated as a link. Tries each name
+    /// of the target in turn: as an id, as a file in the same imported folder, as a title, as an alias, as a
     /// file from any import, and as a former title.
     ///
-    /// - Parameter source: the file from which the meme that contains the link was imported; `nil` if there
-    ///   is none.
+    /// - Parameter source: the file from which the meme that contains the link was imported; `nil` if the
+    ///   meme was not imported from a file.
     public func resolution(of target: LinkTarget, in source: File?) -> Resolution? {
         let names = target.names
         switch target.kind {

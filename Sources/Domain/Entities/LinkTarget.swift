@@ -15,7 +15,7 @@ public struct LinkTarget: Hashable, Sendable {
     /// Whether another bracket follows the link. The bracket may be part of the name, as in `[[f [x]]]`.
     private let endsWithBracket: Bool
 
-    /// Creates the target of a wiki link; `nil` if it has no name, as in `[[#heading]]`.
+    /// Creates a target from the text of a wiki link; `nil` if the link has no name, as in `[[#heading]]`.
     public init?(inBrackets text: String, isFollowedByBracket: Bool = false) {
         let text = LinkTarget.trimmed(text[...])
         guard let first = text.utf8.first, first != LinkTarget.hash, first != LinkTarget.bar else {
@@ -26,7 +26,7 @@ public struct LinkTarget: Hashable, Sendable {
         endsWithBracket = isFollowedByBracket
     }
 
-    /// Creates the target of an address; `nil` if the address is neither `meme:ID` nor the path of a Markdown
+    /// Creates a target from an address; `nil` if the address is neither `meme:ID` nor the path of a Markdown
     /// file.
     public init?(address: String) {
         let address = address.utf8.prefix { $0 != LinkTarget.hash }
@@ -74,7 +74,7 @@ public struct LinkTarget: Hashable, Sendable {
         return distinct
     }
 
-    /// The target as it reads in a table cell, where `\|` represents a bar; `nil` if the target contains no
+    /// The target as written in a table cell, where `\|` represents a bar; `nil` if the target contains no
     /// bar.
     public var inTableCell: LinkTarget? {
         guard kind == .name, text.utf8.contains(LinkTarget.bar) else { return nil }
@@ -87,7 +87,7 @@ public struct LinkTarget: Hashable, Sendable {
     /// The shortest name. All other names begin with it.
     public var shortestName: String { names.min { $0.utf8.count < $1.utf8.count } ?? text }
 
-    /// The target without its label and heading, as shown for a broken link.
+    /// The target without its label or heading, as shown for a broken link.
     public var nameWithoutHeading: String {
         guard kind == .name else { return text }
         let name = LinkTarget.withoutBackslash(text.prefix { $0 != "|" })
@@ -115,8 +115,8 @@ public struct LinkTarget: Hashable, Sendable {
         return label.isEmpty ? nil : String(label)
     }
 
-    /// Whether the target looks like a file other than a note, such as a picture. If it leads to no meme, it
-    /// does not count as a link.
+    /// Whether the target looks like a file other than a note, such as a picture. Such a target is treated as
+    /// a link only if it points to a meme.
     public var isAttachment: Bool {
         guard kind == .name, text.utf8.contains(UInt8(ascii: ".")) else { return false }
         let name = nameWithoutHeading.utf8
@@ -165,7 +165,7 @@ public struct LinkTarget: Hashable, Sendable {
         }
     }
 
-    /// Returns the text without surrounding spaces and tabs.
+    /// Returns the text without surrounding spaces or tabs.
     private static func trimmed(_ text: Substring) -> Substring {
         let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var utf8 = text.utf8.drop(while: isSpace)

@@ -7,7 +7,7 @@ public struct LocalDate: Equatable, Sendable, Comparable {
     /// The day of the month, from 1 to 31.
     public let day: Int
 
-    /// Creates a date; `nil` if there is no such day.
+    /// Creates a date; `nil` if the day does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard RFC3339.isDate(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)

@@ -5,7 +5,7 @@ public struct MarkupError: Error, Equatable, Sendable {
         case invalidTag
         /// An end tag does not match the innermost open element.
         case unexpectedEndTag(String)
-        /// There is text or another element outside the root element.
+        /// Text or a second element occurs outside the root element.
         case textOutside
         /// An entity is neither one of XML's five named entities nor a numeric character reference.
         case unknownEntity

@@ -7,7 +7,7 @@ public struct Meme: Sendable, Equatable {
     public var text: String { didSet { exactJSON[.text] = nil } }
     /// The tags in the order in which they were added.
     public var tags: [Tag]
-    /// The optional texts, such as a web address; also available through the subscript.
+    /// The optional text fields, such as the web address; also available through the subscript.
     public private(set) var optionalTexts: FieldValues<String>
     public var flags: MemeFlags
     /// The time at which the meme was added; `nil` in a draft that does not set it, or if another program
@@ -69,7 +69,7 @@ public struct Meme: Sendable, Equatable {
             .joined(separator: " ")
     }
 
-    /// Other names of the meme. Imports store them in the field `aliases`, an array of strings.
+    /// Alternative names for the meme. Imports store them in the `aliases` field, an array of strings.
     ///
     /// - Complexity: linear in the number of other programs' fields.
     public var aliases: [String] {
@@ -128,8 +128,8 @@ public struct Meme: Sendable, Equatable {
 
     public var isPinned: Bool { flags[.pinned] }
 
-    /// Compares strings byte by byte. Two times are equal if they are the same instant, even if they are
-    /// written differently.
+    /// Returns whether two memes are equal. Strings are compared byte by byte. Two times are equal if they
+    /// are the same instant, even if they are written differently.
     public static func == (left: Meme, right: Meme) -> Bool {
         MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields

@@ -8,8 +8,8 @@ public struct MemeDraft: Equatable, Sendable {
     /// key, including that meme's fields from other programs.
     public private(set) var isImported = false
 
-    /// Checks the fields and creates a draft. Drops repeated tags and empty optional texts. If the text has
-    /// no visible characters, it becomes empty.
+    /// Checks the fields and creates a draft. Drops repeated tags and empty optional text fields. If the text
+    /// has no visible characters, it becomes empty.
     ///
     /// - Parameters:
     ///   - created: the creation time; `nil` to use the time of the operation.

@@ -1,4 +1,4 @@
-/// An edit of one or more memes. Changes the given fields and leaves all others as they are.
+/// An edit of one or more memes. Changes the given fields and leaves all others unchanged.
 public struct MemeEdit: Equatable, Sendable {
     public enum TextChange: Equatable, Sendable {
         case replace(String)
@@ -58,8 +58,8 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// Applies the edit to a meme. A new text without visible characters becomes empty. If nothing changes,
-    /// the meme stays the same, byte for byte.
+    /// Applies the edit to a meme. A new text without visible characters becomes empty. If the edit has no
+    /// effect, the meme stays the same, byte for byte.
     ///
     /// - Returns: `true` if the meme has changed.
     /// - Throws: `FieldError.loneSurrogate` if the edit appends to a text that contains a lone surrogate. The
@@ -130,12 +130,12 @@ public struct MemeEdit: Equatable, Sendable {
     }
 }
 
-/// A reader of the members of a JSON object that describe an edit; see `RequestedChange`.
+/// A reader for the members of a JSON object that describe an edit; see `RequestedChange`.
 struct MemeEditReader {
     private var result: MemeEdit
     private var addedTags: [Tag] = []
     private var removedTags: [Tag] = []
-    /// The fields named so far, to detect repetitions. Excludes `title`, which can only be set.
+    /// The fields named so far, used to detect repeated fields. Excludes `title`, which can only be set.
     private var namedFields: Set<MemeEdit.OptionalField> = []
 
     /// Reads the members that change fields. Ignores all other members.

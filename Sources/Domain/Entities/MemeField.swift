@@ -1,11 +1,11 @@
 /// The fields of a meme. Each raw value is the field's name in the store and in all output. Fields are
 /// written in the order of the cases.
 ///
-/// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
-/// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
-/// To add a flag, add a case here, a bit in `CanonicalLine`, its name in `CanonicalLineReader`, options in
-/// `OptionDescription.flags`, a name in `FrontMatterName`, and its name in the string catalog.
-/// To add a field of a task, add a case here, its value in `MemeTask`, and its name in the string catalog.
+/// To add an optional text field, add a case and a slot in `FieldValues` here, a bit and a slot in
+/// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`. To
+/// add a flag, add a case here, a bit in `CanonicalLine`, its name in `CanonicalLineReader`, options in
+/// `OptionDescription.flags`, a name in `FrontMatterName`, and its name in the string catalog. To add a field
+/// of a task, add a case here, its value in `MemeTask`, and its name in the string catalog.
 public enum MemeField: String, CaseIterable, Sendable {
     case id
     /// The title: one line, required.
@@ -33,7 +33,7 @@ public enum MemeField: String, CaseIterable, Sendable {
         case title
         case text
         case tags
-        /// An optional text. It is stored without checks. The fields of this kind are adjacent and follow the
+        /// An optional text field, stored without checks. Fields of this kind are adjacent and follow the
         /// tags.
         case optionalText
         case flag

@@ -2,8 +2,8 @@
 /// base 32.
 ///
 /// An identifier is never reused, even after its meme has been removed. The alphabet is from Douglas
-/// Crockford's *Base 32* (<https://www.crockford.com/base32.html>). It consists of the digits and of all
-/// letters except `i`, `l`, `o` and `u`.
+/// Crockford's *Base 32* (<https://www.crockford.com/base32.html>). It consists of the digits and all letters
+/// except `i`, `l`, `o` and `u`.
 public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static let characterCount = 12
 
@@ -41,7 +41,7 @@ public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
         }
     }
 
-    /// Writes the text, always 12 bytes, to an address.
+    /// Writes the text of the identifier, always 12 bytes, to an address.
     public func writeText(at address: UnsafeMutablePointer<UInt8>) {
         for position in 0..<MemeID.characterCount {
             let shift = UInt64(5 * (MemeID.characterCount - 1 - position))

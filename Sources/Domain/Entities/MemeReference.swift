@@ -53,7 +53,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Returns the position of the `@` in a trailing `@N`; `nil` if there is none.
+    /// Returns the position of the `@` in a trailing `@N`; `nil` if the text does not end in `@N`.
     private static func versionStart(in typed: Substring) -> String.Index? {
         guard let at = typed.utf8.lastIndex(of: UInt8(ascii: "@")), at > typed.startIndex else {
             return nil
@@ -70,7 +70,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The reference as text. Reading the text results in the same reference.
+    /// The reference as text. Parsing the text returns an equal reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text

@@ -34,7 +34,7 @@ public enum RequestError: Equatable, Sendable {
     case notOneDay(String)
     /// The text may be meant as an option, such as `--date`.
     case textIsOption(String, option: String)
-    /// The option needs text, but the command line contains none.
+    /// The option requires text, but the command line contains no text.
     case textWanted(option: String)
     /// The text is neither a cursor nor a date.
     case unreadableCursor(String)
@@ -93,7 +93,7 @@ public enum HistoryError: Equatable, Sendable {
 /// The reason input cannot be read or was not stored.
 public enum InputError: Equatable, Sendable {
     case nothingToAdd
-    /// The user named no file, and standard input is a terminal.
+    /// The user specified no file, and standard input is a terminal.
     case noneNamed
     case empty
     case noRecords(path: String)
@@ -135,7 +135,7 @@ public enum ChangeError: Equatable, Sendable {
     /// A member or a field occurs twice, or a field is both set and unset.
     case repeated(String)
     case nothingToChange
-    /// The field cannot be changed, such as `id`, `created`, `modified` or `key`.
+    /// The field is one that cannot be changed, such as `id`, `created`, `modified` or `key`.
     case fixedField(String)
     case neededField(String)
     /// The tag has no leading `+` or `-`.

@@ -1,5 +1,5 @@
-/// The name by which an undo or a redo refers to an operation: its time and, if the operation was made
-/// elsewhere, its device, such as `2026-11-20T10:00:00.123Z/7m3k9q2x`.
+/// The name by which an undo or a redo refers to an operation: its time and, if another device made the
+/// operation, the name of that device, such as `2026-11-20T10:00:00.123Z/7m3k9q2x`.
 public struct OperationName: Equatable, Sendable {
     public let time: Timestamp
     /// The device that made the operation; `nil` for the device that made the undo or redo.

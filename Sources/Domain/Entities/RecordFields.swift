@@ -1,5 +1,6 @@
-/// The undecoded members of a meme's JSON object. If a known name is repeated, the last member counts. A
-/// known member with the value `null` counts as absent. Must not outlive the bytes it was read from.
+/// The undecoded members of a meme's JSON object. If a known name is repeated, the last member is used. A
+/// known member with the value `null` is treated as absent. This value must not outlive the bytes from which
+/// it was read.
 public struct RecordFields {
     public private(set) var id: JSONValue?
     public private(set) var title: JSONValue?
@@ -18,7 +19,7 @@ public struct RecordFields {
     public private(set) var undoes: JSONValue?
     /// Whether the undone operation is itself an undo.
     public private(set) var redo: JSONValue?
-    /// The time of the line's operation; needed only if the meme's own times do not determine it.
+    /// The time of the line's operation; needed only if it cannot be derived from the meme's own times.
     public private(set) var operation: JSONValue?
     /// The author of the operation; see `Author`.
     public private(set) var by: JSONValue?
@@ -63,8 +64,8 @@ public struct RecordFields {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
-    /// Returns whether a member belongs to the log. Its name determines this or, for `by` and `after`, its
-    /// value.
+    /// Returns whether a member belongs to the log. This depends on the member's name and, for `by` and
+    /// `after`, on its value.
     public static func isOfStores(_ member: JSONMember) -> Bool {
         switch member.decodedName {
         case "by":
@@ -84,7 +85,7 @@ public struct RecordFields {
     }
 
     /// Returns the value of a member that is not one of `meme`'s own fields; `nil` if absent. If the name is
-    /// repeated, the last value counts.
+    /// repeated, the last value is used.
     public func other(_ name: String) -> JSONValue? {
         others.last { $0.name.string?.text == name }?.value
     }
@@ -125,8 +126,8 @@ public struct RecordFields {
         return true
     }
 
-    /// Removes earlier members with the name `by` or `after` from `others`, because the last member counts.
-    /// Returns `isValid`.
+    /// Removes earlier members with the name `by` or `after` from `others`, because only the last member is
+    /// used. Returns `isValid`.
     private mutating func set(_ name: String, isValid: Bool) -> Bool {
         others.removeAll { $0.name.string?.text == name }
         return isValid

@@ -122,7 +122,8 @@ extension RequestedChange.MemeName {
     }
 }
 
-/// The members of a JSON object. Repeated names are an error. Must not outlive the bytes they were read from.
+/// The members of a JSON object. Repeated names are an error. This value must not outlive the bytes from
+/// which it was read.
 struct JSONMembers {
     struct Member {
         let name: String
@@ -157,8 +158,8 @@ struct JSONMembers {
         all = members
     }
 
-    /// Returns the first repeated name; `nil` if there is none. If there are only a few members, compares
-    /// them pairwise, which is faster than using a set.
+    /// Returns the first repeated name; `nil` if all names are distinct. If there are only a few members,
+    /// compares them pairwise, which is faster than using a set.
     private static func repeatedName(_ members: [Member]) -> String? {
         if members.count <= 8 {
             return members.indices.first { position in

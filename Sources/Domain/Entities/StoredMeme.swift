@@ -39,7 +39,7 @@ private final class MemeLines: Sendable {
     }
 }
 
-/// A builder of a list of stored memes. All memes that are not decoded share one array of lines.
+/// A builder for a list of stored memes. All memes that are not decoded share one array of lines.
 public struct StoredMemes {
     /// The line of each meme. The line is empty if the meme is decoded.
     private var lines: [CanonicalLine] = []

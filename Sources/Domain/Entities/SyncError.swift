@@ -26,7 +26,7 @@ public enum SyncError: Equatable, Sendable {
     case encryptionFailed(message: String)
     /// The folder's files are encrypted but the new device's files would not be, or vice versa.
     case otherEncryption(path: String)
-    /// No environment variable determines the folder of the sync settings.
+    /// The folder of the sync settings cannot be determined from the environment.
     case noStateFolder
     /// The file with the store's sync settings is damaged.
     case damagedSettings(path: String)

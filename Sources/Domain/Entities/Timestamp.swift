@@ -67,7 +67,8 @@ public struct Timestamp: Sendable, Comparable {
         isCanonical || !isReadable ? self : Timestamp(milliseconds: milliseconds)
     }
 
-    /// Returns the later of `now` and the millisecond after `previous`, but at most the end of the year 9999.
+    /// Returns the later of `now` and the millisecond after `previous`, but no later than the end of the year
+    /// 9999.
     public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp {
         guard let previous, previous.isReadable, previous >= now else { return now }
         guard previous < .latest else { return previous }

@@ -1,4 +1,4 @@
-/// A strict reader of JSON (RFC 8259). The bytes must outlive the reader.
+/// A strict reader for JSON (RFC 8259). The bytes must outlive the reader.
 ///
 /// The reader rejects anything outside the grammar, such as trailing commas, `NaN`, unescaped control
 /// characters, invalid UTF-8 or a byte order mark. Values are ranges of the bytes and are not decoded.
@@ -18,10 +18,10 @@ public struct JSONReader {
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Creates a reader of the bytes of a value.
+    /// Creates a reader for the bytes of a value.
     public init(_ value: JSONValue) { bytes = value.bytes }
 
-    /// Calls a function with a reader of the given bytes.
+    /// Calls a function with a reader for the given bytes.
     public static func read<Result>(
         _ bytes: [UInt8], _ body: (inout JSONReader) -> Result
     ) -> Result {
@@ -54,7 +54,7 @@ public struct JSONReader {
         isPastFirst = false
     }
 
-    /// Reads the next member of the open object; `nil` at its end.
+    /// Reads the next member of the open object; `nil` at the end of the object.
     public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
         guard let name = try nextName() else { return nil }
         return (name, try readValue(depth: 1))
@@ -72,7 +72,7 @@ public struct JSONReader {
         isPastFirst = false
     }
 
-    /// Reads the next element of the open array; `nil` at its end.
+    /// Reads the next element of the open array; `nil` at the end of the array.
     public mutating func nextElement() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)

@@ -8,7 +8,7 @@ public struct JSONString: Equatable {
 
 extension JSONString {
     /// Decodes the escapes in a string that a `JSONReader` has accepted. Pass the string without its quotes.
-    /// Never reads beyond `bytes`, even if another program has changed them since.
+    /// Never reads beyond `bytes`, even if another program has since changed these bytes.
     public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -1,4 +1,5 @@
-/// An undecoded JSON value: a range of the bytes that it was read from. Must not outlive those bytes.
+/// An undecoded JSON value, represented by its range in the bytes that were read. The value must not outlive
+/// those bytes.
 public struct JSONValue {
     public enum Kind: Sendable {
         case string
@@ -16,7 +17,7 @@ public struct JSONValue {
     /// Whether the value is a string that contains backslashes.
     let hasEscapes: Bool
 
-    /// Returns the offset of the value in the array that it is being read from; see `JSONReader.read`.
+    /// Returns the offset of the value in the array from which it is being read; see `JSONReader.read`.
     public func offset(in whole: [UInt8]) -> Int {
         whole.withUnsafeBufferPointer { whole in
             bytes.baseAddress.map { $0 - (whole.baseAddress ?? $0) } ?? 0

@@ -1,4 +1,4 @@
-/// A writer of compact JSON that every strict parser accepts.
+/// A writer that produces compact JSON that every strict parser accepts.
 ///
 /// Besides the characters that RFC 8259 requires to be escaped, the writer escapes those that could control a
 /// terminal or mislead its user: DEL, the C1 controls, the line and paragraph separators, and the

@@ -1,6 +1,6 @@
 /// A store that records the author of each operation.
 public protocol AuthoredStore: MemesStore {
-    /// The author of the next operations; `nil` for the user on this device. See `Author`.
+    /// The author of subsequent operations; `nil` for the user on this device. See `Author`.
     var author: String? { get set }
 
     /// The time of the last operation that was stored through this object; `nil` before the first.

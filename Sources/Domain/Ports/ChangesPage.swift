@@ -3,8 +3,8 @@ public struct ChangesPage: Equatable, Sendable {
     public var parts: [OperationPart]
     /// The position from which to continue; `nil` on all pages but the last.
     public var position: ChangesPosition?
-    /// The point at which reading started because the store was rewritten after the start position was
-    /// recorded; `nil` if the store was not rewritten. The same on every page.
+    /// The point from which operations were read because the store was rewritten after the start position was
+    /// recorded; `nil` if the store was not rewritten. The value is the same on every page.
     public var rewritten: RewrittenStore?
     /// The warnings about the store. Empty on all pages but the last.
     public var warnings: [StoreWarning]

@@ -24,9 +24,9 @@ public protocol Editor: AnyObject {
 
     func discard(_ path: String)
 
-    /// Returns the kept drafts, most recently changed first. Skips drafts that are being edited elsewhere.
+    /// Returns the kept drafts, most recently changed first. Skips drafts that another process is editing.
     ///
-    /// - Throws: `MemesError.editor` if the environment variables do not determine the drafts folder.
+    /// - Throws: `MemesError.editor` if the drafts folder cannot be determined from the environment.
     func keptDrafts() throws(MemesError) -> [KeptDraft]
 }
 

@@ -2,11 +2,11 @@
 public protocol Environment {
     /// Returns the value of a variable; `nil` if it is not set.
     ///
-    /// - Throws: `InvalidEnvironment` if the value is not UTF-8.
+    /// - Throws: `InvalidEnvironment` if the value is not valid UTF-8.
     func value(of name: String) throws(InvalidEnvironment) -> String?
 }
 
-/// An error for a variable whose value is not UTF-8.
+/// An error for a variable whose value is not valid UTF-8.
 public struct InvalidEnvironment: Error, Equatable, Sendable {
     public let name: String
 

@@ -1,15 +1,15 @@
 /// The user's files, except the store.
 public protocol Files: AnyObject {
-    /// Opens a file, a named pipe or a device for reading. If it is a pipe, waits for a writer.
+    /// Opens a file, a named pipe or a device for reading. For a pipe, waits for a writer.
     ///
     /// - Throws: `MemesError.system` with `.open`, or with `.read` for a directory.
     func open(_ path: String) throws(MemesError) -> any ByteStream
 
     /// Opens a regular file for reading. Never blocks, even if the file has been replaced by something else,
-    /// such as a pipe.
+    /// such as a named pipe.
     ///
     /// - Parameter folder: the real path of a folder that must contain the file, even if links in the path
-    ///   have changed; `nil` to allow any place.
+    ///   have changed; `nil` to allow any location.
     /// - Throws: `MemesError.system` with `.open`, including when the file is not a regular file.
     func openRegularFile(_ path: String, in folder: String?) throws(MemesError) -> any ByteStream
 
@@ -33,8 +33,8 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system` with `.read`.
     func realPath(of path: String) throws(MemesError) -> String
 
-    /// Returns the path relative to the home folder, such as `~/notes/a.md`. If the file is elsewhere,
-    /// returns the real path.
+    /// Returns the path relative to the home folder, such as `~/notes/a.md`. If the file is outside the home
+    /// folder, returns the real path.
     ///
     /// - Throws: `MemesError.system` with `.read`.
     func pathFromHome(of path: String) throws(MemesError) -> String
@@ -49,14 +49,14 @@ public protocol Files: AnyObject {
     /// - Throws: `FileError.noGit`, `.noCommits`; `MemesError.system` with `.read`.
     func commitLog(of folder: String) throws(MemesError) -> [UInt8]
 
-    /// Creates a file that appears at its path only when it is finished. Until then, any existing file at the
-    /// path stays unchanged. It also stays unchanged if finishing fails. An existing named pipe or device is
-    /// written to directly.
+    /// Creates a file that appears at its path only when it is finished. Until then, or if finishing fails,
+    /// any existing file at the path stays unchanged. An existing named pipe or device is written to
+    /// directly.
     ///
     /// - Parameters:
     ///   - replaces: whether to replace an existing file.
     ///   - folder: the real path of a folder that must contain the file, even if links in the path have
-    ///     changed; `nil` to allow any place, and to follow a link.
+    ///     changed; `nil` to allow any location, and to follow a link.
     /// - Throws: `FileError.exists`; `MemesError.system` with `.create`.
     func create(
         _ path: String, replaces: Bool, in folder: String?
@@ -110,9 +110,9 @@ public struct FileFacts: Equatable, Sendable {
 }
 
 public struct FileEntry: Equatable, Sendable {
-    /// The name, with U+FFFD in place of bytes that are not UTF-8.
+    /// The name, with U+FFFD in place of bytes that are not valid UTF-8.
     public var name: String
-    /// Whether the name is UTF-8. If it is not, the entry cannot be opened.
+    /// Whether the name is valid UTF-8. If not, the entry cannot be opened.
     public var isUTF8: Bool
     public var isSymbolicLink: Bool
     /// Facts about the file, or about the target of a link; `nil` if there is no such file or the facts are

@@ -9,7 +9,7 @@ public protocol LineServer {
     func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError)
 }
 
-/// A handler of the lines that a `LineServer` reads.
+/// A handler for the lines that a `LineServer` reads.
 public protocol LineHandler: AnyObject {
     /// Whether answers can still be written.
     var isOpen: Bool { get }

@@ -31,7 +31,7 @@ public protocol MemesBatch: AnyObject {
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
 
     /// Returns the identifier that belonged to a key before the batch, if the meme was removed and a
-    /// compaction has dropped its content. Returns `nil` otherwise. A meme whose addition was undone does not
-    /// count as removed.
+    /// compaction has dropped its content. Returns `nil` otherwise. A meme whose addition was undone is not
+    /// considered removed.
     func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID?
 }

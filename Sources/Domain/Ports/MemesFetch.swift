@@ -6,7 +6,7 @@ public struct MemesFetch: Equatable, Sendable {
     /// Whether to include removed memes, as they were before the removal. If `false`, no query matches
     /// removed memes.
     public var includesRemoved: Bool
-    /// The time given with `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for the current time.
     public var asOf: Timestamp?
     public var order: MemeOrder
     public var isReversed: Bool

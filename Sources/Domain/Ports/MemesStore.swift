@@ -1,9 +1,9 @@
 /// A store of memes.
 ///
 /// Each call sees the store as it is at the time of the call, without incomplete operations. All calls throw
-/// `MemesError` if the store cannot be read or written. The store is then unchanged. A missing store counts
-/// as empty. An error in a reference is part of the result instead of being thrown, because there may also be
-/// warnings about the store.
+/// `MemesError` if the store cannot be read or written. The store is then unchanged. A missing store is
+/// treated as empty. An error in a reference is part of the result instead of being thrown, because there may
+/// also be warnings about the store.
 public protocol MemesStore: AnyObject {
     /// Starts reading memes.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
@@ -18,7 +18,7 @@ public protocol MemesStore: AnyObject {
 
     /// Reads all versions of a meme. The meme may have been removed.
     ///
-    /// - Parameter time: the time given with `--as-of`; `nil` for now.
+    /// - Parameter time: the time given with `--as-of`; `nil` for the current time.
     func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions

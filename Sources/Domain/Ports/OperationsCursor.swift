@@ -6,7 +6,7 @@ public protocol OperationsCursor: AnyObject {
 
 /// A cursor that reads operations with their memes page by page, oldest first.
 public protocol ChangesCursor: AnyObject {
-    /// The point at which reading started because the store was rewritten after the start position was
+    /// The point from which operations are read because the store was rewritten after the start position was
     /// recorded; `nil` if the store was not rewritten.
     var rewritten: RewrittenStore? { get }
 
@@ -14,7 +14,8 @@ public protocol ChangesCursor: AnyObject {
     func nextPage() throws(MemesError) -> ChangesPage?
 }
 
-/// The point at which reading starts if the store was rewritten after the requested position was recorded.
+/// The point from which operations are read if the store was rewritten after the requested position was
+/// recorded.
 public struct RewrittenStore: Equatable, Sendable {
     /// Only operations after this time are read; `nil` if all operations are read.
     public let after: Timestamp?

@@ -4,7 +4,7 @@ public struct OperationsFetch: Equatable, Sendable {
     public var limit: Int?
     /// The approximate number of changes on a page. A page contains only whole operations.
     public var pageSize: Int
-    /// The time given with `--as-of`; `nil` for now.
+    /// The time given with `--as-of`; `nil` for the current time.
     public var asOf: Timestamp?
 
     public init(

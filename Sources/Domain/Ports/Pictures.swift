@@ -12,7 +12,7 @@ public protocol Pictures {
     /// Whether the drawing program is installed.
     var hasProgram: Bool { get }
 
-    /// Draws a picture with the program. The path must lead to a regular file.
+    /// Draws a picture with the program. The path must refer to a regular file.
     ///
     /// - Returns: the output for the terminal; `nil` if the program fails or takes too long.
     func drawing(of path: String, in size: TerminalSize, for graphics: Graphics) -> [UInt8]?

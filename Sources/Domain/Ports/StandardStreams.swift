@@ -11,8 +11,8 @@ public protocol StandardStreams: AnyObject {
     /// Whether standard input is a pipe that was closed without any contents. Does not wait.
     var isInputEmpty: Bool { get }
 
-    /// Replaces the current line of the terminal on standard error. An empty string erases the line. If a
-    /// signal later ends this process, the line is erased then. Writes nothing if this process is in the
+    /// Replaces the current line of the terminal on standard error. An empty string erases the line. The line
+    /// is also erased if a signal later ends this process. Writes nothing if this process is in the
     /// background, because the terminal then belongs to the shell.
     func writeOver(_ text: String)
 

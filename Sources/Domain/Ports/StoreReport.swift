@@ -1,7 +1,7 @@
 /// The contents of a store, and any damage.
 public struct StoreReport: Equatable, Sendable {
     public let path: String
-    /// Whether the file exists. A missing store counts as empty and undamaged.
+    /// Whether the file exists. A missing store is treated as empty and undamaged.
     public var exists = true
     public var memeCount = 0
     public var removedCount = 0
@@ -13,9 +13,10 @@ public struct StoreReport: Equatable, Sendable {
     public var hasLaterFormat = false
     public var damagedLines: [DamagedLine] = []
     /// The number of bytes in an incomplete operation at the end of the store. Such an operation is not
-    /// damage.
+    /// considered damage.
     public var tailByteCount = 0
-    /// The lines with times far in the future; `nil` if there are none. Such lines are not damage.
+    /// The lines with times far in the future; `nil` if the store has no such lines. They are not considered
+    /// damage.
     public var futureLines: FutureLines?
 
     public init(path: String) { self.path = path }

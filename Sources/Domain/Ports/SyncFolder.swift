@@ -7,7 +7,7 @@ package protocol SyncFolder: AnyObject {
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8]
 
     /// Returns a string that changes whenever the contents of a file change; `nil` if the folder cannot
-    /// determine one without reading the file. The string contains no spaces or slashes.
+    /// provide such a string without reading the file. The string contains no spaces or slashes.
     func fingerprint(of file: SyncFile) throws(MemesError) -> String?
 
     /// Replaces everything from an offset to the end of a file. The offset must not be past the end of the
@@ -27,7 +27,7 @@ package struct SyncFile: Hashable, Comparable, Sendable {
     package let device: Device
     /// The name, such as `00000001.jsonl`. Programs that sync folders may give copies of a file other names.
     package let name: String
-    /// The number of the file; `nil` for a copy to which another program gave a name.
+    /// The number of the file; `nil` if another program has given the file a different name.
     package let number: Int?
 
     package init(device: Device, name: String) {

@@ -3,8 +3,8 @@ package protocol VersionStore: AnyObject {
     /// Runs a plan that reads versions, and durably stores the versions that the plan adds. No other process
     /// can change the store in the meantime.
     ///
-    /// Stores the received operations first, and then the operation made here. Each operation is stored
-    /// completely or not at all. After an interruption, repeating the exchange stores the rest.
+    /// Stores the received operations first, and then the operation made on this device. Each operation is
+    /// stored completely or not at all. After an interruption, repeating the exchange stores the rest.
     ///
     /// - Parameters:
     ///   - isDryRun: whether to store nothing. A dry run takes no lock.
@@ -18,7 +18,7 @@ package protocol VersionStore: AnyObject {
 
     /// Checks that `dropVersions` could rewrite the store.
     ///
-    /// - Throws: `StoreError.severalNames` if the file of the store has several hard links.
+    /// - Throws: `StoreError.severalNames` if the store's file has several hard links.
     func checkCanDropVersions() throws(MemesError)
 
     /// Drops all versions of purged memes except the purges, and deletes the memes' copied attachments.
@@ -36,7 +36,7 @@ package protocol VersionReader: AnyObject {
     func allVersions() throws(MemesError) -> StoreVersions
 
     /// Returns all versions of the memes with the given ids, and of the memes that were changed by operations
-    /// after a position. Returns `nil` if the store was rewritten since the position was determined.
+    /// after a position. Returns `nil` if the store has been rewritten since the position was recorded.
     ///
     /// - Complexity: reads only those versions.
     func versions(

@@ -1,10 +1,10 @@
-/// A reader of dates as people write them. Dates are in local time, and case is ignored.
+/// A parser for human-readable dates. Dates are in local time, and case is ignored.
 ///
 /// A date is one of these:
 ///
 /// - a year `2026`, a month `2026-03`, a week `2026-W12`, or a period such as `last month`;
 /// - a day: `2026-03-09`, `mar 9`, `9 March 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`;
-/// - a minute or a second: `14:05`, `3pm`, `noon`, `monday 9:00`, an RFC 3339 time;
+/// - a time of day, with or without a date: `14:05`, `3pm`, `noon`, `monday 9:00`, or an RFC 3339 time;
 /// - a time relative to now: `now`, `7d`, `3 days ago`, `in 2 weeks`.
 ///
 /// Ambiguous dates such as `01/02/2026` are not accepted.
@@ -15,24 +15,24 @@ public struct DateReader {
     private let calendar: any LocalCalendar
     private let now: Timestamp
     private let language: DateWords
-    /// Whether a date without a direction, such as `friday`, `mar 9` or `3d`, is in the future.
+    /// Whether a date without a direction, such as `friday`, `mar 9` or `3d`, is read as being in the future.
     private var looksAhead = false
 
-    /// Creates a reader of dates in English and in one other language.
+    /// Creates a parser for dates in English and one other language.
     public init(calendar: any LocalCalendar, now: Timestamp, language: DateWords = DateWords()) {
         self.calendar = calendar
         self.now = now
         self.language = language
     }
 
-    /// A copy of the reader for which dates without a direction are in the future.
+    /// A copy of the parser that reads dates without a direction as being in the future.
     var lookingAhead: DateReader {
         var reader = self
         reader.looksAhead = true
         return reader
     }
 
-    /// Returns the due date that a text describes; `nil` if the text is not a date. A day or longer period is
+    /// Returns the due date that a text specifies; `nil` if the text is not a date. A day or longer period is
     /// due on its last day.
     public func due(_ text: String) -> DueDate? { lookingAhead.dueDate(text) }
 
@@ -268,8 +268,8 @@ public struct DateReader {
             .first { looksAhead ? $0 >= today : $0 <= today }
     }
 
-    /// Returns the index of the first name that begins with a word; `nil` if there is none, or if the word
-    /// has fewer than three letters.
+    /// Returns the index of the first name that begins with a word; `nil` if no name does, or if the word has
+    /// fewer than three letters.
     private static func index(of word: Substring, among names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }

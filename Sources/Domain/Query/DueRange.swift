@@ -1,4 +1,4 @@
-/// A range of due dates. It contains a day if it contains the end of that day.
+/// A range of due dates. The range contains a day if it contains the end of that day.
 public struct DueRange: Equatable, Sendable {
     private let times: TimeRange
     private let first: LocalDate?

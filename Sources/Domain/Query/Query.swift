@@ -45,9 +45,9 @@ public indirect enum Query: Equatable, Sendable {
     }
 
     public enum TextScope: Equatable, Sendable {
-        /// The title, text, tags, optional texts and aliases, each searched separately.
+        /// The title, text, tags, optional text fields and aliases, each searched separately.
         case anywhere
-        /// A single field: the title, the text or an optional text.
+        /// A single field: the title, the text or an optional text field.
         case field(MemeField)
         case aliases
 
@@ -83,7 +83,7 @@ public indirect enum Query: Equatable, Sendable {
 
     public var mentionsPinned: Bool { hasCondition { $0 == .flag(.pinned) } }
 
-    /// Whether matching needs the texts of memes.
+    /// Whether matching requires the text of each meme.
     public var asksForTexts: Bool {
         hasCondition { condition in
             switch condition {

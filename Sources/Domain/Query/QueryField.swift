@@ -4,7 +4,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case text
     case tag
     case url
-    /// Another name of a meme; see `Meme.aliases`.
+    /// An alternative name for a meme; see `Meme.aliases`.
     case alias
     /// The first characters of an identifier.
     case id

@@ -1,4 +1,5 @@
-/// A matcher of memes against a query. Caches case folding, so use it on only one thread at a time.
+/// A matcher that tests memes against a query. A matcher caches case folding, so use it on only one thread at
+/// a time.
 public final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
@@ -17,7 +18,7 @@ public final class QueryMatcher {
     }
 
     /// Returns whether the line of an existing meme shows that the meme matches the query. Returns `false` if
-    /// the line is inconclusive, so the meme must be decoded and matched.
+    /// the line is inconclusive; the meme must then be decoded and matched.
     ///
     /// - Complexity: for each word in the query, one pass over the title and the text; no allocations.
     public func certainlyMatches(_ line: CanonicalLine) -> Bool { condition.certainlyMatches(line) }

@@ -1,4 +1,4 @@
-/// A parser of queries typed by users.
+/// A parser for queries typed by users.
 ///
 /// All words must match. `OR` separates alternatives; `-` or `NOT` excludes the next term. `NOT` binds
 /// tightest, then adjacent terms (with or without `AND`), then `OR`. Double quotes make a phrase, which is
@@ -13,7 +13,7 @@ public struct QueryParser {
     let saved: SavedQueries
     private let expansions: Expansions
 
-    /// The number of saved queries read for one query. Parsers of nested queries share it.
+    /// The number of saved queries read for one query. The parsers for nested queries share this counter.
     private final class Expansions {
         var count = 0
     }
@@ -38,7 +38,7 @@ public struct QueryParser {
         expansions = Expansions()
     }
 
-    /// Creates a parser of the queries that a saved query uses.
+    /// Creates a parser for the queries that a saved query uses.
     private init(_ parser: QueryParser, _ saved: SavedQueries) {
         (dates, countsAccents, findsWords) =
             (parser.dates, parser.countsAccents, parser.findsWords)
@@ -76,7 +76,7 @@ public struct QueryParser {
     }
 }
 
-/// A recursive-descent parser of one query.
+/// A recursive-descent parser for a single query.
 private struct Reading {
     private var scanner: QueryScanner
     private var token: QueryToken

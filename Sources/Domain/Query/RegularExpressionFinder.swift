@@ -1,4 +1,4 @@
-/// A finder of text that matches a Swift regular expression, ignoring case.
+/// A finder for text that matches a Swift regular expression, ignoring case.
 struct RegularExpressionFinder {
     /// The maximum nesting depth of character classes. Deeper nesting would overflow the stack in the
     /// standard library.

@@ -1,6 +1,6 @@
 /// A scorer that rates how relevant memes are to a query. Each word, phrase and tag in the query gets the
 /// score of its best match, and a meme's relevance is the sum of these scores. Excluded words and other
-/// conditions do not count.
+/// conditions do not contribute.
 ///
 /// | found in | whole | word | part |
 /// | --- | --- | --- | --- |
@@ -9,8 +9,8 @@
 /// | text | 3 | 3 | 2 |
 /// | url, image | 1 | 1 | 1 |
 ///
-/// A match of a regular expression counts as a match of part of a word. Caches case folding, so use it on
-/// only one thread at a time.
+/// A match of a regular expression scores the same as a match of part of a word. The scorer caches case
+/// folding, so use it on only one thread at a time.
 public struct Relevance {
     private enum Term {
         case words(parts: FieldFinder, words: FieldFinder, Query.TextScope, byteCount: Int)

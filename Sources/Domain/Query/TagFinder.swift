@@ -16,7 +16,8 @@ struct TagFinder {
         return answer.flatMap(\.self) ?? matches(FoldedSegments(tag.name))
     }
 
-    /// Compares ASCII bytes directly; `nil` if the name or the tag is not ASCII.
+    /// Returns whether a tag matches, by comparing ASCII bytes directly; `nil` if the name or the tag is not
+    /// ASCII.
     private func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let bytes, ASCII.isAll(utf8) else { return nil }
         guard utf8.count >= bytes.count,

@@ -2,8 +2,8 @@
 public struct TagPattern: Equatable, Sendable {
     /// The case-folded name.
     public let name: String
-    /// Whether the name is only the beginning of a tag: `wor` finds `work`. If `false`, the pattern matches
-    /// the tag itself and the tags below it: `work` finds `work/x`.
+    /// Whether the name is only the beginning of a tag: `wor` matches `work`. If `false`, the pattern matches
+    /// the tag itself and the tags below it: `work` matches `work/x`.
     public let isPrefix: Bool
 
     public init(_ name: String, isPrefix: Bool = false) {

@@ -1,16 +1,16 @@
-/// A finder of a text pattern. The pattern is a sequence of case-folded scalars in composed form.
+/// A finder for a text pattern. The pattern is a sequence of case-folded scalars in composed form.
 ///
-/// An unaccented Latin or Greek letter matches the same letter with any accents, unless accents count. ASCII
-/// text is searched directly, and text in common scripts is first folded into bytes. Any other text is split
-/// into `FoldedSegments`, which always gives the correct result. This is a class because a finder is passed
-/// once for each field of each meme.
+/// An unaccented Latin or Greek letter matches the same letter with any accents, unless accents are
+/// significant. ASCII text is searched directly, and text in common scripts is first folded into bytes. Any
+/// other text is split into `FoldedSegments`, which always gives the correct result. This is a class because
+/// a finder is passed once for each field of each meme.
 final class TextFinder {
     private let segments: [PatternSegment]
     private let beginsWord: Bool
     private let endsWord: Bool
     private let countsAccents: Bool
-    /// A finder of the pattern in folded bytes. The bytes have no accents, unless accents count. `nil` if a
-    /// scalar in the pattern is not stable.
+    /// A finder for the pattern in folded bytes, which have no accents unless accents are significant; `nil`
+    /// if a scalar in the pattern is not stable.
     private let bytesFinder: FoldedBytesFinder?
     /// Whether a match in folded bytes is conclusive. If `false`, the pattern has accents that the folded
     /// bytes lack.
@@ -80,7 +80,8 @@ final class TextFinder {
     }
 }
 
-/// A finder of a pattern in the fields of a meme. Ignores accents only in titles, aliases and texts.
+/// A finder for a pattern in the fields of a meme. Accents are ignored only in the title, the aliases and the
+/// text.
 struct FieldFinder {
     private let inTexts: TextFinder
     private let elsewhere: TextFinder
@@ -159,7 +160,7 @@ extension TextFinder {
         return !run.otherEncodings.isEmpty && OtherEncodings.areIn(utf8)
     }
 
-    /// Searches for an ASCII pattern without folding; `nil` if the result is inconclusive.
+    /// Searches for an ASCII pattern without folding. Returns `nil` if the result is inconclusive.
     private func isFoundAsItIs(in utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let bytesFinder else { return nil }
         var isSure = true

@@ -1,5 +1,5 @@
-/// A string to search for, ignoring case and Unicode normalization. Unless accents count, a Latin or Greek
-/// letter typed without an accent also matches the letter with accents.
+/// A string to search for, ignoring case and Unicode normalization. Unless accents are significant, a Latin
+/// or Greek letter typed without an accent also matches the letter with accents.
 public struct TextPattern: Equatable, Sendable {
     /// The case-folded text.
     public let literal: String
@@ -20,7 +20,7 @@ public struct TextPattern: Equatable, Sendable {
         self.countsAccents = countsAccents
     }
 
-    /// The same pattern, except that accents count.
+    /// A copy of the pattern in which accents are significant.
     var exact: TextPattern {
         var pattern = self
         pattern.countsAccents = true

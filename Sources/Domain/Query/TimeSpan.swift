@@ -1,4 +1,4 @@
-/// A length of time as people write it: `90d`, `12 weeks`, `an hour`.
+/// A human-readable length of time, such as `90d`, `12 weeks` or `an hour`.
 public struct TimeSpan: Equatable, Sendable {
     /// A unit of time. The raw value is its length in seconds, with months of 30 days and years of 365 days.
     public enum Unit: Int, Sendable {

@@ -1,7 +1,7 @@
 /// Functions that remove accents from Latin and Greek letters.
 ///
-/// An accent is a combining diacritical mark, either separate or part of a composed letter. The strokes of
-/// đ, ø and ł and the missing dot of ı also count as accents.
+/// An accent is a combining diacritical mark, either separate or part of a composed letter. The strokes of đ,
+/// ø and ł and the missing dot of ı are also treated as accents.
 enum Accents {
     /// Returns a letter without its accents, in lower case; `nil` if the letter has no accents.
     static func plainLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {

@@ -43,7 +43,8 @@ enum CanonicalForm {
         }
     }
 
-    /// Returns whether `text` begins with all scalars of `start` and is longer. Compares the composed forms.
+    /// Returns whether `text` begins with `start` and is longer, comparing the scalars of their composed
+    /// forms.
     static func continues(_ text: String, after start: String) -> Bool {
         // Strings are compared by the scalars of their composed forms, unless one string is a prefix of the
         // other. The terminators rule out this case; see `FoldedText`.

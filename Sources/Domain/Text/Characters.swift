@@ -29,8 +29,8 @@ extension Character {
 
 extension Unicode.Scalar {
     /// Whether the scalar is visible. White space, default ignorable scalars and format characters are
-    /// invisible. Other control characters count as visible, because they are displayed as symbols such as
-    /// `␛`.
+    /// invisible. Other control characters are considered visible, because they are displayed as symbols such
+    /// as `␛`.
     public var isVisible: Bool {
         if isASCII { return value != 0x20 && !(0x09...0x0D).contains(value) }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint

@@ -56,7 +56,7 @@ public struct EightBytes: Equatable, Sendable {
         return EightBytes(bits: bits | large >> 2)
     }
 
-    /// The bytes as a number that sorts in the same order as the bytes do lexicographically.
+    /// A number whose order matches the lexicographic order of the bytes.
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }
 
@@ -76,8 +76,8 @@ public struct EightBytes: Equatable, Sendable {
         return others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
 
-    /// The index of the first byte that is a quote, a backslash, a control character below U+0020 or not
-    /// ASCII; `nil` if there is none.
+    /// The index of the first byte that is a quotation mark, a backslash, a control character below U+0020 or
+    /// non-ASCII; `nil` if no byte is.
     ///
     /// Each test flags a special byte by setting its high bit. Because subtraction borrows, bytes after the
     /// first special byte may be flagged by mistake.

@@ -1,4 +1,4 @@
-/// A finder of a case-folded byte sequence in UTF-8. Ignores the case of ASCII letters.
+/// A finder for a case-folded byte sequence in UTF-8. Ignores the case of ASCII letters.
 struct FoldedBytesFinder {
     /// The bytes to find, without upper-case ASCII letters. Not empty.
     let needle: [UInt8]
@@ -14,7 +14,7 @@ struct FoldedBytesFinder {
         lastByte = EightBytes(repeating: last).withSmallLetters
     }
 
-    /// Returns the offset of the first match at or after `start`; `nil` if there is none.
+    /// Returns the offset of the first match at or after `start`; `nil` if there is no match.
     ///
     /// - Complexity: linear; tests eight offsets at once by comparing the first and last bytes.
     func first(in utf8: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {

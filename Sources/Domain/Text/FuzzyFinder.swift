@@ -1,5 +1,5 @@
 /// A fuzzy finder. A string matches if it contains the letters of each word in the pattern, in order. Case
-/// and accents are ignored. Also scores how well a string matches.
+/// and accents are ignored. The finder also scores how well a string matches.
 ///
 /// Each word in the pattern may match anywhere in the string. The best match is at the start of a word. A
 /// match inside a word scores lower, and a match with letters that are not adjacent scores lowest.

@@ -1,5 +1,5 @@
-/// The MD5 digest, used for fingerprints that need not resist forgery. Evernote names the files in a note by
-/// their digests.
+/// The MD5 digest, used for fingerprints that need not resist forgery. Evernote identifies the files in a
+/// note by their digests.
 ///
 /// Source: RFC 1321.
 public enum MD5 {

@@ -5,14 +5,14 @@ public struct PlainRun: Equatable, Sendable {
     public let bytes: [UInt8]
     /// The UTF-8 of each of the `OtherEncodings` that matching text may contain instead of part of the run.
     public let otherEncodings: [[UInt8]]
-    /// The run with optional accents; `nil` if accents count.
+    /// The run with optional accents; `nil` if accents are significant.
     public let accentedRun: AccentedRun?
 
     /// Creates a run that has no other encodings.
     init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
 
-    /// Finds the longest run in folded text; `nil` if there is none. Letters with marks are not part of a
-    /// run.
+    /// Finds the longest run in folded text; `nil` if the text contains no run. Letters with marks are not
+    /// part of a run.
     ///
     /// - Parameter start: ASCII that always precedes the text.
     init?(longestIn folded: String, after start: String = "", countsAccents: Bool = true) {

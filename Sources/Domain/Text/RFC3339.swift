@@ -1,4 +1,4 @@
-/// A reader and writer of RFC 3339 times that computes directly on bytes.
+/// A parser and formatter for RFC 3339 times that works directly on bytes.
 ///
 /// Source: RFC 3339 §5.6. Dates are converted as in Howard Hinnant, *chrono-Compatible Low-Level Date
 /// Algorithms* (`days_from_civil`, `civil_from_days`).
@@ -15,8 +15,8 @@ enum RFC3339 {
     }
 
     /// Reads a time such as `2026-11-20T10:00:00.123Z`; `nil` if the text is anything else. Accepts any
-    /// offset and any number of decimal places. Truncates fractions to milliseconds. A leap second counts as
-    /// the second after it.
+    /// offset and any number of decimal places. Truncates fractions to milliseconds. A leap second is treated
+    /// as the second after it.
     static func time(_ utf8: UnsafeBufferPointer<UInt8>) -> Time? {
         var scanner = Scanner(utf8: utf8)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
@@ -169,8 +169,8 @@ enum RFC3339 {
     }
 }
 
-/// A reader of times in the format that `meme` writes, `2026-11-20T10:00:00.123Z`. Converts a date only if it
-/// differs from the previous date, which makes reading a long series of times fast.
+/// A parser for times in the format that `meme` writes, `2026-11-20T10:00:00.123Z`. Converts a date only if
+/// it differs from the previous date, which makes reading a long series of times fast.
 public struct CanonicalTimeReader {
     /// Bytes 0–7 of the previous time. The next two properties are bytes 3–10 of that time, and the start of
     /// its day in milliseconds since 1970.

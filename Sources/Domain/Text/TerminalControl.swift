@@ -20,8 +20,8 @@ public enum TerminalControl {
         byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
-    /// Returns the control character at an offset in well-formed UTF-8, and its length in bytes; `nil` if
-    /// there is none.
+    /// Returns the control character at an offset in well-formed UTF-8, and its length in bytes; `nil` if the
+    /// character there is not a control character.
     @inline(__always)
     public static func at(
         _ position: Int, in utf8: UnsafeBufferPointer<UInt8>

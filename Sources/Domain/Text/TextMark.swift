@@ -4,10 +4,7 @@ public enum TextMark {
     public static let characterCount = 4
 
     public static func of(_ text: String) -> String {
-        // FNV-1a, <http://www.isthe.com/chongo/tech/comp/fnv/>.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        var numbers = SplitMix64(seed: hash)
+        var numbers = SplitMix64(seed: FNV1a.hash(text.utf8))
         var bits = numbers.next()
         var digits: [UInt8] = []
         for _ in 0..<characterCount {

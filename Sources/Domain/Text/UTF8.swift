@@ -1,7 +1,7 @@
-/// Functions for UTF-8. A byte order mark, which some programs write at the start of a file, is not part of
-/// the text (Unicode 16, 23.8).
+/// Functions that handle UTF-8 text. A byte order mark, which some programs write at the start of a file, is
+/// not part of the text (Unicode 16, section 23.8).
 extension UnsafeBufferPointer<UInt8> {
-    /// The length in bytes of a leading byte order mark: 3, or 0 if there is none.
+    /// The length in bytes of a leading byte order mark: 3, or 0 if the bytes have no such mark.
     public var byteOrderMarkCount: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
@@ -10,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[byteOrderMarkCount...])
     }
 
-    /// Returns the index of the first line feed at or after `start`; `nil` if there is none.
+    /// Returns the index of the first line feed at or after `start`; `nil` if no line feed follows.
     ///
     /// - Complexity: linear; reads 32 bytes at a time.
     @inlinable
@@ -44,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-    /// The bytes without a leading byte order mark. Copies them only if there is one.
+    /// The bytes without a leading byte order mark. The bytes are copied only if they begin with such a mark.
     public var withoutByteOrderMark: [UInt8] {
         starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self
     }

@@ -1,6 +1,6 @@
 /// Functions that check whether text is well-formed UTF-8, according to table 3-7 in the Unicode Standard.
 public enum UTF8Validation {
-    /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
+    /// Returns the offset of the first ill-formed sequence; `nil` if the text is well-formed.
     ///
     /// - Complexity: linear; ASCII is read eight bytes at a time.
     public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -18,13 +18,13 @@ public enum UTF8Validation {
         return nil
     }
 
-    /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
+    /// Returns the offset of the first ill-formed sequence; `nil` if the text is well-formed.
     public static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer(firstInvalidOffset)
     }
 
     /// Returns the line number of the first ill-formed sequence, and its byte position in that line. Both are
-    /// 1-based. Returns `nil` if there is no ill-formed sequence.
+    /// 1-based. Returns `nil` if the text is well-formed.
     public static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = firstInvalidOffset(in: bytes) else { return nil }
         let before = bytes[..<offset]

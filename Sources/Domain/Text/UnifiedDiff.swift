@@ -1,4 +1,5 @@
-/// A unified diff: the changes between two texts, in hunks with some unchanged lines around them.
+/// A unified diff: the changes between two texts, grouped into hunks with some unchanged lines around each
+/// change.
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
 public struct UnifiedDiff: Equatable {
@@ -29,7 +30,7 @@ public struct UnifiedDiff: Equatable {
 
     public var hunks: [Hunk] = []
 
-    /// Creates a diff whose hunks change `old` to `new`. There are no hunks if the texts are equal.
+    /// Creates a diff whose hunks change `old` to `new`. If the texts are equal, the diff has no hunks.
     public init(from old: DiffText, to new: DiffText) {
         let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
         for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {

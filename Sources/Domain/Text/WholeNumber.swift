@@ -1,4 +1,4 @@
-/// A reader of whole numbers as people type them.
+/// A parser for whole numbers written in ASCII digits.
 public enum WholeNumber {
     /// Reads ASCII digits, without a sign or spaces; `nil` if the text is anything else or the number is too
     /// large for `Int`.

@@ -2,7 +2,7 @@
 /// it names in `after`, and all versions that those versions knew.
 ///
 /// A version is later than another if its operation was later. If the times are equal, a version that knew
-/// the other is later. Otherwise, the bytes of the bodies decide.
+/// the other is later. Otherwise, the versions are ordered by the bytes of their bodies.
 ///
 /// The order therefore depends only on the set of versions. A version that replaces another is always later,
 /// even within one operation or at the maximum time.

@@ -35,8 +35,8 @@ package struct StoreVersions: Sendable {
         self.oldOperationCount = oldOperationCount
     }
 
-    /// Replaces `after` values with those of equal versions from elsewhere. Ignores versions from elsewhere
-    /// that have no `after` value.
+    /// Replaces `after` values with those of equal versions in `others`. Ignores versions in `others` that
+    /// have no `after` value.
     package mutating func takeNames(of others: [Version]) {
         guard !operations.isEmpty else { return }
         let named = Dictionary(

@@ -14,7 +14,7 @@ package struct Version: Sendable {
     /// The time of the operation, in milliseconds since 1970.
     package let time: Int64
     package let kind: Kind
-    /// The line without `by`, `more`, `after` and white space.
+    /// The line without `by`, `more`, `after` or white space.
     package let body: [UInt8]
     /// The author of the operation, from `by`; `nil` if the user made it on this device.
     package var author: String?
@@ -93,7 +93,7 @@ package struct Version: Sendable {
         return line
     }
 
-    /// The line without `more` and the closing brace.
+    /// The line without `more` or the closing brace.
     package var openLine: [UInt8] {
         var line = body
         line.removeLast()

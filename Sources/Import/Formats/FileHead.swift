@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The name and the first bytes of a file, used to recognise its format.
+/// The name and the first bytes of a file, used to recognize its format.
 final class FileHead {
     /// The path; empty for a stream without a name.
     let path: String

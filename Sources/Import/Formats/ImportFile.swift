@@ -6,11 +6,11 @@ struct ImportFile: Equatable {
     /// The path as shown in messages; `-` for standard input.
     var path: String
     /// The names of the folders between the imported folder and the file, which become a tag. Empty if the
-    /// user named the file itself.
+    /// user specified the file itself.
     var folders: [String] = []
-    /// The path of the imported folder or of the program's folder in it. If the user named the file itself,
-    /// the path of the file's parent folder. The path begins with `~/` or `/`. `nil` unless the file is a
-    /// regular file.
+    /// The path of the imported folder or of the program's folder in it. If the user specified the file
+    /// itself, this is the path of the file's parent folder. The path begins with `~/` or `/`. `nil` unless
+    /// the file is a regular file.
     var root: String?
     /// The path below `root`, which identifies the file; `nil` unless the file is a regular file.
     var identity: String?
@@ -19,7 +19,7 @@ struct ImportFile: Equatable {
     /// The times of the file's first and last commits; `nil` if they were not requested or the file has no
     /// commits.
     var commits: CommitTimes?
-    /// The real path of the folder in which the import found the file; `nil` if the user named the file
+    /// The real path of the folder in which the import found the file; `nil` if the user specified the file
     /// itself.
     var foundIn: String?
 

@@ -35,7 +35,7 @@ struct JSONHead {
             return isInArray
         }
         while let name = (try? reader.nextName())?.string?.text {
-            // The value may be cut off, but the names in it still count.
+            // Even if the value is cut off, the names in it are recorded.
             names.insert(name)
             noteInnerNames(of: name, at: reader)
             guard let value = try? reader.readValue() else { break }
@@ -58,7 +58,7 @@ struct JSONHead {
     }
 
     /// Returns whether the bytes are text, such as `[ ] milk`, rather than valid or damaged JSON. Bytes with
-    /// a quotation mark before the first error count as damaged JSON.
+    /// a quotation mark before the first error are treated as damaged JSON.
     private static func isText(_ head: [UInt8]) -> Bool {
         JSONReader.read(head) { reader in
             do throws(JSONError) {

@@ -61,7 +61,7 @@ extension ForeignFile {
         return contents
     }
 
-    /// Returns the title as the program shows it. For a note without a title, derives the title from the file
+    /// Returns the title that the program shows. For a note without a title, derives the title from the file
     /// name or, on standard input, from the first line.
     private func title(of markdown: MarkdownMeme, _ rules: MarkdownRules) -> String {
         // Standard input has no file name.

@@ -2,7 +2,7 @@ import Application
 import Domain
 import Markup
 
-/// The names of the entries in a folder, used to recognise the program that keeps notes there.
+/// The names of the entries in a folder, used to recognize the program that keeps notes there.
 struct NamesInFolder {
     let names: Set<String>
     /// Returns the text of the file at a path below the folder; `nil` if the file cannot be read.
@@ -13,7 +13,7 @@ struct NamesInFolder {
 
 /// The rules by which a program keeps notes in a folder of Markdown files.
 struct MarkdownRules: Sendable {
-    /// The rules for recognising and reading a program's folder.
+    /// The rules for recognizing and reading a program's folder.
     struct Folder: Sendable {
         /// Returns whether a folder belongs to the program.
         var isMarked: @Sendable (NamesInFolder) -> Bool = { _ in false }

@@ -8,12 +8,12 @@ final class NotesFolder {
     let path: String
     /// The real path of the imported folder, which is this folder or a folder above it.
     let root: String
-    /// The program that keeps notes in the folder; `nil` if no program is recognised.
+    /// The program that keeps notes in the folder; `nil` if no program is recognized.
     let program: ImportFormat?
     /// The prefix that turns paths below this folder into paths below the program's folder; empty unless only
     /// a part of the program's folder is imported.
     var pathInProgram = ""
-    /// The paths of the files below the folder; `nil` if the user named files instead of the folder.
+    /// The paths of the files below the folder; `nil` if the user specified files instead of the folder.
     var files: Set<String>?
     /// The reasons why files and folders below this folder were skipped, keyed by path.
     var omitted: [String: OmittedFile.Reason] = [:]

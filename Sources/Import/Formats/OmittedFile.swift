@@ -7,7 +7,7 @@ struct OmittedFile: Equatable {
         case unsupported(UnsupportedFormat)
         /// The name of the file begins with a dot.
         case hidden
-        /// The file is in a place where meme puts exported attachments.
+        /// The file is in a location where `meme` puts exported attachments.
         case ownAttachment
         /// The program does not keep notes in the file.
         case notOfProgram(ImportFormat)

@@ -147,14 +147,14 @@ extension UnsupportedFormat {
 extension UnsupportedFormat {
     /// A note from Bear together with its attachments.
     static let textBundle = UnsupportedFormat(
-        name: "textbundle", words: { localized("a TextBundle, as Bear exports it") },
+        name: "textbundle", words: { localized("a TextBundle, as exported by Bear") },
         advice: exported, extensions: ["textbundle", "textpack", "bear2bk", "bearbk"])
     /// The items of a Standard Notes backup, without the file that contains their titles, times and tags.
     static let standardNotesItems = UnsupportedFormat(
         name: "standardnotes items", words: { localized("single Standard Notes items") },
         advice: {
             localized(
-                "import 'Standard Notes Backup and Import File.txt', or use --from text for the texts alone"
+                "import 'Standard Notes Backup and Import File.txt', or use --from text to import only the text"
             )
         })
     static let roam = UnsupportedFormat(

@@ -27,7 +27,7 @@ struct WalkedFolder: Equatable {
     /// The programs that keep notes in this folder or its subfolders, keyed by the path of the folder. The
     /// key of this folder is `""`.
     var programs: [String: ImportFormat] = [:]
-    /// Whether the program was recognised by a folder above this folder.
+    /// Whether the program was recognized by a folder above this folder.
     var isInProgram = false
     /// The paths of the hidden files that programs need, relative to this folder.
     var hiddenFiles: [String] = []

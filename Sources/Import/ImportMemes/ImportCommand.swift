@@ -44,18 +44,18 @@ extension CommandDescription {
             Example("task export | meme import -", "the tasks of Taskwarrior"),
         ],
         notes: """
-            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
-            detected, with titles, tags and aliases as those programs show them. Folders become a tag, such
-            as work/ideas. See also 'meme help front-matter'.
+            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are detected, with
+            titles, tags and aliases as those programs show them. Subfolders become tags, such as work/ideas.
+            See also 'meme help front-matter'.
 
             An import is one operation. If anything is invalid, nothing is stored, each error is printed as
             FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
             A second import adds only new notes. Notes are recognised by id, else by path, and rows by their
             contents. A folder counts as moved if at least half of its notes are the same. Tags from --tag and
-            folders are kept. --update stores notes that differ, but does not replace edits made here;
-            --update --theirs does. --theirs imports removed notes again. --attach copy copies the files of notes into
-            attachments/ID beside the store. 'meme compact' deletes them.
+            folders are kept. --update stores notes that differ, but does not replace edits made here; --update
+            --theirs does. --theirs imports removed notes again. --attach copy copies attached files to
+            attachments/ID beside the store; 'meme compact' deletes those of removed memes.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
@@ -124,7 +124,8 @@ extension TableColumns {
                 let names = Choices.words(MemeField.allCases.map(\.rawValue))
                 throw .invalidValue(
                     .map, value: pair,
-                    expected: localized("a column, = and one of \(names), each once"))
+                    expected: localized(
+                        "COLUMN=FIELD, where FIELD is one of \(names), each used at most once"))
             }
             fields[parts[0]] = field
         }

@@ -4,7 +4,7 @@ import Domain
 /// The scene that imports memes.
 enum ImportMemes {
     struct Request: Equatable, ChangeRequest {
-        /// The order, without tags. The interactor adds `tags` to the order.
+        /// The import order without tags. The interactor adds `tags` to it.
         var order: ImportOrder
         /// The tags to add to every meme, not yet validated.
         var tags: [String] = []

@@ -156,7 +156,8 @@ enum ImportMessages {
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = unusedFields(of: imported)
         if imported.hasUnusedColumns {
-            let words = localized("--map and --tag-separator were ignored; the input has no table")
+            let words = localized(
+                "--map and --tag-separator were ignored; the input is not a table")
             diagnostics.append(Diagnostic(words, .done))
         }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
@@ -264,9 +265,9 @@ extension OmittedFile {
                 localized(
                     count,
                     one:
-                        "\(number: count) attached file was not copied; use --attach copy, and --update for notes imported before",
+                        "\(number: count) attached file was not copied; use --attach copy (with --update for notes already imported)",
                     other:
-                        "\(number: count) attached files were not copied; use --attach copy, and --update for notes imported before"
+                        "\(number: count) attached files were not copied; use --attach copy (with --update for notes already imported)"
                 )
             case .otherContent:
                 localized(
@@ -311,7 +312,7 @@ extension OmittedFile.Reason {
         case .unsupported(let format): format.words()
         case .hidden: localized("hidden")
         case .ownAttachment: localized("an attachment of a meme")
-        case .notOfProgram(let program): localized("not a note of \(program.words())")
+        case .notOfProgram(let program): localized("not a note from \(program.words())")
         case .sameNote(let path): localized("the same note as \(SafeText.escaped(path))")
         case .tooLarge: localized("larger than \(TextFile.maximumByteCount >> 20) MiB")
         case .attachedFile(let note, false):

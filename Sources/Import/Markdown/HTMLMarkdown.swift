@@ -27,9 +27,9 @@ struct HTMLMarkdown {
         /// Whether the element began a container in `lines`.
         var isContainer = false
         var isCode = false
-        /// The emphasis marks that the element opened.
+        /// The emphasis delimiters that the element opened.
         var marks: [String] = []
-        /// The numbers of columns and rows that a table cell spans.
+        /// The number of columns and rows that a table cell spans.
         var columnCount = 1
         var rowCount = 1
     }
@@ -149,8 +149,8 @@ struct HTMLMarkdown {
         open.append(element)
     }
 
-    /// Returns the emphasis marks for a tag and its style, except those that are already open. Returns an
-    /// empty array inside code.
+    /// Returns the emphasis delimiters for a tag and its style, except those that are already open. Returns
+    /// an empty array inside code.
     private func marks(of tag: MarkupTag, _ style: String) -> [String] {
         let held = open.flatMap(\.marks)
         guard !held.contains("`") else { return [] }
@@ -168,7 +168,7 @@ struct HTMLMarkdown {
             default: break
             }
         }
-        // Code must be innermost, and no mark may be repeated.
+        // Code must be innermost, and no delimiter may be repeated.
         let order = ["==", "**", "*", "~~", "`"]
         return order.filter { marks.contains($0) && !held.contains($0) }
     }

@@ -10,13 +10,13 @@ struct MarkdownLines {
         var indentation: String
     }
 
-    /// The marks that turn the enclosed words into emphasis or a link.
+    /// The delimiters that turn the enclosed text into emphasis or a link.
     private struct Mark {
         var opening: String
         var closing: String
         /// The address of a link; `nil` for emphasis.
         var address: String?
-        /// The offset in the line where the words begin; `nil` before the first word.
+        /// The offset in the line where the enclosed text begins; `nil` until text has been added.
         var start: Int?
     }
 
@@ -36,7 +36,7 @@ struct MarkdownLines {
         return lines.text.utf8.last == .lineFeed ? String(lines.text.dropLast()) : lines.text
     }
 
-    /// Adds words. Outside code, reduces each run of white space to one space, and drops white space at the
+    /// Adds text. Outside code, reduces each run of white space to one space, and drops white space at the
     /// beginning of a line.
     mutating func append(_ words: String) {
         guard code == nil else {
@@ -102,18 +102,18 @@ struct MarkdownLines {
         marks.append(Mark(opening: "[", closing: closing, address: address))
     }
 
-    /// Ends the innermost mark.
+    /// Ends the innermost emphasis or link.
     mutating func endMark() {
         guard let mark = marks.popLast() else { return }
         guard mark.start != nil else {
-            // The link has no words.
+            // The link has no text.
             if let address = mark.address { write(address) }
             return
         }
         close(mark)
     }
 
-    /// Closes the marks at the end of a line; the next line reopens them.
+    /// Closes the open emphasis and links at the end of a line; the next line reopens them.
     private mutating func closeMarks() {
         for index in marks.indices.reversed() where marks[index].start != nil {
             close(marks[index])

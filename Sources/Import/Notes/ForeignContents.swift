@@ -4,7 +4,7 @@ import Domain
 /// The contents of a file that is read as a whole.
 struct ForeignContents: Equatable {
     enum Note: Equatable {
-        /// A note that meme exported; it keeps its id.
+        /// A note that was exported by `meme`, and that keeps its id.
         case ours(MemeDraft)
         case foreign(ForeignMeme)
     }

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of JSON files from other programs.
+/// A reader for JSON files from other programs.
 enum ForeignJSON {
     /// A function that reads a note from an object. It also receives the line where the object begins.
     typealias Note = (ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void

@@ -9,7 +9,7 @@ struct ForeignMeme: Equatable {
     /// The names of the tags. They may be invalid; see `TagName`.
     var tags: [String] = []
     var optionalTexts = FieldValues<String>()
-    /// The names or paths of attachments, as the program writes them.
+    /// The names or paths of attachments, as written by the program.
     var attachments: [String] = []
     /// The attachments that the note's file contains.
     var embeddedFiles: [EmbeddedFile] = []
@@ -19,7 +19,7 @@ struct ForeignMeme: Equatable {
     /// Text that identifies the note among the notes of its program; `nil` if the path of the file identifies
     /// the note.
     var identity: String?
-    /// The identity that earlier versions of meme gave the note; `nil` if it was the same.
+    /// The identity that earlier versions of `meme` gave the note; `nil` if it was the same.
     var earlierIdentity: String?
     var otherFields: [JSONMember] = []
     /// The fields that make the meme a task.

@@ -1,9 +1,9 @@
 import Application
 import Domain
 
-/// The JSON object of a note from another program. If a name is repeated, the last member counts; `null`
-/// counts as absent. Methods throw `LineError.wrongType` for a value of the wrong type and `.loneSurrogate`
-/// for an invalid string.
+/// The JSON object of a note from another program. If a name is repeated, the last member is used. A member
+/// with the value `null` is treated as absent. Methods throw `LineError.wrongType` for a value of the wrong
+/// type and `.loneSurrogate` for an invalid string.
 struct ForeignObject {
     private let members: [(name: String, value: JSONValue)]
     private let literals: [JSONMember]

@@ -13,7 +13,7 @@ enum ForeignTime {
         return time
     }
 
-    /// Reads a time in microseconds since 1970, as Google writes it: a number, or a string that contains a
+    /// Reads a time in microseconds since 1970, in Google's format: a number, or a string that contains a
     /// number. Returns `nil` if the member is absent or 0.
     ///
     /// - Throws: `LineError.invalidTime` for anything else.

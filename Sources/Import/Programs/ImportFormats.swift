@@ -16,7 +16,7 @@ extension ImportFormat {
     static let allCompanions = all.reduce(into: Set<String>()) { $0.formUnion($1.companions) }
 
     /// Detects the program that keeps notes in a folder, judging by the names in the folder; `nil` if no
-    /// program is recognised.
+    /// program is recognized.
     init?(ofFolder names: NamesInFolder) {
         let format = ImportFormat.all.first { $0.markdown?.folder.isMarked(names) == true }
         guard let format else { return nil }
@@ -36,14 +36,14 @@ extension ImportFormat: RawRepresentable {
 }
 
 extension UnsupportedFormat {
-    /// The formats that can be recognised, in the order in which they are tried.
+    /// The formats that can be recognized, in the order in which they are tried.
     static let all = [
         utf16, database, office, archive, picture, pdf, richText, calendar, contacts, journal,
         textBundle, joplinItem, roam, excalidraw, canvas, logseq, notion, browserBackup, html,
         outline, xml, org, asciiDoc, restructuredText, latex, yaml,
     ]
 
-    /// Recognises an unsupported format by the extension of a file; `nil` for any other extension.
+    /// Recognizes an unsupported format by the extension of a file; `nil` for any other extension.
     init?(ofName path: String) {
         let ending = FileName.lowercasedExtension(of: path)
         if FileName.isPicture(path) {
@@ -56,7 +56,7 @@ extension UnsupportedFormat {
         }
     }
 
-    /// Recognises an unsupported format by the first bytes of a file; `nil` for text without a known
+    /// Recognizes an unsupported format by the first bytes of a file; `nil` for text without a known
     /// signature.
     init?(ofBytes head: some Collection<UInt8>) {
         func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {

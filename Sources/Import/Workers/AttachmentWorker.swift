@@ -2,7 +2,7 @@ import Application
 import Domain
 import Markup
 
-/// A worker that finds the files that notes refer to or contain, and copies these files beside the store.
+/// A worker that finds the files that notes refer to or contain, and copies them to folders beside the store.
 struct AttachmentWorker {
     let files: any Files
     let attachments: any Attachments
@@ -35,8 +35,7 @@ struct AttachmentWorker {
 
     struct Found: Equatable {
         var files: [Named] = []
-        /// The addresses that do not lead to a regular file in the folder, each with the reason if it is
-        /// known.
+        /// The addresses that do not refer to a regular file in the folder, each with the reason, if known.
         var missing: [Missing] = []
     }
 
@@ -164,7 +163,7 @@ struct AttachmentWorker {
     }
 
     /// Resolves `.` and `..` in a path. Returns `nil` if the result is empty, or if the path contains a NUL
-    /// or leads out of the folder.
+    /// or points outside the folder.
     private static func normalized(_ path: String) -> String? {
         guard !path.utf8.contains(0) else { return nil }
         var parts: [Substring] = []
@@ -183,7 +182,7 @@ struct AttachmentWorker {
         return facts.otherKind == nil
     }
 
-    /// Returns whether a path leads to a file in the imported folder after symbolic links are resolved.
+    /// Returns whether a path refers to a file in the imported folder after symbolic links are resolved.
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
         guard let path = try? files.realPath(of: path) else { return false }
         return path.utf8.starts(with: ImportOrigin.file(folder.root, "").utf8)
@@ -197,7 +196,7 @@ struct AttachmentWorker {
         return [path] + (other.map { [path.dropLast($0.key.count) + $0.value] } ?? [])
     }
 
-    /// Returns whether a wiki link leads to a picture, audio, video or PDF file rather than to a note,
+    /// Returns whether a wiki link points to a picture, audio, video or PDF file rather than to a note,
     /// judging by the extension.
     private static func isMedia(_ name: String) -> Bool {
         let ends = ["pdf", "mp3", "m4a", "wav", "ogg", "mp4", "mov", "webm"]

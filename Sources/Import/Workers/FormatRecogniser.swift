@@ -1,9 +1,9 @@
 import Application
 import Domain
 
-/// A detector of file formats, which examines the name and the first bytes of a file.
+/// A format detector that examines the name and the first bytes of a file.
 enum FormatRecogniser {
-    /// Detects the format of a file that the user named, or of a stream.
+    /// Detects the format of a file that the user specified, or of a stream.
     ///
     /// - Parameter name: the name of the file; `nil` for a stream without a name.
     static func format(
@@ -27,7 +27,7 @@ enum FormatRecogniser {
             default: true
             }
         guard isOfMemes else { return .failure(.unknown) }
-        // The advice to import the whole folder is useful only if the user named a single file.
+        // The advice to import the whole folder is useful only if the user specified a single file.
         return format == .failure(.joplinItem) ? .success(.markdown) : format
     }
 

@@ -23,7 +23,7 @@ final class ImportAttachments {
     }
 
     /// Records the files of a note that were copied neither by an earlier import nor by this import. Also
-    /// records the addresses that do not lead to a file.
+    /// records the addresses that do not refer to a file.
     ///
     /// - Parameters:
     ///   - line: the line of the note in the file at `path`; `nil` if the note is the whole file.
@@ -132,7 +132,7 @@ final class ImportAttachments {
             guard let reason = reasons.removeValue(forKey: path) else { continue }
             imported.omitted[index].reason = reason
         }
-        // If the user named the file of a note, the list does not contain the note's attachments yet.
+        // If the user specified the file of a note, the list does not contain the note's attachments yet.
         for (path, reason) in reasons.sorted(by: { $0.key < $1.key })
         where !copiedPaths.contains(path) {
             imported.omitted.append(OmittedFile(path: path, reason: reason))

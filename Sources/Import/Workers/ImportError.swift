@@ -8,9 +8,9 @@ struct ImportError: Equatable {
         case record(RecordError)
         /// A meme that cannot be added, or a file that cannot be read.
         case meme(MemesError)
-        /// A folder, or a file that the user named, in a format that cannot be imported.
+        /// A folder, or a file that the user specified, in a format that cannot be imported.
         case unsupported(UnsupportedFormat)
-        /// A file that the user named, which is a single meme and is too large.
+        /// A file that the user specified, which is a single meme and is too large.
         case tooLarge
         /// A store on standard input, where stores cannot be read.
         case storeInInput

@@ -10,13 +10,13 @@ import Domain
 ///
 /// The name is the id that the program gave the note. For a note without such an id, the name is the path of
 /// its file below the imported folder. If the file contains several notes or rows, the path is followed by
-/// the id of the row or, if there is none, by a hash of the contents.
+/// the id of the row or, if the row has no id, by a hash of the contents.
 ///
 /// Memes from earlier imports are found by the names in their keys and by the files in their `ImportOrigin`.
 /// A meme belongs to a note if both have the same id or the same file, even if the earlier import started at
 /// another folder. A meme also belongs to a note if both have the same path below a folder that was moved. A
-/// folder counts as moved if it no longer exists and at least half of the notes at known paths have the same
-/// contents. Any other folder counts as a different source.
+/// folder is considered moved if it no longer exists and at least half of the notes at known paths have the
+/// same contents. Any other folder is treated as a different source.
 struct ImportKeys {
     /// The name of a note.
     struct Name {
@@ -31,7 +31,7 @@ struct ImportKeys {
         var row: String?
     }
 
-    /// The key of a note, and the meme that an earlier import made from the note, if there is one.
+    /// The key of a note, and the meme that an earlier import made from the note, if any.
     struct Found {
         var key: String
         var holder: (id: MemeID, meme: Meme?)
@@ -143,8 +143,8 @@ struct ImportKeys {
     }
 
     /// Returns the identity of a note within this import. If the program assigns ids, notes with the same id
-    /// and contents count as one note, even in several files. If ids are derived, each repetition in a file
-    /// counts as a separate note.
+    /// and contents are treated as one note, even in several files. If ids are derived, each repetition in a
+    /// file is treated as a separate note.
     private mutating func note(
         _ notes: NamedNotes, _ content: String?, _ format: ImportFormat, in file: ImportFile
     ) -> Note {
@@ -159,8 +159,8 @@ struct ImportKeys {
     }
 
     /// Finds the earlier meme for a note. Looks first for a meme with the same contents, then for any
-    /// unmatched meme, then for a meme from a moved folder, and last for a removed meme. Returns `nil` if no
-    /// meme is found.
+    /// unmatched meme, then for a meme from a moved folder, and finally for a removed meme. Returns `nil` if
+    /// no meme is found.
     ///
     /// If no meme equals a row, the row is undecided at first, because a later row with the same id may equal
     /// one of the unmatched memes. If the folder of a note may have been moved, the note is undecided until
@@ -380,7 +380,7 @@ private struct EarlierNotes {
         entries.append((notes.file.hashValue, meme.id))
     }
 
-    /// Returns a key without its number and its hash.
+    /// Returns a key without its number or its hash.
     private static func name(inKey key: String) -> Substring {
         var name = key[...]
         for (mark, base) in [(" #", 10), (" =", 16)] {
@@ -396,7 +396,7 @@ private struct EarlierNotes {
     func memes(of notes: ImportKeys.NamedNotes) -> [MemeID] {
         guard !entries.isEmpty else { return [] }
         var ids: [MemeID] = []
-        // Earlier versions of meme stored no root and wrote the whole path into keys.
+        // Earlier versions of `meme` stored no root and wrote the whole path into keys.
         for hash in Set([
             notes.name().hashValue, notes.file.hashValue, (notes.file ?? "").hashValue,
         ]) {

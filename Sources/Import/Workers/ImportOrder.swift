@@ -10,10 +10,11 @@ struct ImportOrder: Equatable {
     var table = TableColumns()
     /// The tags to add to every meme.
     var tags: [Tag] = []
-    /// Whether to update existing memes that differ from their notes, except memes edited here since their
-    /// import.
+    /// Whether to update existing memes that differ from their notes, except memes that have been edited in
+    /// the store since their import.
     var updates = false
-    /// Whether to add removed memes again. If `updates` is `true`, also whether to overwrite edits made here.
+    /// Whether to add removed memes again. If `updates` is `true`, also whether to overwrite edits made in
+    /// the store.
     var takesTheirs = false
     var copiesAttachments = false
     /// Whether to ignore folders instead of making tags from them.

@@ -240,7 +240,7 @@ final class ImportRun {
         }
     }
 
-    /// Adds a meme from a table row or a JSON object. A record that meme exported has an id and a time in the
+    /// Adds a meme from a table row or a JSON object. A record exported by `meme` has an id and a time in the
     /// store's format, or a key. Any other record gets a key here.
     private func add(
         _ meme: InputMeme, _ format: ImportFormat, of source: ImportSources.Source, line: Int
@@ -251,7 +251,7 @@ final class ImportRun {
         } else {
             draft = try MemeDraft(meme)
         }
-        // Most rows and objects that meme exported need no conversion.
+        // Most rows and objects exported by `meme` need no conversion.
         guard let draft, draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
@@ -279,8 +279,8 @@ final class ImportRun {
         var name = ImportKeys.Name(
             identity: meme.identity, earlierIdentity: meme.earlierIdentity)
         if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
-            // Earlier versions of meme did not read tasks. Leaving out tasks gives the same keys as in those
-            // versions.
+            // Earlier versions of `meme` did not read tasks. Omitting the tasks gives the same keys as in
+            // those versions.
             var note = meme
             note.task = []
             let content = try drafts.draft(of: note, in: ImportFile(path: file.path)).content
@@ -300,8 +300,8 @@ final class ImportRun {
 
     /// Adds a meme for a note, or a new version of the meme that an earlier import made from the note.
     ///
-    /// - Returns: `nil` if the note must wait for the other notes, or if its meme was removed here and is not
-    ///   to be added again.
+    /// - Returns: `nil` if the note must wait for the other notes, or if its meme was removed from the store
+    ///   and is not to be added again.
     private func add(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
         let file = note.source.file
         var (draft, origin) = imported(note, after: nil)
@@ -322,7 +322,7 @@ final class ImportRun {
             (draft, origin) = imported(note, after: before)
             hashes += [origin.hash, hash(of: note, as: before)]
         }
-        // Earlier versions did not import the fields of tasks. Only --update adds them.
+        // Earlier versions of `meme` did not import the fields of tasks. Only --update adds them.
         if let old, !order.updates, !old.hasTaskFields {
             hashes.append(draft.content.withoutTaskFields.contentHash())
         }
@@ -397,7 +397,7 @@ final class ImportRun {
     }
 
     /// Keeps a meme unchanged, except for new attachments and the path of a moved file. Once the path has
-    /// changed, a new folder at the old location counts as a different source.
+    /// changed, a new folder at the old location is treated as a different source.
     private func keep(
         _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin,
         copiesAttachments: Bool
@@ -438,7 +438,7 @@ final class ImportRun {
     ) -> OmittedFile.Reason?? {
         let hashHere = meme.contentHash()
         if hashes.contains(hashHere) { return .some(nil) }
-        // Earlier versions of meme stored no hash, so only the time shows whether the meme was edited.
+        // Earlier versions of `meme` stored no hash, so only the time shows whether the meme was edited.
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
@@ -482,7 +482,7 @@ extension ImportOrigin {
 }
 
 extension Meme {
-    /// The id of a row in another program's table, as JSON: the cell in the column `id` or `ID`; `nil` if
+    /// The id of a row in another program's table, as JSON: the cell in the `id` or `ID` column; `nil` if
     /// there is no such column.
     fileprivate var idInTable: String? {
         if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {

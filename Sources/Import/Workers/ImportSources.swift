@@ -21,19 +21,19 @@ struct ImportSources {
     /// A closure that is called for each error after which the search continues.
     let report: (ImportError) -> Void
 
-    /// Finds the files that an order names, including the files in named folders. Records the files skipped
-    /// in these folders.
+    /// Finds the files to import, including those in the folders to import. Records the files skipped in
+    /// these folders.
     ///
     /// - Throws: `MemesError.system` for a missing or unreadable path; `InputError.fileRefused` for an
     ///   unreadable path in a folder, unless `order.keepsGoing` is `true`; `InputError.isStore`;
-    ///   `FileError.noGit` and `.noCommits` if the order uses commit times.
+    ///   `FileError.noGit` and `.noCommits` if commit times were requested.
     func find(
         _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
         var sources: [Source] = []
         // A file that is found twice is imported once.
         var paths: Set<String> = []
-        // The order may name several files in the same folder.
+        // Several of the given files may be in the same folder.
         var folders: [String: NotesFolder] = [:]
         var commits: [String: [String: CommitTimes]] = [:]
         for path in order.paths {
@@ -211,7 +211,7 @@ struct ImportSources {
         return folder
     }
 
-    /// Returns the program whose folder contains a path; `nil` if no program is recognised. Recognises a
+    /// Returns the program whose folder contains a path; `nil` if no program is recognized. Recognizes a
     /// program by its `uniqueMark`, or by its `notesName` if the path is in a folder with that name. Skips
     /// unreadable folders.
     private func program(above path: String) throws(MemesError) -> ImportFormat? {
@@ -268,8 +268,8 @@ struct ImportSources {
         return program?.companions.contains(name) == true ? program : nil
     }
 
-    /// Returns the first format that recognises a file; `nil` if the file cannot be opened or no format
-    /// recognises it. Does not detect generic formats such as plain text.
+    /// Returns the first format that recognizes a file; `nil` if the file cannot be opened or no format
+    /// recognizes it. Does not detect generic formats such as plain text.
     private func format(of file: FoundFile) -> ImportFormat? {
         guard let stream = try? files.openRegularFile(file.path) else { return nil }
         let window = InputWindow(stream)

@@ -16,7 +16,7 @@ struct ImportedMemes: Equatable {
     var formats: [FormatCount] = []
     /// The skipped files, notes and attachments.
     var omitted: [OmittedFile] = []
-    /// Whether the order has options for columns, but no table was read.
+    /// Whether options for columns were given, but no table was read.
     var hasUnusedColumns = false
     /// The path of the file with the full report; `nil` if no report was written.
     var reportPath: String?

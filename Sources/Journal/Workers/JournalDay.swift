@@ -6,7 +6,7 @@ struct JournalDay: Equatable {
 
     init(_ date: LocalDate) { self.date = date }
 
-    /// Creates the day that a meme's key or title states; `nil` if neither states a day.
+    /// Creates the day that a meme's key or title names; `nil` if neither names a day.
     init?(_ meme: StoredMeme) {
         let key = meme.key.flatMap { $0.hasPrefix("journal:") ? String($0.dropFirst(8)) : nil }
         guard let date = key.flatMap({ LocalDate($0) }) ?? LocalDate(meme.title) else { return nil }

@@ -8,7 +8,7 @@ struct JournalWorker {
     let templateWorker: TemplateWorker
     let dateWorker: DateWorker
 
-    /// Appends an entry to the meme of its day. Adds the meme if there is none. Uses a single operation,
+    /// Appends an entry to the meme of its day. Adds the meme if the day has none. Uses a single operation,
     /// so that no entry is lost if several processes append at the same time.
     ///
     /// - Throws: `ReferenceError.ambiguous` if several memes have the title of the day; store errors.
@@ -46,7 +46,7 @@ struct JournalWorker {
         }.answer
     }
 
-    /// Returns the initial contents of a new day's meme, from the template `journal` if there is one.
+    /// Returns the initial contents of a new day's meme, from the template `journal` if that template exists.
     /// Fills in the day's title, its date and the current time. Other keys remain unfilled.
     func template(of day: JournalDay) throws(MemesError) -> FilledTemplate {
         try template(of: day) { (fetch) throws(MemesError) in try store.fetchMemes(fetch) }

@@ -24,22 +24,23 @@ extension CommandDescription {
         examples: [
             Example("meme journal Met Ann at the station", "a line with the time, for today"),
             Example("meme journal -d yesterday Rain", "a line for another day"),
-            Example("git log -1 | meme journal Done: -m -", "with more lines from another program"),
+            Example(
+                "git log -1 | meme journal Done: -m -", "with more lines, from another program"),
             Example("meme today", "today, in your editor"),
             Example("meme journal --list -n 7", "the last seven days"),
             Example("meme journal --on-this-day", "your entries for this day in other years"),
         ],
         notes: """
-            The line '- 14:05 TEXT' is added to the day's meme; for another day without a time, '- TEXT'.
-            The lines of -m follow, indented; without a TEXT, they are the text. Without both, standard input is
-            read; on a terminal, the day opens in the editor. A TEXT that is only a date or 'list' needs -- before
-            it.
+            A line '- 14:05 TEXT' is added to the day's meme, or '- TEXT' for another day without a time. The
+            lines of -m follow, indented; without a TEXT, they are used instead. With neither, standard input is
+            read; on a terminal, the day opens in the editor. A TEXT that is only a date or 'list' needs --
+            before it.
 
-            A day's meme has the key journal:2026-11-23, or else the title 2026-11-23. If there is none, it
-            is added, with the tag journal. -t adds more tags. 'meme undo' reverts an entry.
+            A day's meme has the key journal:2026-11-23, or else the title 2026-11-23. If there is no such meme,
+            it is added with the tag journal. -t adds more tags. 'meme undo' reverts an entry.
 
-            --list and --on-this-day print as 'meme list' does. On a terminal, --on-this-day shows the memes with
-            their texts. If nothing matches, the exit status is 1.
+            --list and --on-this-day print memes as 'meme list' does. On a terminal, --on-this-day shows the
+            memes with their texts. If nothing matches, the exit status is 1.
             """,
         options: [.date, .text, .tag, .tags, .listDays, .onThisDay, .dryRun, .json]
             + OptionDescription.listOptions,

@@ -6,7 +6,7 @@ enum ListLinks {
     struct Request: Equatable {
         /// The meme, as typed; `nil` for all memes.
         var name: String?
-        /// Whether to list only links that lead nowhere.
+        /// Whether to list only broken links.
         var isOnlyBroken = false
         /// The value of `--as-of`, as typed; `nil` for now.
         var asOf: String?
@@ -24,6 +24,6 @@ enum ListLinks {
 /// Links, and the short ids to display.
 struct FoundLinks: Equatable {
     var links: MemeLinks
-    /// The short ids; empty in formats for programs.
+    /// The short ids; empty in machine-readable formats.
     var shortIDs = ShortIDs()
 }

@@ -25,7 +25,7 @@ public struct DocumentField: Equatable, Sendable {
 
 /// Lines of a document that cannot be read.
 public struct UnreadLines: Equatable, Sendable {
-    /// The 1-based number of the first of these lines.
+    /// The 1-based line number of the first line.
     public fileprivate(set) var line: Int
     /// The lines as written, without the last line feed.
     public let text: String

@@ -13,7 +13,7 @@ public struct MarkupElement {
     /// The text of the element, without the text of its children.
     public var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
 
-    /// The first child with the given name; `nil` if there is none.
+    /// The first child with the given name; `nil` if no child has that name.
     public subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
     /// The maximum depth of elements. Only the text of deeper elements is kept.

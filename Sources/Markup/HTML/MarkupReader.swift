@@ -1,10 +1,11 @@
 import Domain
 
-/// A reader of the tags and text in XML or HTML, in order. Reads UTF-8 bytes, which must outlive the reader.
+/// A reader that returns the tags and text of an XML or HTML document in order. The document is in UTF-8, and
+/// its bytes must outlive the reader.
 ///
 /// XML must be well-formed, with at most 100,000 levels of nesting. A document type declaration is skipped. A
-/// declaration that contains definitions, such as entities, is an error, so no input can expand. HTML never
-/// causes an error: anything that is not markup is text, and unknown entities are left unchanged.
+/// declaration that contains definitions, such as entities, is an error, which rules out entity expansion.
+/// HTML never causes an error: anything that is not markup is text, and unknown entities are left unchanged.
 ///
 /// - Complexity: linear; uses memory only for the names of the open elements.
 public struct MarkupReader {
@@ -39,7 +40,7 @@ public struct MarkupReader {
         self.language = language
     }
 
-    /// Calls a function with a reader of the given bytes.
+    /// Calls a function with a reader for the given bytes.
     public static func read<Result>(
         _ bytes: [UInt8], as language: Language, _ body: (inout MarkupReader) -> Result
     ) -> Result {
@@ -306,6 +307,6 @@ public struct MarkupTag {
     /// Whether the tag also ends its element, as in `<br/>`.
     public var isEmpty = false
 
-    /// The value of the first attribute with the given name; `nil` if there is none.
+    /// The value of the first attribute with the given name; `nil` if no attribute has that name.
     public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

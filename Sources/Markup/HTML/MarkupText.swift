@@ -7,7 +7,7 @@ public struct MarkupText {
     /// The language, which determines the entities that are decoded; `nil` for text without entities.
     let language: MarkupReader.Language?
 
-    /// Returns the range of the text in the array that it is being read from; see `MarkupReader.read`.
+    /// Returns the range of the text in the array from which it is being read; see `MarkupReader.read`.
     public func range(in whole: [UInt8]) -> Range<Int> {
         whole.withUnsafeBufferPointer { whole in
             guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
@@ -38,7 +38,7 @@ public struct MarkupText {
     }
 
     /// Returns the character for a named entity or a numeric character reference, and the length of its
-    /// source in bytes; `nil` if there is neither.
+    /// source in bytes; `nil` if neither is at `start`.
     static func reference(
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ language: MarkupReader.Language
     ) -> (scalar: Unicode.Scalar, byteCount: Int)? {

@@ -89,7 +89,7 @@ private struct MarkdownAddressScanner {
         return range.upperBound
     }
 
-    /// Reads the name in a wiki link, without the section and the displayed text. Returns the position at
+    /// Reads the name in a wiki link, without the section or the displayed text. Returns the position at
     /// which to continue.
     private mutating func takeWikiLink(_ position: Int, _ limit: Int) -> Int {
         let end = end(of: position, limit) { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
@@ -111,7 +111,7 @@ private struct MarkdownAddressScanner {
         return end + 2
     }
 
-    /// Returns whether the name of a tag that may have `src` or `href` begins at a position.
+    /// Returns whether a position is the start of the name of a tag that may have `src` or `href`.
     private func isSourceTag(_ position: Int, _ limit: Int) -> Bool {
         ["img", "a", "audio", "video", "source", "embed", "iframe"].contains { name in
             bytes[position..<limit].starts(with: name.utf8)
@@ -184,7 +184,7 @@ private struct MarkdownAddressScanner {
     }
 }
 
-/// A finder of the bounds of addresses.
+/// A helper that finds the bounds of addresses.
 struct MarkdownAddressBounds {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The end of the last line that was searched for `>` without success.
@@ -192,8 +192,8 @@ struct MarkdownAddressBounds {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Returns the range of the address at a position, without spaces before it and without angle brackets;
-    /// `nil` if there is none.
+    /// Returns the range of the address at a position, without leading spaces or angle brackets; `nil` if
+    /// there is no valid address.
     mutating func range(_ position: Int, _ limit: Int) -> Range<Int>? {
         var start = position
         while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
@@ -218,7 +218,7 @@ struct MarkdownAddressBounds {
         return start..<min(end, limit)
     }
 
-    /// Returns the index of the first matching byte on the line; `nil` if there is none.
+    /// Returns the index of the first matching byte on the line; `nil` if no byte matches.
     func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
         var end = start
         while end < limit, bytes[end] != UInt8(ascii: "\n") {
@@ -230,7 +230,7 @@ struct MarkdownAddressBounds {
 }
 
 extension String {
-    /// The text with percent-encoded bytes decoded, or the text itself if the result is not UTF-8.
+    /// The text with percent-encoded bytes decoded, or the text itself if the result is not valid UTF-8.
     public var removingPercentEncoding: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         let source = Array(utf8)

@@ -1,10 +1,10 @@
 import Domain
 
-/// A parser that builds blocks, line by line.
+/// A parser that builds the blocks of a document line by line.
 ///
 /// The open containers are nested. The innermost container may have an open leaf, which collects lines. For
-/// each line, the containers that continue first remove their marks. Then, new blocks may begin. Finally, the
-/// leaf gets the rest of the line.
+/// each line, the containers that continue first remove their markers. Then, new blocks may begin. Finally,
+/// the leaf gets the rest of the line.
 ///
 /// Source: CommonMark 0.31, "Appendix: A parsing strategy".
 struct MarkdownBlockParser {
@@ -43,7 +43,7 @@ struct MarkdownBlockParser {
     private var references = MarkdownReferences()
     private var lineNumber = 0
 
-    /// The last closed block at the top level; `nil` if no such block is closed yet.
+    /// The last closed block at the top level; `nil` if no such block has been closed.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
 
     var isInFencedCode: Bool {
@@ -63,7 +63,7 @@ struct MarkdownBlockParser {
         } else {
             while beginBlock(&line, &open) {}
         }
-        // For the containers around a quote, the mark on an empty quote line counts as content.
+        // For the containers around a quote, the marker on an empty quote line is treated as content.
         let quote = containers.lastIndex { if case .quote = $0.kind { true } else { false } }
         for position in 0..<(isContent ? containers.count : quote ?? 0) {
             containers[position].lastLine = lineNumber
@@ -80,7 +80,7 @@ struct MarkdownBlockParser {
 
     // MARK: - Continuing blocks
 
-    /// Removes the marks of the containers that continue. Returns the number of these containers.
+    /// Removes the markers of the containers that continue. Returns the number of these containers.
     private func takeContainerMarks(_ line: inout MarkdownLine) -> Int {
         for (position, container) in containers.enumerated() {
             switch container.kind {
@@ -166,7 +166,7 @@ struct MarkdownBlockParser {
         if case .paragraph? = leaf?.kind { true } else { false }
     }
 
-    /// Adds a line to the open table, to the open paragraph (even without container marks), or to a new
+    /// Adds a line to the open table, to the open paragraph (even without container markers), or to a new
     /// paragraph.
     private mutating func addText(_ line: MarkdownLine, _ open: Int) {
         if case .table? = leaf?.kind, open == containers.count {

@@ -14,10 +14,10 @@ public struct MarkdownDocument: Equatable, Sendable {
     private let references: MarkdownReferences
     private let links: [LinkTarget: ShownLink]
 
-    /// The maximum nesting depth of quotes, lists and items. Marks at deeper levels are read as text.
+    /// The maximum nesting depth of quotes, lists and items. Markers at deeper levels are read as text.
     public static let depthLimit = 100
 
-    /// Parses a text.
+    /// Parses Markdown text.
     ///
     /// - Parameter links: the links to memes. Other links in double brackets are shown as text.
     public init(_ text: String, links: [LinkTarget: ShownLink] = [:]) {
@@ -28,7 +28,7 @@ public struct MarkdownDocument: Equatable, Sendable {
     }
 
     /// Returns the text of the first nonempty level-1 heading outside quotes, lists and LaTeX equations;
-    /// `nil` if there is none.
+    /// `nil` if there is no such heading.
     public static func title(of text: String) -> String? {
         // Most notes have no such line and need no parsing.
         let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in

@@ -12,9 +12,9 @@ struct MarkdownEmphasis {
         let canClose: Bool
         /// The number of delimiter characters in the run that have not been matched yet.
         var count: Int
-        /// The marks of the spans that end with the run, innermost first.
+        /// The delimiters of the spans that end with the run, innermost first.
         var ends: [String] = []
-        /// The marks of the spans that begin with the run, innermost first.
+        /// The delimiters of the spans that begin with the run, innermost first.
         var beginnings: [String] = []
     }
 

@@ -25,7 +25,7 @@ enum MarkdownEscapes {
         return text
     }
 
-    /// Returns the text for the entity at the start of some scalars, and the length of its source; `nil` if
+    /// Returns the text for the entity at the start of the scalars, and the length of its source; `nil` if
     /// there is no entity.
     static func entity(_ scalars: MarkdownScalars) -> (text: String, length: Int)? {
         guard scalars.first == "&" else { return nil }

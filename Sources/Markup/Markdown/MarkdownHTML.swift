@@ -52,7 +52,7 @@ enum MarkdownHTML {
 }
 
 extension MarkdownScanner {
-    /// Skips an opening or closing tag. Returns `false` if there is none.
+    /// Skips an opening or closing tag. Returns `false` if there is no tag.
     mutating func skipTag() -> Bool {
         let start = position
         guard skip("<") else { return false }

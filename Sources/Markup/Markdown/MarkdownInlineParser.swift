@@ -1,6 +1,6 @@
 import Domain
 
-/// A parser of the text in a block. Reads code, links, raw HTML and line breaks from start to end. Resolves
+/// A parser for the text of a block. Reads code, links, raw HTML and line breaks from start to end. Resolves
 /// emphasis at the end of each link and at the end of the text.
 ///
 /// Source: CommonMark 0.31, "Appendix: A parsing strategy".
@@ -269,7 +269,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Skips a comment, a declaration or a similar section. Returns `false` if there is none.
+    /// Skips a comment, a declaration or a similar section. Returns `false` if there is no such section.
     private mutating func skipSection() -> Bool {
         let start = scanner.position
         for (opening, end) in MarkdownHTML.sections where scanner.hasPrefix(opening) {
@@ -351,8 +351,8 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Returns the target of a link whose text has just ended; `nil` if there is none. The target is given
-    /// inline or by a label.
+    /// Returns the target of a link whose text has just ended; `nil` if the link has no target. A target is
+    /// given inline or by a label.
     private mutating func target(
         of bracket: Bracket, textEnd: Int
     ) -> MarkdownReferences.Target? {
@@ -363,13 +363,13 @@ struct MarkdownInlineParser {
         return label.count <= 999 ? references[label] : nil
     }
 
-    /// Returns the `meme:ID` address for an address that leads to a meme; `nil` for any other address.
+    /// Returns the `meme:ID` address for an address that points to a meme; `nil` for any other address.
     private func memeAddress(_ address: String) -> String? {
         guard !links.isEmpty else { return nil }
         return LinkTarget(address: address.removingPercentEncoding).flatMap { links[$0]?.address }
     }
 
-    /// Reads a target such as `(address "title")`; `nil` if there is none.
+    /// Reads a target such as `(address "title")`; `nil` if there is no such target.
     private mutating func inlineTarget() -> MarkdownReferences.Target? {
         let start = scanner.position
         if scanner.skip("(") {

@@ -19,7 +19,7 @@ struct MarkdownLine {
         position = scalars.startIndex
     }
 
-    /// Splits text into lines, without their line ends.
+    /// Splits text into lines without line endings.
     static func lines(of text: String) -> some Sequence<MarkdownLine> {
         sequence(state: text.utf8[...]) { rest in
             guard !rest.isEmpty else { return nil }
@@ -65,7 +65,7 @@ struct MarkdownLine {
         return end - column
     }
 
-    /// Removes a number of columns, or all columns if the line has fewer.
+    /// Removes the given number of columns, or all columns if the line has fewer.
     mutating func skip(_ columns: Int) {
         var columns = columns
         while columns > 0 {
@@ -106,12 +106,12 @@ extension Unicode.Scalar {
 }
 
 extension MarkdownScalars {
-    /// The scalars without trailing spaces and tabs.
+    /// The scalars without trailing spaces or tabs.
     var trimmedAtEnd: MarkdownScalars {
         prefix(through: lastIndex { !$0.isMarkdownSpace } ?? startIndex - 1)
     }
 
-    /// The scalars without surrounding spaces and tabs.
+    /// The scalars without surrounding spaces or tabs.
     var trimmed: MarkdownScalars { drop { $0.isMarkdownSpace }.trimmedAtEnd }
 
     var text: String { String(String.UnicodeScalarView(self)) }

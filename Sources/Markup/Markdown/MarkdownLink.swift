@@ -32,10 +32,10 @@ public struct MarkdownLink: Equatable, Sendable {
     }
 }
 
-/// A link to a meme as it is shown.
+/// A link to a meme, in the form in which it is displayed.
 public struct ShownLink: Equatable, Sendable {
-    /// The label or, if there is none, the title of the meme. A link written with an address keeps its own
-    /// text.
+    /// The label or, if the link has no label, the title of the meme. A link written with an address keeps
+    /// its own text.
     public var text: String
     /// The address of the meme: `meme:ID`.
     public var address: String

@@ -1,6 +1,6 @@
 import Domain
 
-/// A list whose items have the same kind of mark.
+/// A list whose items have the same kind of marker.
 public struct MarkdownList: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         /// The number in the source; `nil` if the item has a bullet.

@@ -1,6 +1,6 @@
 import Domain
 
-/// Functions that read the mark at the start of a line. The mark determines the kind of block. Pass lines
+/// Functions that read the marker at the start of a line, which determines the kind of block. Pass lines
 /// without leading white space.
 enum MarkdownMarks {
     struct Fence {
@@ -46,7 +46,7 @@ enum MarkdownMarks {
             width = digits.count + 1
         }
 
-        /// Returns whether items with these two marks belong to the same list.
+        /// Returns whether items with these two markers belong to the same list.
         func isSameKind(as other: ItemMark) -> Bool {
             sign == other.sign && (number == nil) == (other.number == nil)
         }

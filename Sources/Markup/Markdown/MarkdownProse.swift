@@ -1,8 +1,8 @@
 import Domain
 
-/// A finder of the parts of Markdown text that are not code. Returns them as ranges of bytes.
+/// A scanner that finds the parts of Markdown text that are not code, and returns them as byte ranges.
 ///
-/// Unlike `MarkdownDocument`, this type keeps positions. In a single pass, the finder skips code spans and
+/// Unlike `MarkdownDocument`, this type keeps positions. In a single pass, the scanner skips code spans and
 /// code blocks, both fenced and indented, including those in quotes and lists. It follows CommonMark's rules
 /// for nested lists only as far as needed to recognize the lines of code.
 ///
@@ -15,7 +15,7 @@ public struct MarkdownProse {
     }
 
     private struct Line {
-        /// The start of the line's content, after quote marks and white space.
+        /// The start of the line's content, after block quote markers and white space.
         var start: Int
         var end: Int
         var indent = 0
@@ -77,7 +77,7 @@ public struct MarkdownProse {
         if isHeading { endParagraph() }
     }
 
-    /// Returns a line without its quote marks and surrounding white space.
+    /// Returns a line without its block quote markers or surrounding white space.
     private func line(_ range: Range<Int>) -> Line {
         var line = Line(start: range.lowerBound, end: range.upperBound)
         while line.end > line.start, bytes[line.end - 1].isBlank { line.end -= 1 }
@@ -99,7 +99,7 @@ public struct MarkdownProse {
         }
     }
 
-    /// Skips the mark of a list item and the white space after it. Returns `false` if there is no mark.
+    /// Skips a list marker and the white space after it. Returns `false` if there is no list marker.
     private mutating func skipItemMark(_ line: inout Line) -> Bool {
         var end = line.start
         if "-*+".utf8.contains(bytes[end]) {

@@ -24,7 +24,7 @@ struct MarkdownReferences: Equatable, Sendable {
     }
 
     /// Reads the definitions at the start of a paragraph. If a label is defined twice, the first definition
-    /// counts. A definition that is longer than `targetLimit` is read but not stored.
+    /// is used. A definition that is longer than `targetLimit` is read but not stored.
     ///
     /// - Returns: the offset at which the paragraph continues.
     mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {

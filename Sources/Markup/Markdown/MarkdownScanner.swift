@@ -79,7 +79,7 @@ struct MarkdownScanner {
     /// The maximum nesting depth of parentheses in an address.
     private static let parenthesesLimit = 32
 
-    /// Reads a title in quotes or parentheses; `nil` if there is none.
+    /// Reads a title in quotes or parentheses; `nil` if there is no title.
     mutating func title() -> String? {
         let start = position
         guard let opening = next, let closing = MarkdownScanner.quotes[opening] else { return nil }

@@ -88,8 +88,8 @@ public enum MarkdownTasks {
         return position + 1
     }
 
-    /// Returns the end of a list mark such as `-` or `1.`; `nil` if there is none. A blank must follow the
-    /// mark.
+    /// Returns the end of a list marker such as `-` or `1.`; `nil` if there is no such marker. A blank must
+    /// follow the marker.
     private static func endOfItemMark(
         _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
     ) -> Int? {
@@ -116,7 +116,7 @@ public enum MarkdownTasks {
         return start..<last + 1
     }
 
-    /// Returns the first due date outside code and comments; `nil` if there is none.
+    /// Returns the first due date outside code and comments; `nil` if there is no due date.
     private static func due(
         _ bytes: UnsafeBufferPointer<UInt8>, _ words: Range<Int>, _ prose: ArraySlice<Range<Int>>
     ) -> LocalDate? {
@@ -127,7 +127,7 @@ public enum MarkdownTasks {
         return nil
     }
 
-    /// Returns the first due date in a range; `nil` if there is none.
+    /// Returns the first due date in a range; `nil` if there is no due date.
     private static func due(
         _ bytes: UnsafeBufferPointer<UInt8>, _ words: Range<Int>
     ) -> LocalDate? {

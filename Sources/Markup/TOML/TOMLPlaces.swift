@@ -2,7 +2,7 @@
 public struct TOMLPlaces: Equatable, Sendable {
     public internal(set) var headers: [TOMLHeader] = []
     public internal(set) var values: [TOMLValue] = []
-    /// The numbers of the lines that cannot be read.
+    /// For each group of lines that cannot be read, the 1-based number of its first line.
     public internal(set) var unread: [Int] = []
     /// The names that occur twice in their tables, keyed by the number of the line that repeats the name.
     /// Such a line cannot be read.

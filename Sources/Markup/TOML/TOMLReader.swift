@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader of TOML documents. Values become JSON: dates and times are strings as written, integers are
+/// A reader for TOML documents. Values become JSON: dates and times are strings as written, integers are
 /// decimal, and fields that contain `inf` or `nan` are inexact.
 ///
 /// A line that is invalid or repeats a name is reported as unread. If a table header is invalid, its whole
@@ -143,7 +143,7 @@ public struct TOMLReader {
         return (path, table)
     }
 
-    /// Returns the table at a path. Creates the tables that are missing.
+    /// Returns the table at a path. Creates any missing tables.
     private func table(_ path: ArraySlice<String>, in table: Table) throws(Failure) -> Table {
         var table = table
         for name in path {

@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader of YAML documents that are mappings. Values become JSON.
+/// A reader for YAML documents whose root is a mapping. Values become JSON.
 ///
 /// The reader supports block and flow collections, plain and quoted scalars on one or more lines, block
 /// scalars with indicators, comments, anchors and aliases, and explicit keys (`? `) that are scalars and have
@@ -11,7 +11,7 @@ import Domain
 /// Otherwise it is a string, such as `yes`, `012`, `1_000`, `0x1F` or `2024-01-05`. A value with `.inf`,
 /// `.nan` or a tag other than `!!str`, `!!seq` and `!!map` is kept as source text.
 ///
-/// U+0085, U+2028 and U+2029 are ordinary characters. In YAML 1.1, they were line ends.
+/// U+0085, U+2028 and U+2029 are ordinary characters. In YAML 1.1, they were line breaks.
 ///
 /// The reader accepts some common errors: a colon in a value, as in `title: Foo: a story`; plain scalars that
 /// begin with `@`, `%` or a backquote; tabs as indentation; and superfluous commas in brackets.
@@ -103,8 +103,8 @@ public struct YAMLReader {
         return document
     }
 
-    /// Moves to the next line that begins with a key. Moves to the end if there is none, or if `toEnd` is
-    /// `true`.
+    /// Moves to the next line that begins with a key. Moves to the end if there is no such line, or if
+    /// `toEnd` is `true`.
     private mutating func skipUnread(_ indent: Int, toEnd: Bool) {
         repeat {
             scanner.skipLine()

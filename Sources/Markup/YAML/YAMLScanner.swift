@@ -1,6 +1,6 @@
 import Domain
 
-/// A scanner of the scalars and lines in a YAML document, for `YAMLReader`.
+/// A scanner for the scalars and lines in a YAML document, for `YAMLReader`.
 struct YAMLScanner {
     /// A syntax error. The caller reports the line on which the field begins.
     struct Failure: Error {}
@@ -37,8 +37,8 @@ struct YAMLScanner {
         byte(at: place) == UInt8(ascii: "#") && (place == lineStart || isBlank(at: place - 1))
     }
 
-    /// Returns whether a sign is at the current position and marks an item or a key. Such a sign is followed
-    /// by white space or a line end.
+    /// Returns whether an indicator of an item or a key is at the current position. White space or a line end
+    /// must follow the indicator.
     func isMark(_ sign: Unicode.Scalar) -> Bool {
         peek() == UInt8(ascii: sign) && isBlank(at: position + 1)
     }
@@ -122,7 +122,7 @@ struct YAMLScanner {
         return String(decoding: bytes[min(from, end)..<end], as: UTF8.self)
     }
 
-    /// Returns the JSON value at an offset; `nil` if there is none.
+    /// Returns the JSON value at an offset; `nil` if there is no valid JSON value.
     func json(at place: Int) -> JSONValue? {
         var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[place...]))
         return try? reader.readValue(depth: 2)

@@ -1,7 +1,8 @@
 import Domain
 import LibC
 
-/// A watcher of a store's file. Sleeps until the system reports an event for the file or its folder.
+/// A watcher for changes to a store's file. Sleeps until the system reports an event for the file or its
+/// folder.
 ///
 /// An event is only a hint. The watcher detects changes by comparing the status of the file, so it does not
 /// miss a change between two waits.
@@ -30,19 +31,20 @@ public final class FileStoreWatcher: StoreWatcher {
     static let unwatchedInterval = Duration.milliseconds(500)
     /// The time that a caller may take to process a change without being slowed down. If the caller takes
     /// longer, the next wait begins with a pause. The pause lasts as long as the caller took, but at most
-    /// `longestRest`. It prevents continuous reading of a fast-growing store.
+    /// `longestRest`. The pause keeps the caller from reading a fast-growing store continuously.
     private static let shortWork = Duration.milliseconds(20)
     private static let longestRest = Duration.seconds(1)
 
-    /// Creates a watcher of the store at a path, which need not exist.
+    /// Creates a watcher for the store at a path, which need not exist.
     ///
-    /// - Parameter output: the descriptor that the caller writes to. The watch ends when the reader of that
-    ///   output closes it.
+    /// - Parameter output: the descriptor that the caller writes to. The watch ends when the process that
+    ///   reads this output closes it.
     public convenience init(path: String, output: Int32 = 1) {
         self.init(path: path, output: output, events: FileEvents.init)
     }
 
-    /// Creates a watcher with the given source of events. If `events` returns `nil`, the file is only polled.
+    /// Creates a watcher whose source of events is created by `events`. If `events` returns `nil`, the file
+    /// is only polled.
     init(
         path: String, output: Int32, events: @escaping () -> FileEvents?,
         watchedInterval: Duration = .seconds(5)
@@ -105,8 +107,8 @@ extension FileStoreWatcher {
     private func watchFolders() -> Bool {
         guard let events else { return false }
         var watched: [String] = []
-        // A folder created before its parent is watched causes no event, so this repeats until the list is
-        // stable.
+        // A folder created before its parent is watched causes no event, so the loop repeats until the list
+        // is stable.
         while watched != folders {
             watched = folders
             guard events.watch(path, in: watched) else { return false }
@@ -182,8 +184,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file, and the list of names in each of `folders`. Stops watching everything else.
-        /// Skips missing files and folders. Returns whether every existing file and folder is watched.
+        /// Watches a file and the entries of each of `folders`. Stops watching everything else. Skips missing
+        /// files and folders. Returns whether every existing file and folder is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty
@@ -226,8 +228,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file, and the list of names in each of `folders`. Keeps earlier watches. Skips
-        /// missing files and folders. Returns whether every existing file and folder is watched.
+        /// Watches a file and the entries of each of `folders`. Keeps earlier watches. Skips missing files
+        /// and folders. Returns whether every existing file and folder is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             watch(file, FileEvents.ofFiles)
                 && folders.allSatisfy { watch($0, FileEvents.ofFolders) }

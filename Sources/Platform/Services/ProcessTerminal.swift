@@ -1,12 +1,12 @@
 import Domain
 import LibC
 
-/// The terminal of this process. Between keys, it also reports changes to a store.
+/// The terminal of this process. Between keystrokes, it also reports changes to a store.
 public final class ProcessTerminal: Terminal {
     private let input: Int32
     private let output: Int32
     private let store: FileStoreWatcher?
-    /// The time in milliseconds to wait for the rest of a key that may be incomplete, such as Escape.
+    /// The time in milliseconds to wait for more bytes of a key that may be incomplete, such as Escape.
     private let escapeDelay: Int32
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
@@ -14,9 +14,9 @@ public final class ProcessTerminal: Terminal {
     /// Creates a terminal from two of the standard streams.
     ///
     /// - Parameters:
-    ///   - store: the watcher of the store whose changes are reported between keys; `nil` to report no
+    ///   - store: the watcher of the store whose changes are reported between keystrokes; `nil` to report no
     ///     changes.
-    ///   - escapeDelay: the time in milliseconds to wait for the rest of a key that may be incomplete, such
+    ///   - escapeDelay: the time in milliseconds to wait for more bytes of a key that may be incomplete, such
     ///     as Escape.
     public init(
         input: StandardStream = .input, output: StandardStream,

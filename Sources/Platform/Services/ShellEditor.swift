@@ -1,12 +1,12 @@
 import Domain
 import LibC
 
-/// An editor that the shell runs, such as `vi` or `code --wait`, with a draft as its last argument.
+/// An editor, such as `vi` or `code --wait`, that the shell runs with a draft as its last argument.
 public struct ShellEditor {
     private let command: String
     private let drafts: DraftFolder
 
-    /// Creates an editor that is started once for each draft.
+    /// Creates an editor. The command is started once for each draft.
     ///
     /// - Parameter command: the shell command.
     public init(command: String, drafts: DraftFolder) {
@@ -63,10 +63,10 @@ public struct ShellEditor {
     private func failure(ofStatus status: Int32) -> EditorError? {
         switch status {
         case 0: nil
-        // The shell's status if a command cannot be run.
+        // The shell's exit status when a command cannot be run.
         case 126, 127: .notRun(command: command)
         case 128 + SIGINT: .interrupted
-        // The shell's status if a signal has killed the command.
+        // The shell's exit status when a signal has killed the command.
         case 129..<160: .killed(signal: status - 128, command: command)
         default: .exited(status, command: command)
         }

@@ -55,7 +55,7 @@ public final class ShellPager: Pager {
         // The pager may continue after an interrupt. As in git, the interrupt ends this command only once the
         // pager has ended.
         let status = process?.wait()
-        // 126 and 127 are the shell's statuses if a command cannot be run.
+        // The shell exits with 126 or 127 when a command cannot be run.
         return switch status {
         case 126, 127: .notRun
         case 128 + SIGINT: .interrupted
@@ -87,5 +87,5 @@ public final class ShellPager: Pager {
     private static let ignoredSignals = [SIGPIPE, SIGQUIT]
 }
 
-// A signal handler can only use global variables.
+// A signal handler can use only global variables.
 nonisolated(unsafe) private var isInterrupted = false

@@ -7,7 +7,7 @@ public struct SystemClipboard: Clipboard {
     /// The maximum time to wait for a program.
     private let patience: Duration
 
-    /// Creates an object for the clipboards that the environment variables indicate.
+    /// Creates an object that copies to the clipboards indicated by the environment variables.
     ///
     /// - Parameter variable: returns the value of an environment variable.
     public init(_ variable: (String) -> String?, patience: Duration = .seconds(2)) {

@@ -116,7 +116,7 @@ public final class SystemFiles: Files {
     ) throws(MemesError) -> Answer {
         let folder = Directories.parent(of: path)
         try Directories.create(folder)
-        // The file is replaced by a new one, so its folder is locked instead.
+        // Locks the folder, because the file itself will be replaced.
         let lock = try OpenFile(folder, for: .reading)
         guard try StoreFile.waitForLock(on: lock, until: Uptime.now + .seconds(10)) else {
             throw .store(.busy(seconds: 10), path: path)

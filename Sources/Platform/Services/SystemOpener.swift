@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// An opener that runs the browser in `BROWSER`, or else `xdg-open` (on macOS, `open`).
+/// An opener that runs the browser named in `BROWSER`, or else `xdg-open` (on macOS, `open`).
 public struct SystemOpener: Opener {
     /// The value of `BROWSER`: commands separated by colons. The address replaces `%s` in a command. The
     /// first installed command is used.
@@ -19,7 +19,7 @@ public struct SystemOpener: Opener {
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "www-browser",
     ]
 
-    /// Creates an opener for the program that the environment variables indicate.
+    /// Creates an opener that is configured by environment variables.
     ///
     /// - Parameter variable: returns the value of an environment variable.
     public init(_ variable: (String) -> String?, patience: Duration = .seconds(2)) {

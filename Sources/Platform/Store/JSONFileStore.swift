@@ -26,8 +26,8 @@ public final class JSONFileStore {
     var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
-    /// Creates an object for the store at a path. Does not open the file until the first call. If the file
-    /// does not exist, the first change creates it.
+    /// Creates an object that accesses the store at a path. Does not open the file until the first call. If
+    /// the file does not exist, the first change creates it.
     ///
     /// - Parameters:
     ///   - cacheDirectory: the directory for the index of a large store; `nil` to use no index.

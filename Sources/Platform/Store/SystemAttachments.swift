@@ -9,7 +9,7 @@ public final class SystemAttachments: Attachments {
 
     private static let pieceByteCount = 1 << 20
 
-    /// Creates an object for the attachments of a store.
+    /// Creates an object that manages the attachments of a store.
     ///
     /// - Parameter storePath: the absolute path of the store.
     public init(storePath: String) {

@@ -41,7 +41,7 @@ final class GitFolder: WholeFiles {
     /// The URL of the repository, for messages.
     var address: String { repository.shownURL }
 
-    /// Creates an object for the files in a local copy.
+    /// Creates an object that accesses the files in a local copy.
     ///
     /// - Parameter device: the device of this store. If a file is written for a device that has no files
     ///   yet, that device also becomes a device of this store.

@@ -194,8 +194,8 @@ final class GitRepository {
     /// Points a branch at a new commit.
     ///
     /// - Parameters:
-    ///   - changes: the changes to the files of `parent`, by their paths in the shared folder. If there are
-    ///     none, the branch points to `parent` itself.
+    ///   - changes: the changes to the files of `parent`, keyed by their paths in the shared folder. If there
+    ///     are no changes, the branch points to `parent` itself.
     func commit(
         _ changes: [String: Change], message: String, onto parent: String?, _ branch: Branch
     ) throws(MemesError) {
@@ -256,8 +256,8 @@ final class GitRepository {
         try Git.run(["--git-dir=" + directory] + arguments, input: input)
     }
 
-    /// Throws an error if a command failed. Must be used only for commands that fail only if the local
-    /// repository is damaged or cannot be written.
+    /// Throws an error if a command failed. Must be used only for commands whose failure means that the local
+    /// repository is damaged or cannot be written to.
     private func check(_ result: ProgramResult) throws(MemesError) {
         guard result.status != 0 else { return }
         let message = Git.message(of: result)

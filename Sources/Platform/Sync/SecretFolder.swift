@@ -159,7 +159,7 @@ final class SecretFolder: SyncFolder {
     }
 }
 
-/// The program `age`.
+/// The `age` encryption program.
 struct Age {
     let encryption: SyncEncryption
     var program = "age"

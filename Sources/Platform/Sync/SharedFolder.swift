@@ -13,7 +13,7 @@ final class SharedFolder: WholeFiles {
     /// The devices whose files may be written.
     private var own: Set<Device>
 
-    /// Creates an object for a folder.
+    /// Creates an object that accesses a folder.
     ///
     /// - Parameter device: the device of this store. If a file is written for a device that has no
     ///   folder yet, that device also becomes a device of this store.

@@ -11,7 +11,7 @@ package final class SyncStateFolder: SyncStates {
 
     private static let sizeLimit = 1 << 28
 
-    /// Creates an object for the settings of a store. Creates no files.
+    /// Creates an object that accesses the settings of a store. Creates no files.
     ///
     /// - Parameters:
     ///   - store: the path of the store, which need not exist.

@@ -58,8 +58,8 @@ package final class SystemSyncCarriers: SyncCarriers {
         return carrier
     }
 
-    /// Checks that not all files in the folder have the wrong encryption. This prevents the device from
-    /// sending plain text to an encrypted folder.
+    /// Checks that the folder does not contain only files with the wrong encryption. This prevents the device
+    /// from sending plain text to an encrypted folder.
     ///
     /// - Throws: `SyncError.otherEncryption` if all files have the wrong encryption.
     private func checkEncryption(

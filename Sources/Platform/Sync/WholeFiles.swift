@@ -29,8 +29,8 @@ struct SyncFolderRules {
 
     private static let extensions = [".jsonl", ".jsonl.age"]
 
-    /// Returns whether a file name is valid for a device file. Sync programs begin the names of their
-    /// temporary files with a dot or a tilde.
+    /// Returns whether a file name is valid for a device file. Rejects names that begin with a dot or a
+    /// tilde, as the temporary files of sync programs do.
     func isDeviceFile(_ name: String) -> Bool {
         SyncFolderRules.isSafe(name) && name.hasSuffix(fileExtension)
     }

@@ -18,7 +18,7 @@ enum Checksum {
         return mix(mix(rest ^ second, last ^ state), count ^ first)
     }
 
-    /// Computes the checksum with a different formula, which is faster for large inputs: the processor works
+    /// Computes a checksum with a different algorithm, which is faster for large inputs: the processor works
     /// on four independent chains in parallel.
     ///
     /// - Complexity: the same number of multiplications as `of`, in half the time. On an AMD EPYC, 4,096

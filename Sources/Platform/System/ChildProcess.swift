@@ -28,9 +28,10 @@ public final class ChildProcess {
             input: input, output: output, error: error, inOwnGroup: inOwnGroup)
     }
 
-    /// Starts a program, given by its path or by a name to find in `PATH`. Uses the given descriptors as its
-    /// standard input, output and error. The program starts with no signals blocked and with the default
-    /// actions for SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ, regardless of their actions in this process.
+    /// Starts a program, given by its path or by a name that is looked up in `PATH`. Uses the given
+    /// descriptors as its standard input, output and error. The program starts with no signals blocked and
+    /// with the default actions for SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ, regardless of their actions in this
+    /// process.
     ///
     /// - Parameter inOwnGroup: whether to put the program into its own process group, which can be killed as
     ///   a whole.

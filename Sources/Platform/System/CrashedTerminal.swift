@@ -37,7 +37,7 @@ private func restoreAndEnd(_ number: Int32) {
     raise(number)
 }
 
-// A signal handler can only use global variables.
+// A signal handler can use only global variables.
 nonisolated(unsafe) private var keyboard: Int32 = -1
 nonisolated(unsafe) private var screen: Int32 = -1
 nonisolated(unsafe) private var attributes = termios()

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// Operations on directories and the names in them. Errors are `MemesError.system`.
+/// Operations on directories and their entries. Errors are `MemesError.system`.
 enum Directories {
     /// Creates a directory and its missing parents.
     ///
@@ -38,7 +38,7 @@ enum Directories {
             }
             return
         }
-        // Uses a full `fsync`, because some file systems do not store the names otherwise.
+        // Uses a full `fsync`, because otherwise some file systems do not write the names to disk.
         try directory.synchronize(includesAttributes: true)
     }
 

@@ -100,7 +100,7 @@ enum Interruption {
     }
 }
 
-// A signal handler can only use global variables. Only the handler writes to `pendingSignal`.
+// A signal handler can use only global variables. Only the handler writes to `pendingSignal`.
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var isExpected = false
 nonisolated(unsafe) private var isErasing = false

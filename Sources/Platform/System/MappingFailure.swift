@@ -73,7 +73,7 @@ private func end() -> Never {
     _exit(74)
 }
 
-// A signal handler can only use global variables.
+// A signal handler can use only global variables.
 nonisolated(unsafe) private var expectedStart: UInt = 0
 nonisolated(unsafe) private var expectedEnd: UInt = 0
 nonisolated(unsafe) private var wasMet = false

@@ -63,7 +63,7 @@ struct ProgramResult {
             try connection.wait(isWriting: !rest.isEmpty)
             if !rest.isEmpty {
                 let count = connection.writeAtOnce(rest)
-                // A program that ended early reads no more input. Its exit status shows why.
+                // A program that has ended early reads no more input. Its exit status shows why it ended.
                 rest = count < 0 ? [] : rest.dropFirst(count)
                 if rest.isEmpty { connection.endInput() }
             }

@@ -29,7 +29,7 @@ enum SystemCall {
         try naming(action, path) { () throws(SystemFailure) in try retrying(call) }
     }
 
-    /// Runs `work`, and names the action and the file in its errors.
+    /// Runs `work`. The resulting errors name the action and the file.
     static func naming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(SystemFailure) -> Answer
     ) throws(MemesError) -> Answer {
@@ -40,7 +40,7 @@ enum SystemCall {
         }
     }
 
-    /// Runs `work`, and replaces the action and the file that its system errors name.
+    /// Runs `work`, and replaces the action and the file in the system errors that it throws.
     static func renaming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {

@@ -16,7 +16,7 @@ package struct DeviceFile: Sendable {
     package let bytes: [UInt8]
     package let offset: Int
     package private(set) var operations: [Operation] = []
-    /// The device's name, from the last line that states it; `nil` if no line states it.
+    /// The device's name, from the last line that contains it; `nil` if no line contains it.
     package private(set) var deviceName: String?
     /// The offset just after the last complete operation or name. Any remaining bytes are damaged, or were
     /// left behind by an interrupted write.
@@ -84,11 +84,11 @@ package struct DeviceFile: Sendable {
 }
 
 extension DeviceFile {
-    /// The length at which a device begins a new file.
+    /// The size in bytes at which a device begins a new file.
     package static let fullByteCount = 1 << 20
 
-    /// Returns the line that states a device's name. It begins the device's first file, and is written again
-    /// when the name changes.
+    /// Returns the line that contains a device's name. The line begins the device's first file, and is
+    /// written again when the name changes.
     package static func nameLine(_ device: Device, _ name: String) -> [UInt8] {
         var writer = JSONWriter()
         writer.object {
@@ -150,7 +150,7 @@ extension DeviceFile {
 }
 
 extension VersionLine {
-    /// The device name in the line; `nil` if the line states no name.
+    /// The device name in the line; `nil` if the line contains no name.
     fileprivate var deviceName: String? {
         let name = try? read { fields throws(LineError) in
             fields.id == nil && fields.other("device") != nil

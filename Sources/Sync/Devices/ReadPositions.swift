@@ -9,7 +9,7 @@ package struct ReadPositions: Equatable, Sendable {
         /// The fingerprint of the file; `nil` if the file does not end at the position, or if the folder
         /// provides no fingerprints.
         var fingerprint: String?
-        /// The name of the device, if the file states it.
+        /// The name of the device, if the file contains it.
         var name: String?
     }
 
@@ -46,7 +46,7 @@ package struct ReadPositions: Equatable, Sendable {
         note(written)
     }
 
-    /// The names of the devices, each from the device's last file that states one.
+    /// The names of the devices, each from the device's last file that contains a name.
     package var deviceNames: [Device: String] {
         var names: [Device: String] = [:]
         for (file, position) in positions.sorted(by: { $0.key < $1.key }) {

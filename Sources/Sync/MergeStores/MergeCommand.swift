@@ -14,8 +14,8 @@ extension CommandDescription {
             were changed in both stores are merged as 'meme help sync' explains. FILE itself is not changed.
             Merging it again changes nothing. Merging does not restore a purged meme.
 
-            When output is not a terminal, a line has three fields separated by tabs: 0, the operations added, and
-            the memes merged.
+            When output is not a terminal, one line is printed: 0, the number of operations added and the number
+            of memes merged, separated by tabs.
             """,
         options: [.dryRun, .json])
 }

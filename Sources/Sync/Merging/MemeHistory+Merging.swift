@@ -2,8 +2,8 @@ import Domain
 
 /// The rules for merging the versions of a meme.
 extension MemeHistory {
-    /// Returns whether to skip a version. A merge is skipped if the history contains all versions that it
-    /// merged, because it adds nothing to them.
+    /// Returns whether to skip a version. A merge is skipped if the history contains all the versions that it
+    /// merged, because the merge then adds nothing.
     func isPassedOver(_ index: Int) -> Bool {
         versions[index].isMerge && missing[index] == nil
     }

@@ -3,7 +3,7 @@ import Domain
 /// The result of merging the versions of a meme.
 ///
 /// Applies the change of each edit, in order, to the result so far. The change of an edit is its difference
-/// from the edit that it replaced. Removals are skipped; `MemeHistory.isRemoved` states whether they win. A
+/// from the edit that it replaced. Removals are skipped; `MemeHistory.isRemoved` decides whether they win. A
 /// merge is also skipped if the history contains all the versions that it merged.
 struct MergedMeme {
     /// Two versions that changed the same field, or the same lines, in different ways.
@@ -31,7 +31,7 @@ struct MergedMeme {
 
     private enum Progress: Equatable {
         case empty
-        /// The contents are those of the version with this index, and not yet decoded.
+        /// The contents are those of the version with this index, and are not decoded yet.
         case version(Int)
         /// The contents are in `contents`.
         case merged
@@ -91,7 +91,7 @@ struct MergedMeme {
         if progress != .empty { progress = .merged }
     }
 
-    /// Reserves the work of comparing a version with its base and the contents. Returns whether the work is
+    /// Reserves the work for comparing a version with its base and the contents. Returns whether the work is
     /// affordable.
     private mutating func spend(_ index: Int, _ base: Int?) -> Bool {
         guard affordableWork > 0 else { return false }
@@ -154,7 +154,7 @@ struct MergedMeme {
         seenLines = seen
     }
 
-    /// Returns the earlier or later of two times, as `isBetter` determines. An unreadable time counts as
+    /// Returns the earlier or the later of two times, depending on `isBetter`. An unreadable time counts as
     /// absent.
     private static func choose(
         _ isBetter: (Timestamp, Timestamp) -> Bool, _ first: Timestamp?, _ last: Timestamp?

@@ -10,10 +10,10 @@ extension CommandDescription {
             Example("meme purge 7m3k --dry-run", "show what would be purged"),
         ],
         notes: """
-            All versions of the memes are removed from the store and its index, and so are their drafts and copied
-            attachments. Only the id and the time of the purge stay. REF may name a removed meme. This cannot be
-            undone, and 'meme undo' cannot undo operations from before a purge. The command asks for confirmation; without
-            a terminal, add --yes.
+            All versions of the memes are removed from the store and its index, and so are their drafts and
+            copied attachments. Only the id and the time of the purge remain. REF may name a removed meme. This
+            cannot be undone, and 'meme undo' cannot undo operations from before a purge. The command asks for
+            confirmation; without a terminal, add --yes.
 
             The next 'meme sync' of each device removes the memes from its store and its files, even if they were
             edited there. Backups, exported files, the history of a git repository, and the files of devices that

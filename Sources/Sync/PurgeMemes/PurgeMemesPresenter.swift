@@ -15,7 +15,7 @@ final class PurgeMemesPresenter: OutputPresenter<OutputFormat>, PurgeMemesPresen
             let titles = PurgeMemesPresenter.titles(memes)
             let question = ChangeQuestion(
                 localized(
-                    "Purge \(Amount.memes(memes.count)) with all versions: \(titles)? This cannot be undone. [y/N] "
+                    "Purge \(Amount.memes(memes.count)), including all versions: \(titles)? This cannot be undone. [y/N] "
                 ),
                 declined: Diagnostic(localized("nothing was purged"), .nothingMatched))
             display([.question(question)])

@@ -34,19 +34,19 @@ extension CommandDescription {
             Example("meme sync --status", "the devices and the pending changes"),
         ],
         notes: """
-            Git, Syncthing, a USB stick or any other program can carry the shared folder. Each device writes only
-            its own files in it, so the program sees no conflicts. For a git repository, or a folder in a git
-            work tree with a remote, 'sync' itself fetches and pushes.
+            Git, Syncthing, a USB stick or anything else that copies files can carry the shared folder. Each
+            device writes only its own files in it, so there are no conflicts. For a git repository, or a folder
+            in a git work tree with a remote, 'sync' itself fetches and pushes.
 
-            If two devices changed one meme, a merge keeps both changes. If both changed the same field, the later
-            change is kept; 'meme history' shows the other one. If both sides changed the same lines of the text, both
-            forms are kept. A meme that one device removed and another one edited is kept. 'meme undo' undoes only
-            operations of this device, 'meme undo HANDLE' any operation.
+            If two devices changed the same meme, a merge keeps both changes. If both changed the same field,
+            the later change is kept; 'meme history' shows the other one. If both sides changed the same lines
+            of the text, both forms are kept. A meme that one device removed and another one edited is kept.
+            'meme undo' undoes only operations of this device, 'meme undo HANDLE' any operation.
 
             With --recipient and --identity, the program age encrypts the files; the store itself is not encrypted.
 
-            When output is not a terminal, a line has three fields separated by tabs: the operations sent, the
-            operations received, and the memes merged. If the folder or the remote is not available, the exit
+            When output is not a terminal, one line is printed: the numbers of operations sent, operations
+            received and memes merged, separated by tabs. If the folder or the remote is not available, the exit
             status is 69, or 0 with --offline; the next sync sends and receives the rest.
             """,
         options: [

@@ -25,7 +25,7 @@ enum SyncStore {
     enum Sync {
         struct Response: Equatable {
             var outcome: Result<SyncOutcome, MemesError>
-            /// Empty in formats for programs.
+            /// The short ids; empty in machine-readable formats.
             var shortIDs = ShortIDs()
             var isDryRun = false
         }

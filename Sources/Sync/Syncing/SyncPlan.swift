@@ -41,7 +41,7 @@ package struct SyncPlan: Sendable {
         self.isPartial = isPartial
         let files = folder.sorted { $0.file < $1.file }
         let inFolder = files.flatMap(\.operations).flatMap(\.versions)
-        // After a compaction, only the folder still states which versions were replaced.
+        // After a compaction, only the folder still records which versions were replaced.
         var store = store
         store.takeNames(of: inFolder)
         intake = Intake(store, offered: files.flatMap(\.operations).map(\.versions), now: now)

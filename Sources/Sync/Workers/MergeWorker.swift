@@ -5,7 +5,7 @@ import Domain
 struct MergeWorker {
     let store: any VersionStore
     let files: any Files
-    /// Opens the store at a path.
+    /// A closure that opens the store at a path.
     let openStore: (String) -> any VersionStore
 
     /// Reads the stores at the given paths, and adds the versions that this store lacks.

@@ -11,7 +11,7 @@ struct SyncMessages {
         self.shortIDs = shortIDs
     }
 
-    /// Returns the counts: a sentence for people, a JSON object, or `SENT<TAB>RECEIVED<TAB>MERGED`.
+    /// Returns the counts as a sentence, as a JSON object, or as `SENT<TAB>RECEIVED<TAB>MERGED`.
     func output(_ format: OutputFormat, isDryRun: Bool) -> Output {
         switch format {
         case .human: .text(StyledText(words(isDryRun: isDryRun) + "\n"), exitCode)
@@ -56,9 +56,9 @@ struct SyncMessages {
                     localized(
                         outcome.waitingCount,
                         one:
-                            "\(number: outcome.waitingCount) meme waits for changes that have not arrived",
+                            "\(number: outcome.waitingCount) meme is waiting for changes that have not arrived",
                         other:
-                            "\(number: outcome.waitingCount) memes wait for changes that have not arrived"
+                            "\(number: outcome.waitingCount) memes are waiting for changes that have not arrived"
                     ), .done))
         }
         if let device = outcome.newDevice {
@@ -117,7 +117,7 @@ struct SyncMessages {
         switch conflict.kind {
         case .field(let field):
             return localized(
-                "both sides changed the field \(SafeText.escaped(field)) of \(meme); kept the later change, the other is \(id)@\(conflict.other.number)"
+                "both sides changed the field \(SafeText.escaped(field)) of \(meme); kept the later change; the other is \(id)@\(conflict.other.number)"
             )
         case .lines:
             return localized("both sides changed the same lines of \(meme); kept both")

@@ -6,7 +6,7 @@ struct SyncWorker {
     let store: any VersionStore
     let states: any SyncStates
     let carriers: any SyncCarriers
-    /// Generates the identifier of a new device.
+    /// A closure that creates a new device.
     let newDevice: () -> Device
 
     /// The maximum number of attempts if other devices keep pushing first.
@@ -41,8 +41,8 @@ struct SyncWorker {
         }
     }
 
-    /// Syncs the store. If the remote or the folder is not available, does as much as possible, and
-    /// states the problem in the outcome.
+    /// Syncs the store. If the remote or the folder is not available, does as much as possible, and reports
+    /// the problem in the outcome.
     ///
     /// - Throws: `SyncError.notSetUp` if the store has no sync settings, `.busy` if another sync is
     ///   running; another `MemesError` if a step fails.

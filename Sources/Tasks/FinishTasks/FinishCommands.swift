@@ -11,11 +11,12 @@ extension CommandDescription {
             Example("meme tasks tag:errand --ids | xargs meme done", "all that match a query"),
         ],
         notes: """
-            A meme that is a task gets the time in the field done. A line of a text gets '[x]'. See 'meme tasks'.
+            For a meme that is a task, the field done is set to the time. In a line of a text, '[ ]' becomes
+            '[x]'. See 'meme tasks'.
 
-            REF is a meme, REF:LINE the task that is on that line now, and ID:LINE:MARK a line as 'meme tasks' prints
-            it. If that line has another text now, the only task of the meme with the text is changed; if
-            there is none or several, nothing is changed, and the exit status is 75.
+            REF is a meme, REF:LINE the task that is on that line now, and ID:LINE:MARK a line as 'meme tasks'
+            prints it. If the text of that line has changed, the task with the old text is marked instead; if
+            the meme has no such task, or several, nothing is changed, and the exit status is 75.
 
             Either all tasks are changed or none. 'meme undo' reverts this. When output is not a terminal, the
             ids of the changed memes are printed.
@@ -31,7 +32,7 @@ extension CommandDescription {
             Example("meme reopen 7m3k:3", "the task on line 3 of a text"),
         ],
         notes: """
-            This is the opposite of 'meme done': a meme loses the field done, and a line gets '[ ]'.
+            This reverses 'meme done': the field done of a meme is unset, or '[x]' in a line becomes '[ ]'.
             See 'meme help done' for REF.
             """,
         options: [.dryRun, .json])

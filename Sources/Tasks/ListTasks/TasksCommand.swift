@@ -27,16 +27,16 @@ extension CommandDescription {
             Example("meme tasks --json | jq -r '.[].text'", "in a script"),
         ],
         notes: """
-            A task is a meme made by 'meme add --todo' or --due, or a line '- [ ] TEXT' of a text ('- [x]' if it is
-            done). A line has a date if it contains @due(2026-11-27). Lines in code, in comments and in memes
+            A task is a meme made by 'meme add --todo' or --due, or a line '- [ ] TEXT' in a text ('- [x]' if it
+            is done). A line has a date if it contains @due(2026-11-27). Lines in code, in comments and in memes
             tagged template are not tasks. 'meme done' and 'meme reopen' change tasks.
 
             A QUERY is tested against each line as if it were the whole text of its meme, with the date and the
             state of the line. A task with only a date is due at the end of that day. See 'meme
             help query' and 'meme help dates'.
 
-            When output is not a terminal: the reference (an id, or ID:LINE:MARK), the date, the tags and the text,
-            separated by tabs. If no task matches a QUERY, the exit status is 1.
+            When output is not a terminal, each line has the reference (an id, or ID:LINE:MARK), the date, the
+            tags and the text, separated by tabs. If no task matches a QUERY, the exit status is 1.
 
             Fields for a template: \(FoundTask.fieldNames.joined(separator: ", ")).
             """,

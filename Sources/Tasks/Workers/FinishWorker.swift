@@ -86,7 +86,7 @@ private struct Change {
 
     /// Adds the line that a reference names, or the meme itself if there is no reference.
     ///
-    /// - Parameter word: the reference as the user wrote it.
+    /// - Parameter word: the reference as typed.
     mutating func add(_ reference: TaskReference?, _ word: String) throws(MemesError) {
         guard let reference else {
             guard meme.task.isTask else { throw .task(.notTask(title: meme.title)) }

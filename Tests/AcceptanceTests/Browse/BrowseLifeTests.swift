@@ -83,7 +83,7 @@ struct BrowseLifeTests {
         try browse.type("x")
         browse.settle()
         _ = try shell.run("mv kept memes.jsonl")
-        try browse.wait(for: "the store can be read again")
+        try browse.wait(for: "the store is readable again")
         _ = try shell.run("meme add Tea")
         try browse.wait(for: "Tea")
         #expect(try shell.run("meme count").outputText == "4\n")

@@ -205,7 +205,7 @@ struct CommandLineParserTests {
             (
                 ["add", "x", "-m", "-", "-m", "-"],
                 .invalidValue(
-                    .text, value: "-", expected: "only one; standard input is read once")
+                    .text, value: "-", expected: "a single -; standard input can be read only once")
             ),
             (["list", "-tags", "x"], .unknownOption("-tags", command: "list", nearest: "--tag")),
             (["search", "- x"], .unknownOption("- x", command: "search", nearest: nil)),
@@ -250,7 +250,8 @@ struct CommandLineParserTests {
             ),
             (
                 ["list", "--format", "a{id"],
-                .invalidValue(.format, value: "{id", expected: "a closing }, or {{ for a brace")
+                .invalidValue(
+                    .format, value: "{id", expected: "a closing }, or {{ for a literal brace")
             ),
             (["list", "--json", "-0"], .conflict(.json, .null)),
             (["list", "--pick", "--json"], .conflict(.pick, .json)),
@@ -270,7 +271,7 @@ struct CommandLineParserTests {
             (
                 ["add", "x", "-e", "-m", "-"],
                 .invalidValue(
-                    .text, value: "-", expected: "a text; the editor needs standard input")
+                    .text, value: "-", expected: "text; the editor needs standard input")
             ),
             (["version", "x"], .unexpectedOperand("x", command: "version")),
         ] as [([String], UsageError)] {

@@ -74,7 +74,8 @@ struct PreferencesFileTests {
         #expect(run(["help", "w"], config: path) == .done)
         #expect(
             streams.output.hasPrefix(
-                "a\nw is an alias of: meme list saved:work --format '{title}'\n\nusage: meme list"))
+                "a\nw is an alias for: meme list saved:work --format '{title}'\n\nusage: meme list")
+        )
         #expect(
             streams.error
                 == "\(path):3: the alias 'bad' begins with 'lst'; expected a command\n")

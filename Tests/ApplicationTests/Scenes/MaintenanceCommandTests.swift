@@ -64,7 +64,7 @@ struct MaintenanceCommandTests {
             "", " ", "90", "d", "9m", "-9d", "1.5d", "٩d", "100000000h", "99999999999999999999d",
             "3 days ago", "in 3 days", "a 3 days", "ad", "today", "two weeks",
         ] as [String] {
-            let expected = "an age such as 90d, 12 weeks, 6mo or 2y"
+            let expected = "a duration such as 90d, 12 weeks, 6mo or 2y"
             #expect(throws: UsageError.invalidValue(.keep, value: text, expected: expected)) {
                 try parse(["compact", "--keep", text])
             }

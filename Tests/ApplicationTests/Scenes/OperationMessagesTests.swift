@@ -117,14 +117,29 @@ struct OperationMessagesTests {
         }
     }
 
+    @Test func `a renamed tag is named without the levels below it`() {
+        for (old, new, words) in [
+            ("gifts/ann", "presents/ann", "gifts to presents"),
+            ("xmas", "home/xmas", "xmas to home/xmas"), ("home/xmas", "xmas", "home/xmas to xmas"),
+            ("home/a", "home/b", "home/a to home/b"), ("/a", "/b", "/a to /b"),
+        ] {
+            let tags = Self.tags([old], [new], inPlace: true)
+            #expect(
+                OperationMessages().text(of: operation([[tags], [tags]])).text
+                    == #"renamed tag \#(words), 2 memes: "meme 1", "meme 2""#)
+        }
+    }
+
     /// What is only known of some is not said of all.
     @Test func `of many memes only the number is said`() {
-        let count = MemeChanges.detailedCount + 1
-        let known = operation(Array(repeating: [Self.xmas], count: count))
+        for (count, words) in [
+            (1000, #"retagged 1000 memes (+xmas): "meme 1", "meme 2", "meme 3" and 997 more"#),
+            (1001, #"edited 1001 memes: "meme 1", "meme 2", "meme 3" and 998 more"#),
+        ] {
+            let known = operation(Array(repeating: [Self.xmas], count: count))
+            #expect(OperationMessages().text(of: known).text == words)
+        }
         let unknown = operation([.edited, .edited])
-        #expect(
-            OperationMessages().text(of: known).text
-                == #"edited 1001 memes: "meme 1", "meme 2", "meme 3" and 998 more"#)
         #expect(
             OperationMessages().text(of: unknown).text == #"edited 2 memes: "meme 1", "meme 2""#)
     }
@@ -158,9 +173,9 @@ struct OperationMessagesTests {
 
     @Test func `a long title leaves room for the rest and an unknown one is not shown`() {
         let title = String(repeating: "é", count: 41) + "\n"
-        #expect(
-            OperationMessages().text(of: HistorySeeds.operation(.added, title, Seeds.now)).text
-                == "added 7m3k \"\(title.prefix(40))…\"")
+        let text = OperationMessages().text(of: HistorySeeds.operation(.added, title, Seeds.now))
+        #expect(text.text == "added 7m3k \"\(title.prefix(40))…\"")
+        #expect(text.spans.filter(\.isIsolated).map(\.text) == [String(title.prefix(40))])
         #expect(
             OperationMessages().text(of: HistorySeeds.operation(.removed, "", Seeds.now)).text
                 == "removed 7m3k")

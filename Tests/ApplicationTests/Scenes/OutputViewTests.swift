@@ -106,6 +106,14 @@ struct OutputViewTests {
         #expect(console.outputText == "123".prefix(count))
     }
 
+    @Test func `asks a question once`() {
+        let console = RecordingConsole(answers: ["y", "y"])
+        let view = OutputView(console: console, isQuiet: false)
+        view.show(.question(ChangeQuestion("Sure? ", declined: Self.wrong)))
+        #expect([view.confirms(), view.confirms()] == [true, false])
+        #expect(console.events == [.question("Sure? ")])
+    }
+
     @Test func `the first that is not well decides how the scene ends`() {
         let view = OutputView(console: RecordingConsole(), isQuiet: false)
         view.show(.records("a"))

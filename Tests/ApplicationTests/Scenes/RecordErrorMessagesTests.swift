@@ -7,10 +7,10 @@ import Testing
 struct RecordErrorMessagesTests {
     @Test func `says what is wrong with a record`() {
         for (problem, words) in [
-            (.invalid(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
+            (.invalid(.invalidUTF8(byte: 4)), "byte 4: invalid UTF-8"),
             (
                 .invalid(.json(JSONError(.unexpectedEnd, at: 6))),
-                "byte 7: unexpected end of JSON; nothing after it was read"
+                "byte 7: unexpected end of JSON; nothing after this was read"
             ),
             (.invalid(.unclosedQuote), "unclosed quote"),
             (.invalid(.textAfterQuote), "text after a closing quote"),
@@ -30,7 +30,10 @@ struct RecordErrorMessagesTests {
                 #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
                     + "'h' and 2 more; set one with 'meme import --map COLUMN=title'"
             ),
-            (.invalid(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
+            (
+                .invalid(.noSuchColumn("Nam", ["Name", "abcdefghijklmnopqrstu"])),
+                "--map: no column 'Nam', only 'Name', 'abcdefghijklmnopqrst...'"
+            ),
             (.invalid(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (
                 .invalid(.carriageReturns),

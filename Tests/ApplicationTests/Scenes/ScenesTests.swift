@@ -202,7 +202,7 @@ struct ScenesTests {
         SceneCase(
             words: ["compact"],
             output:
-                "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"),
+                "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be undone\n"),
         SceneCase(
             words: ["drafts"], output: "1  just now  new  Draft\n", isAnswer: true,
             usesStore: false),

@@ -165,18 +165,38 @@ struct ApplyWorkerTests {
         }
     }
 
+    @Test func `only the last attempt counts`() throws {
+        let store = InterceptedStore(store, by: Repeater())
+        let applied = try apply([#"{"remove":"7m3k"}"#], isDryRun: true, store)
+        #expect(
+            applied.changes == [AppliedChange(line: 1, id: Seeds.milk.id, status: .removed)])
+    }
+
     private func apply(_ lines: String...) throws -> AppliedChanges {
         try apply(lines, isDryRun: false)
     }
 
-    private func apply(_ lines: [String], isDryRun: Bool) throws -> AppliedChanges {
+    private func apply(
+        _ lines: [String], isDryRun: Bool, _ store: (any MemesStore)? = nil
+    ) throws -> AppliedChanges {
         let files = MemoryFiles(["f": lines.joined(separator: "\n")])
         let changes = try ChangesInputWorker(files: files) { TestStream([]) }
             .changes(ofFile: "f")
-        return try ApplyWorker(store: store).apply(changes, isDryRun: isDryRun)
+        return try ApplyWorker(store: store ?? self.store).apply(changes, isDryRun: isDryRun)
     }
 
     private func memes() throws -> [Meme] { try store.pages().flatMap(\.decodedMemes) }
+}
+
+/// Makes each call twice, as a store does if a program that ignores the lock has changed it.
+private struct Repeater: StoreInterceptor {
+    func call<Answer>(
+        _ name: String, _ value: Any?, of receiver: String,
+        _ answer: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        _ = try answer()
+        return try answer()
+    }
 }
 
 struct ChangeCountsTests {

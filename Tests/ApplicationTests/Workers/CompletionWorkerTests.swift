@@ -59,9 +59,9 @@ struct CompletionWorkerTests {
 
     @Test func `finds the tags of a meme that can be removed`() throws {
         for (word, reference, expected) in [
-            ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-wo", "Call Ann", ["-work"]),
-            ("-wo", "7m3k", []), ("-wo", "nosuch", ["-work"]), ("-wo", "", ["-work"]),
-            ("+wo", "7m3k", ["+work"]),
+            ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-", "7m3", ["-home"]),
+            ("-wo", "Call Ann", ["-work"]), ("-wo", "7m3k", []), ("-wo", "nosuch", ["-work"]),
+            ("-wo", "", ["-work"]), ("+wo", "7m3k", ["+work"]),
         ] as [(String, String, [String])] {
             #expect(try words(.tags, word, of: reference) == expected.map { "\($0) " })
         }
@@ -83,9 +83,15 @@ struct CompletionWorkerTests {
         }
         let quoted = Meme(
             id: Seeds.milk.id, title: "x",
-            tags: [Tag(stored: "a b"), Tag(stored: "(c)"), Tag(stored: "d")],
+            tags: [Tag(stored: "a b"), Tag(stored: "(c)"), Tag(stored: "d:e")],
             created: Seeds.now)
-        #expect(try words(.query, "tag:", .seeded([quoted])) == ["tag:d "])
+        for word in ["tag:", "tag:d:"] {
+            #expect(try words(.query, word, .seeded([quoted])) == ["tag:d:e "])
+        }
+        for field in ["links-to:", "linked-by:"] {
+            #expect(
+                try words(.query, field + "MIL") == [field + "7m3k Buy milk  23 hours ago"])
+        }
     }
 
     /// By handle, which is as long as what was typed, or by what was done.
@@ -109,6 +115,26 @@ struct CompletionWorkerTests {
         _ = try store.step(.undo, count: 1, isDryRun: false)
         #expect(
             try words(.operations, "bread", store).first?.hasSuffix(" undone: Bread, Cake") == true)
+    }
+
+    @Test(arguments: [
+        (["a", "b", "c"], " added a, b, c"), (["a", "b", "c", "d"], " added a, b, c, …"),
+    ])
+    func `names the first three memes of an operation`(_ titles: [String], _ end: String) throws {
+        let store = MemoryStore.seeded([])
+        let drafts = try titles.map { try MemeDraft(title: $0) }
+        _ = try store.perform { operation throws(MemesError) in
+            for draft in drafts { _ = try operation.add(draft) }
+        }
+        #expect(try words(.operations, "", store).map { $0.hasSuffix(end) } == [true])
+    }
+
+    @Test func `asks for no more than can be offered soon`() {
+        let store = LimitsSpy()
+        for kind in [CompletionKind.references, .tags, .operations] {
+            #expect(throws: store.error) { try worker(store).words(kind, for: "") }
+        }
+        #expect(store.limits == [50, 10_000, 1000])
     }
 
     @Test func `finds drafts of the store by name`() throws {
@@ -163,10 +189,33 @@ struct CompletionWorkerTests {
         _ kind: CompletionKind, _ word: String, _ store: MemoryStore = .seeded(),
         of reference: String = "", editor: TestEditor = TestEditor()
     ) throws -> [String] {
-        try CompletionWorker(
-            store: store, editorWorker: EditorWorker(editor: editor, storePath: "/s"),
-            glyphs: .unicode, now: Seeds.now
-        )
-        .words(kind, for: word, of: reference).map { "\($0.word) \($0.description)" }
+        try worker(store, editor).words(kind, for: word, of: reference)
+            .map { "\($0.word) \($0.description)" }
+    }
+
+    private func worker(
+        _ store: any MemesStore, _ editor: TestEditor = TestEditor()
+    ) -> CompletionWorker {
+        CompletionWorker(
+            store: store, editorWorker: .double(editor), glyphs: .unicode, now: Seeds.now)
+    }
+}
+
+/// A store that keeps how much is asked for.
+private final class LimitsSpy: FailingStore {
+    private(set) var limits: [Int?] = []
+
+    init() { super.init(.input(.empty)) }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        limits.append(fetch.limit)
+        throw error
+    }
+
+    override func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor {
+        limits.append(fetch.limit)
+        throw error
     }
 }

@@ -12,6 +12,7 @@ struct DoubtsWorkerTests {
             (["two", "words.md"], [.titleIsFiles(["two words.md"])]),
             (["note.md", "two words.md"], [.titleIsFiles(["note.md", "two words.md"])]),
             (["read", "note.md"], []), (["C# or F#"], []), (["1 + 1"], []), (["+1 for that"], []),
+            (["+home"], []),
             (["Buy", "milk", "+home", "#Shop"], [.titleHasFields(tags: ["home", "Shop"])]),
             (["Buy milk +home"], [.titleHasFields(tags: ["home"])]),
             (
@@ -26,6 +27,15 @@ struct DoubtsWorkerTests {
         ]
         for (words, doubts) in titles {
             #expect(DoubtsWorker.double.doubts(ofTitle: words) == doubts, "\(words)")
+        }
+    }
+
+    @Test func `doubts links that lead nowhere`() {
+        let meme = Meme(id: MemeID(bits: 1), title: "x", text: "[[Buy milk]] [[Nowhere]]")
+        for (meme, doubts) in [(meme, [.missingTargets(["Nowhere"])]), (Seeds.milk, [])]
+            as [(Meme, [Doubt])]
+        {
+            #expect(DoubtsWorker.double.doubts(ofLinksIn: meme, isNew: true) == doubts)
         }
     }
 
@@ -54,7 +64,7 @@ struct DoubtsWorkerTests {
                 "all words became the title; to set tags: -t home -t b"
             ),
             (.titleHasFields(tags: []), "all words became the title"),
-            (.noAddress("not a url"), "the url does not look like an address: 'not a url'"),
+            (.noAddress("not a url"), "the url does not look like a web address: 'not a url'"),
             (.noPicture("/x.png", .notFound), "image /x.png: not found"),
             (.missingTargets(["a b"]), "nothing has the title 'a b' yet"),
             (

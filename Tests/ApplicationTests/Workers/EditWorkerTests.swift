@@ -26,6 +26,21 @@ struct EditWorkerTests {
         #expect(none == ChangedMemes(memes: [], changed: []))
     }
 
+    @Test func `lists all memes or the first three`() throws {
+        let memes = (0..<101).map { number in
+            Meme(id: MemeID(bits: UInt64(number)), title: "x", created: Seeds.now)
+        }
+        let worker = worker(MemoryStore.seeded(memes))
+        let selection = MemesSelection.query(QueryRequest(text: "x"))
+        let edit = try MemeEdit(flags: [.pinned: true])
+        let all = try worker.edit(selection, by: edit, isDryRun: true, wantsShortIDs: false)
+        let first = try worker.edit(
+            selection, by: edit, isDryRun: true, listsAll: false, wantsShortIDs: false)
+        #expect(all.memes.map(\.id) == memes.reversed().map(\.id))
+        #expect(first.memes == Array(all.memes.prefix(3)))
+        #expect(first.changedIDs == all.memes.map(\.id))
+    }
+
     @Test func `writes nothing of what is already so`() throws {
         let edited = try edit(.names(["7m3k"]), MemeEdit(title: "Buy milk"))
         #expect(edited == ChangedMemes(memes: [Seeds.milk], changed: []))

@@ -80,6 +80,62 @@ struct EditorWorkerTests {
         }
     }
 
+    @Test func `a block whose first line was damaged is kept as a draft`() throws {
+        let editor = TestEditor(writing: "--\ntags: [b]\n---\n")
+        let error = MemesError.draft(
+            .kept(
+                path: TestEditor.path,
+                after: .draft(.invalidField(line: 1, .unopened("--")))))
+        #expect(throws: error) {
+            try worker(editor).edit(
+                DraftContent(Seeds.milk), of: DraftSubject(), showsAll: false, access: .terminal)
+        }
+        // Without a block before, it is none.
+        #expect(try edit(editor).content == DraftContent(title: "--", text: "tags: [b]\n---"))
+    }
+
+    @Test func `a draft that the user has not saved is kept`() {
+        let editor = TestEditor()
+        editor.isWritten = false
+        let error = MemesError.draft(.kept(path: TestEditor.path, after: .draft(.unchanged)))
+        #expect(throws: error) { try edit(editor) }
+        #expect(throws: error) {
+            try worker(editor).edit(
+                Array("Old".utf8), of: DraftSubject(), at: TestEditor.path, access: .terminal)
+        }
+        #expect(editor.discarded == [])
+    }
+
+    @Test func `a new draft of which the user typed nothing is discarded when the editor fails`() {
+        let reason = MemesError.editor(.exited(1, command: "vi"))
+        let kept = MemesError.draft(.kept(path: TestEditor.path, after: reason))
+        let new = DraftSubject()
+        let edited = DraftSubject(version: .init(id: Seeds.milk.id, number: 1, time: Seeds.now))
+        for (draft, subject, path, isDisposable, error) in [
+            ("x", new, nil, false, kept), ("x", new, nil, true, reason),
+            ("\n", new, nil, false, reason), ("x", edited, nil, false, reason),
+            ("x", new, TestEditor.path, true, kept),
+        ] as [(String, DraftSubject, String?, Bool, MemesError)] {
+            let editor = TestEditor(failing: kept)
+            #expect(throws: error) {
+                try worker(editor).edit(
+                    Array(draft.utf8), of: subject, at: path, access: .terminal,
+                    isDisposable: isDisposable)
+            }
+            #expect(editor.discarded == (error == kept ? [] : [TestEditor.path]))
+        }
+    }
+
+    @Test func `removes the drafts of memes of this store`() throws {
+        let line = "MEME: meme 7m3k9q2x0d4v version 1 of 2026-11-20T10:00:00.123Z\n"
+        let editor = TestEditor(kept: [
+            KeptDraft("1", "x\nMEME: store \"/s\"\n\(line)"),
+            KeptDraft("2", "x\nMEME: store \"/o\"\n\(line)"), KeptDraft("3", "x\n"),
+        ])
+        try worker(editor).removeDrafts(of: [Seeds.milk.id])
+        #expect(editor.kept.map(\.name) == ["2", "3"])
+    }
+
     @Test func `passes on what the editor throws`() {
         let error = MemesError.editor(.interrupted)
         #expect(throws: error) { try edit(TestEditor(failing: error)) }

@@ -9,15 +9,18 @@ struct ExportFileWorkerTests {
     private let lines = RecordFormatter(format: RecordFormat(kind: .jsonLines))
         .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
 
-    @Test func `writes a file of all pages`() throws {
+    @Test(arguments: [false, true]) func `writes a file of all pages`(_ replaces: Bool) throws {
         let files = MemoryFiles()
-        #expect(try write("x", files) == ExportedMemes(count: 3, path: "x"))
+        #expect(
+            try write("x", files, replaces: replaces) == ExportedMemes(count: 3, path: "x"))
         #expect(files.text("x") == lines)
     }
 
     @Test func `keeps a file that is there`() {
         let files = MemoryFiles(["x": "old"])
-        #expect(throws: MemesError.file(.exists(path: "x"))) { try write("x", files) }
+        #expect(throws: MemesError.file(.exists(path: "x"))) {
+            try write("x", files, of: FailingStore(.input(.empty)))
+        }
         #expect(files.text("x") == "old")
     }
 
@@ -28,13 +31,50 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == lines)
     }
 
-    @Test func `never replaces a store`() {
-        let store = #"{"store":"meme","version":1}"# + "\n"
+    @Test(arguments: ["", "\u{FEFF}"]) func `never replaces a store`(_ mark: String) {
+        let store = mark + #"{"store":"meme","version":1}"# + "\n"
         let files = MemoryFiles(["x": store])
         #expect(throws: MemesError.file(.isStore(path: "x"))) {
             try write("x", files, replaces: true)
         }
         #expect(files.text("x") == store)
+    }
+
+    @Test(arguments: [true, false])
+    func `never replaces the store that is exported`(_ isReplaced: Bool) throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write("x", "old".utf8)
+        let store = StoreInFiles(isInEach: isReplaced)
+        #expect(throws: isReplaced ? MemesError.file(.isStore(path: path)) : store.error) {
+            try write(path, SystemFiles(), of: store, replaces: true)
+        }
+    }
+
+    @Test(arguments: [(4073, true), (4074, false)])
+    func `looks for a store in the first 4096 bytes`(_ count: Int, _ isFound: Bool) {
+        let header = #"{"store":"meme","x":"\#(String(repeating: "x", count: count))"}"#
+        let error = MemesError.input(.empty)
+        #expect(throws: isFound ? MemesError.file(.isStore(path: "x")) : error) {
+            try write("x", FilesSpy(["x": header]), of: FailingStore(error), replaces: true)
+        }
+    }
+
+    @Test func `passes on the warnings of the store`() throws {
+        #expect(
+            try write("x", MemoryFiles(), of: StoreWithWarning()).warnings
+                == [StoreWithWarning.warning])
+    }
+
+    @Test(arguments: [(Query.everything, "3"), (Query.all([]), "?")])
+    func `tells how many memes have been read`(_ query: Query, _ total: String) throws {
+        let progress = ProgressSpy()
+        let memes = try ExportWorker(
+            files: MemoryFiles(), store: MemoryStore.seeded(),
+            formatter: ExportFormatter(calendar: UTCCalendar()),
+            attachments: MemoryAttachments(), progress: progress
+        ).memes(MemesFetch(query: query, pageSize: 1))
+        for _ in 0..<5 { _ = try memes.nextPage() }
+        #expect(progress.reports == [1, 2, 3, 3].map { "exporting \($0) of \(total)" })
     }
 
     @Test func `writes no memes only where all are wanted`() throws {
@@ -46,6 +86,9 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == "old")
         _ = try write("x", files, of: none, replaces: true)
         #expect(files.text("x") == "")
+        let one = MemoryStore.seeded([Seeds.milk])
+        _ = try write("one", files, of: one, writesNone: false)
+        #expect(files.text("one")?.isEmpty == false)
     }
 
     @Test func `leaves what was there when writing fails`() {
@@ -64,7 +107,7 @@ struct ExportFileWorkerTests {
     }
 
     private func write(
-        _ path: String, _ files: MemoryFiles, of store: any MemesStore = MemoryStore.seeded(),
+        _ path: String, _ files: any Files, of store: any MemesStore = MemoryStore.seeded(),
         replaces: Bool = false, writesNone: Bool = true
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
@@ -119,7 +162,7 @@ struct ExportFolderWorkerTests {
         let memes = NastyMemes.texts.enumerated().map { number, text in
             Meme(id: MemeID(bits: UInt64(number)), title: text + "../../" + text)
         }
-        _ = try write("notes", files, of: .seeded(memes))
+        _ = try write("notes", files, of: MemoryStore.seeded(memes))
         // One more keeps their order.
         #expect(files.contents.count == memes.count + 1)
         for path in files.contents.keys {
@@ -131,9 +174,10 @@ struct ExportFolderWorkerTests {
 
     @Test func `nothing is made for no memes of a query`() throws {
         let files = MemoryFiles()
-        _ = try write("notes", files, of: .seeded([]), makesEmpty: false)
+        let store = MemoryStore.seeded([])
+        _ = try write("notes", files, of: store, makesEmpty: false)
         #expect(files.createdDirectories == [])
-        _ = try write("notes", files, of: .seeded([]))
+        _ = try write("notes", files, of: store)
         #expect(files.createdDirectories == ["notes"])
     }
 
@@ -164,20 +208,162 @@ struct ExportFolderWorkerTests {
     @Test func `tells the tags that Obsidian does not allow`() throws {
         var meme = Seeds.call
         meme.tags = [try Tag("two words")]
-        let exported = try write("v", MemoryFiles(), of: .seeded([meme]), as: .obsidian)
+        let exported = try write(
+            "v", MemoryFiles(), of: MemoryStore.seeded([meme]), as: .obsidian)
         #expect(exported.changedTags == [.init(name: "two words", tag: try Tag("two-words"))])
     }
 
+    @Test(arguments: [false, true])
+    func `only the memes that are written are decoded`(_ decodesMemes: Bool) throws {
+        let store = StoreWithWarning()
+        let exported = try write("notes", MemoryFiles(), of: store, decodesMemes: decodesMemes)
+        #expect(store.fetches.map(\.decodesMemes) == [false, true])
+        #expect(exported.warnings == [StoreWithWarning.warning])
+    }
+
+    @Test func `finishes 128 files at once`() throws {
+        let files = FilesSpy()
+        let memes = (0..<129).map { Meme(id: MemeID(bits: UInt64($0)), title: "x") }
+        _ = try write("notes", files, of: MemoryStore.seeded(memes))
+        #expect(files.finishedCounts == [128, 1])
+    }
+
+    private static let attachments = "attachments/7m3k9q2x0d4v"
+
+    @Test func `copies attachments whose names are valid`() throws {
+        let long = String(repeating: "n", count: 255)
+        let names = ["p.png", long, long + "n"]
+        let files = MemoryFiles(
+            Dictionary(uniqueKeysWithValues: names.map { ("\(Self.attachments)/\($0)", $0) }))
+        let exported = try write("notes", files, of: store(attaching: names + ["a/b"]))
+        for name in ["p.png", long] {
+            #expect(files.text("notes/\(Self.attachments)/\(name)") == name)
+        }
+        #expect(
+            exported.attachmentErrors
+                == ["a/b", long + "n"].map {
+                    MemesError.system(
+                        .open, path: "\(Self.attachments)/\($0)",
+                        SystemFailure(code: 0, .other, "it is not a valid file name"))
+                })
+        let note = try #require(files.text("notes/buy-milk-7m3k9q2x0d4v.md"))
+        #expect(note.hasSuffix("---\n![p](\(Self.attachments)/p.png)\n"))
+    }
+
+    @Test func `replaces attachments where that is asked for`() throws {
+        let path = "notes/\(Self.attachments)/p.png"
+        let files = MemoryFiles(["\(Self.attachments)/p.png": "new", path: "old"])
+        _ = try write("notes", files, of: store(attaching: ["p.png"]), replaces: true)
+        #expect(files.text(path) == "new")
+    }
+
+    @Test(arguments: [
+        ("notes/attachments", ""), ("notes/\(attachments)", ""),
+        ("notes/\(attachments)/p.png", "/x"), ("notes/buy-milk-7m3k9q2x0d4v.md", "/x"),
+    ])
+    func `replaces neither a file by a folder nor a folder by a file`(
+        _ path: String, _ below: String
+    ) {
+        let files = MemoryFiles(["\(Self.attachments)/p.png": "P", path + below: "old"])
+        let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+        #expect(throws: MemesError.system(.create, path: path, failure)) {
+            try write("notes", files, of: store(attaching: ["p.png"]), replaces: true)
+        }
+        #expect(files.text(path + below) == "old")
+    }
+
+    private func store(attaching names: [String]) -> MemoryStore {
+        var meme = Seeds.milk
+        meme.text = "![p](p.png)"
+        let attachments = names.map { ImportOrigin.Attachment(link: $0, name: $0) }
+        meme.otherFields = [ImportOrigin(hash: "x", attachments: attachments).field]
+        return .seeded([meme])
+    }
+
     private func write(
-        _ folder: String, _ files: MemoryFiles, of store: MemoryStore = .seeded(),
-        as format: FileFormat = .markdown, replaces: Bool = false, makesEmpty: Bool = true
+        _ folder: String, _ files: any Files, of store: any MemesStore = MemoryStore.seeded(),
+        as format: FileFormat = .markdown, replaces: Bool = false, makesEmpty: Bool = true,
+        decodesMemes: Bool = false
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
             files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
             attachments: MemoryAttachments()
         ).write(
-            MemesFetch(isReversed: true, pageSize: 2), as: format, toFolder: folder,
-            replaces: replaces,
-            makesEmpty: makesEmpty)
+            MemesFetch(isReversed: true, pageSize: 2, decodesMemes: decodesMemes), as: format,
+            toFolder: folder, replaces: replaces, makesEmpty: makesEmpty)
+    }
+}
+
+/// Files of which 1024 bytes are read at once, and how many were finished together.
+private final class FilesSpy: Files {
+    private(set) var finishedCounts: [Int] = []
+
+    private let files: MemoryFiles
+
+    init(_ texts: [String: String] = [:]) { files = MemoryFiles(texts) }
+
+    func open(_ path: String) -> any ByteStream {
+        TestStream(files.contents[path] ?? [], name: path, pieceByteCount: 1024)
+    }
+
+    func facts(of path: String) throws(MemesError) -> FileFacts? { try files.facts(of: path) }
+
+    func pathFromHome(of path: String) -> String { files.pathFromHome(of: path) }
+
+    func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+        try files.entries(of: directory)
+    }
+
+    func entry(_ name: String, in directory: String) -> FileEntry {
+        files.entry(name, in: directory)
+    }
+
+    func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
+        try files.create(path, replaces: replaces, in: folder)
+    }
+
+    func createDirectory(_ path: String) throws(MemesError) { try files.createDirectory(path) }
+
+    func finish(_ files: [any NewFile]) throws(MemesError) {
+        finishedCounts.append(files.count)
+        for file in files { try file.finish() }
+    }
+}
+
+/// A store that is in each file, or in none.
+private final class StoreInFiles: FailingStore {
+    private let isInEach: Bool
+
+    init(isInEach: Bool) {
+        self.isInEach = isInEach
+        super.init(.input(.empty))
+    }
+
+    override func isKept(in file: FileIdentity) -> Bool { isInEach }
+}
+
+/// A store whose only page has a warning, and what was fetched from it.
+private final class StoreWithWarning: FailingStore {
+    static let warning = StoreWarning.laterFormat(path: "s", version: "2")
+
+    private(set) var fetches: [MemesFetch] = []
+
+    init() { super.init(.input(.empty)) }
+
+    override func fetchMemes(_ fetch: MemesFetch) -> any MemesCursor {
+        fetches.append(fetch)
+        return Cursor()
+    }
+
+    private final class Cursor: MemesCursor {
+        private var page: MemesPage? = MemesPage(
+            memes: Seeds.all, warnings: [StoreWithWarning.warning])
+
+        func nextPage() -> MemesPage? {
+            defer { page = nil }
+            return page
+        }
     }
 }

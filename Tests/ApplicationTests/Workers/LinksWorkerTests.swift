@@ -98,13 +98,27 @@ struct LinksWorkerTests {
             let origin = ImportOrigin(root: "~/v", path: path, hash: "1").field
             try store.add(try MemeDraft(title: title, text: text, otherFields: [origin]))
         }
-        try add("T", "", "sub/my ünote.md")
+        try add("Target", "", "sub/my ünote.md")
         try add("1", "[a](my%20%C3%BCnote.md)", "sub/1.md")
         try add("2", "[[my ünote]]", "2.md")
         try add("3", "[a](<sub/my ünote.md>)", "3.md")
         try add("4", "[a](my%20note.md)", "4.md")
-        let links = try worker.links(of: "T", asOf: nil)
+        let links = try worker.links(of: "Target", asOf: nil)
         #expect(links.incoming.map(\.title) == ["3", "2", "1"])
+        #expect(try worker.links(asOf: nil).broken.map(\.title) == ["4"])
+    }
+
+    @Test func `finds links by an alias`() throws {
+        let aliases = JSONMember("aliases", #"["Sue"]"#)
+        try store.add(try MemeDraft(title: "B", otherFields: [aliases]))
+        try add("From", "[[sue]]")
+        #expect(try worker.links(of: "B", asOf: nil).incoming.map(\.title) == ["From"])
+    }
+
+    @Test func `of several memes with its title, a link leads to its own meme first`() throws {
+        let own = try add("T", "[[t]]")
+        let other = try add("T", "")
+        #expect(try worker.links(of: "\(own)", asOf: nil).out.map(\.id) == [own, other])
     }
 
     /// With so many names, all memes are read.
@@ -115,6 +129,37 @@ struct LinksWorkerTests {
         #expect(
             try worker.links(of: "Many", asOf: nil).out.map(\.title) == numbers.map { "N\($0)" })
         #expect(try worker.links(of: "N7", asOf: nil).incoming.map(\.target) == ["n7"])
+    }
+
+    @Test func `searches for at most 32 names`() throws {
+        func fetch(_ words: [String]) -> MemesFetch {
+            let patterns = words.map { TextPattern($0, countsAccents: true) }
+            return MemesFetch(query: .mentions(patterns), decodesMemes: true)
+        }
+        let brackets = fetch(["[[", "]("])
+        for (count, isSearched) in [(32, true), (33, false)] {
+            let names = (10..<10 + count).map { "n\($0)" }
+            let store = StoreSpy(LinksWorkerTests.emptyStore)
+            let text = names.map { "[[\($0)]]" }.joined(separator: " ")
+            let meme = try store.memory.add(try MemeDraft(title: "Many", text: text))
+            let worker = LinksWorker(store: store)
+            _ = try worker.missingNames(of: meme, isNew: true)
+            _ = try worker.links(asOf: nil)
+            let search = fetch(names)
+            #expect(
+                store.fetches
+                    == (isSearched
+                        ? [search, brackets, search]
+                        : [MemesFetch(decodesMemes: true), brackets, MemesFetch()]))
+        }
+    }
+
+    @Test func `hands on what is wrong with the store`() throws {
+        let store = StoreSpy(LinksWorkerTests.emptyStore)
+        try store.memory.add(try MemeDraft(title: "A"))
+        #expect(
+            try LinksWorker(store: store).links(of: "A", asOf: nil)
+                == MemeLinks(warnings: [StoreSpy.warning]))
     }
 
     @Test func `links are shown by label or title`() throws {
@@ -171,13 +216,16 @@ struct LinksWorkerTests {
         let b = try add("B", "[[No]]")
         let c = try add("C", "[[C]]")
         let d = try add("D", "![[x.png]] ![[E.png]]")
-        let e = try add("e.png", "")
+        let e = try add("e.png", "[not imported](notes.md)")
+        let g = try add("G", "![[Old.png]]")
+        let old = try add("old.png", "")
+        try rename(old, "New")
         for (condition, ids) in [
-            (.to("b"), [a]), (.from("A"), [b]), (.to("A"), []), (.any, [a, b, c, d]),
+            (.to("b"), [a]), (.from("A"), [b]), (.to("A"), []), (.any, [a, b, c, d, g]),
         ] as [(Query.LinksCondition, [MemeID])] {
             #expect(try worker.query(condition, asOf: nil) == .ids(Set(ids)))
         }
-        #expect(try worker.query(.none, asOf: nil) == .not(.ids([a, b, d, e])))
+        #expect(try worker.query(.none, asOf: nil) == .not(.ids([a, b, d, e, g, old])))
         #expect(throws: MemesError.self) { try worker.query(.to("nobody"), asOf: nil) }
     }
 
@@ -240,6 +288,42 @@ struct LinksWorkerTests {
 
     private static var emptyStore: MemoryStore {
         MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+    }
+}
+
+/// A store that keeps what is fetched, and has a warning for each meme that is found.
+private final class StoreSpy: FailingStore {
+    static let warning = StoreWarning.damagedLines(path: "s", [])
+
+    let memory: MemoryStore
+    private(set) var fetches: [MemesFetch] = []
+
+    init(_ memory: MemoryStore) {
+        self.memory = memory
+        super.init(.input(.empty))
+    }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        fetches.append(fetch)
+        return try memory.fetchMemes(fetch)
+    }
+
+    override func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        FoundMemes(memory.findMemes(references, asOf: time).memes, warnings: [Self.warning])
+    }
+
+    override func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
+        try memory.fetchVersions(of: reference, asOf: time)
+    }
+
+    override func fetchFormerTitles(
+        _ titles: [String], asOf time: Timestamp?
+    ) throws(MemesError) -> [FormerTitle] {
+        try memory.fetchFormerTitles(titles, asOf: time)
     }
 }
 

@@ -17,13 +17,13 @@ struct MemesWorkerTests {
     @Test func `reads the memes that are named as they were`() throws {
         let worker = MemesWorker(store: try HistorySeeds.store())
         func found(_ time: Timestamp?) throws -> FoundMemes {
-            try worker.memes(named: ["@", "7m3k"], asOf: time)
+            try worker.memes(named: ["@", "7m3"], asOf: time)
         }
         #expect(try found(HistorySeeds.time(-1)) == FoundMemes(.success([Seeds.call, Seeds.milk])))
         #expect(
             try found(Seeds.now)
                 == FoundMemes(.success([HistorySeeds.oatMilk, HistorySeeds.oatMilk])))
-        #expect(try found(nil) == FoundMemes(.failure(.reference(.memeWasRemoved(.word("7m3k"))))))
+        #expect(try found(nil) == FoundMemes(.failure(.reference(.memeWasRemoved(.word("7m3"))))))
     }
 
     @Test func `reads names before it asks the store`() {
@@ -32,5 +32,48 @@ struct MemesWorkerTests {
             try worker.memes(named: ["@", "@!"])
         }
         #expect(throws: MemesError.field(.emptyTitle)) { try worker.memes(named: ["@"]) }
+    }
+
+    @Test func `reads memes in the order of their ids`() throws {
+        let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.call])])
+        let ids = [Seeds.call.id, Seeds.walk.id, Seeds.milk.id]
+        let page = try MemesWorker(store: store).page(of: ids, includesRemoved: true)
+        #expect(page.decodedMemes == [Seeds.call, Seeds.milk])
+        #expect(
+            store.fetches == [
+                MemesFetch(
+                    query: .any(ids.map { .id(MemeIDPrefix($0)) }), includesRemoved: true,
+                    limit: 3, pageSize: 3, wantsShortIDs: true)
+            ])
+    }
+
+    @Test func `hands on what is wrong with the store`() throws {
+        let added = try MemesWorker(store: PerformingStore()).addMeme(
+            try MemeDraft(title: "x"), wantsShortIDs: false)
+        #expect(added.warnings == [PerformingStore.warning])
+    }
+
+    @Test func `short ids lock no store`() throws {
+        let store = PerformingStore()
+        #expect(try store.shortIDs(of: [Seeds.milk.id]) == HistorySeeds.shortIDs)
+        #expect(store.dryRuns == [true])
+    }
+}
+
+/// A store with a warning, which keeps whether its operations were dry runs.
+private final class PerformingStore: FailingStore {
+    static let warning = StoreWarning.damagedLines(path: "s", [])
+
+    private(set) var dryRuns: [Bool] = []
+
+    private let memory = MemoryStore.seeded()
+
+    init() { super.init(.input(.empty)) }
+
+    override func perform<Answer>(
+        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
+        dryRuns.append(isDryRun)
+        return (try memory.perform(isDryRun: isDryRun, changes).answer, [Self.warning])
     }
 }

@@ -58,6 +58,16 @@ struct OpeningWorkerTests {
                 ])
     }
 
+    @Test func `hands on what is wrong with the store`() throws {
+        let warning = StoreWarning.damagedLines(path: "s", [])
+        let store = PagedStore([MemesPage(memes: [Seeds.call], warnings: [warning])])
+        #expect(
+            try worker(store).targets(named: ["a1b2"])
+                == FoundTargets(
+                    targets: [OpenedTarget(id: Seeds.call.id, target: "https://example.org/ann")],
+                    warnings: [warning]))
+    }
+
     private func target(url: String? = nil, image: String? = nil) throws -> String? {
         var meme = Seeds.walk
         (meme[.url], meme[.image]) = (url, image)

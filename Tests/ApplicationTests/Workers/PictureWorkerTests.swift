@@ -55,6 +55,7 @@ struct PictureWorkerTests {
     @Test func `says why there is no picture`() {
         let pictures = PicturesDouble([
             "/notes/a": .success(Array("text".utf8)), "/notes/b": .failure(.tooLarge),
+            "/notes/b\0": .success(PictureWorkerTests.cat),
         ])
         #expect(found("a", pictures).files == ["a": .failure(.notAPicture)])
         #expect(found("b", pictures).files == ["b": .failure(.tooLarge)])

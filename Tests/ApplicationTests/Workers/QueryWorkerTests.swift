@@ -65,6 +65,14 @@ struct QueryWorkerTests {
                 == .time(.created, TimeRange(from: today, until: tomorrow)))
     }
 
+    @Test func `a condition on links selects the memes that meet it`() throws {
+        var worker = worker
+        worker.linksWorker = LinksWorker(store: MemoryStore.seeded())
+        #expect(
+            try worker.query(QueryRequest(text: "milk has:links"))
+                == .all([Self.milk, .ids([])]))
+    }
+
     private static let errors: [(request: QueryRequest, error: MemesError)] = [
         (
             QueryRequest(text: "milk (", tags: ["a,b"], since: "soon"),
@@ -150,7 +158,7 @@ struct QueryGuessWorkerTests {
         ("tag=work", [], .query("tag:work")), ("x tags=work", [], .query("tag:work")),
         ("title=milk", [], .query("title:milk")), ("name=milk", [], .nothing),
         ("@work", [], .query("tag:work")), ("#work", [], .query("tag:work")),
-        ("+work", [], .query("tag:work")), ("@", [], .nothing),
+        ("+work", [], .query("tag:work")), ("@w", [], .query("tag:w")), ("@", [], .nothing),
         ("", ["wrk"], .tag("wrk", nearest: "work")),
         ("tag:wrk", [], .tag("wrk", nearest: "work")),
         ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
@@ -158,11 +166,25 @@ struct QueryGuessWorkerTests {
         ("milc", [], .query("milk")), ("buy milc", [], .query("buy milk")), ("mixx", [], .nothing),
         ("title:milc", [], .query("title:milk")), ("milc -buy", [], .query("milk -buy")),
         ("milc created:2020", [], .query("milk created:2020")), ("text:milc", [], .nothing),
+        ("milc a b c d", [], .query("milk a b c d")), ("milc a b c d e", [], .nothing),
     ]
 
     @Test func `guesses what was meant`() {
         for (text, tags, guess) in Self.guesses {
             #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess, "\(text) \(tags)")
+        }
+    }
+
+    @Test func `replaces a word only by one that is near`() {
+        let long = String(repeating: "a", count: 39)
+        for (title, typed, guess) in [
+            ("elephant", "elxphxnt", .query("elephant")), ("giraffe", "gxraxfe", .nothing),
+            (long + "a", long + "b", .query(long + "a")), (long + "a", long + "ab", .nothing),
+            ("w𐐨alk", "walk", .query("w𐐨alk")), ("xe𐐨lephant", "elephant", .nothing),
+        ] as [(String, String, QueryGuess)] {
+            let worker = QueryGuessWorker(
+                store: MemoryStore.seeded([Meme(id: Seeds.milk.id, title: title)]))
+            #expect(worker.guess(QueryRequest(text: typed)) == guess, "\(typed)")
         }
     }
 

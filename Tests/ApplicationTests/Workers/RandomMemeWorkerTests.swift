@@ -31,6 +31,14 @@ struct RandomMemeWorkerTests {
         #expect(try title("", asOf: "2026-11-19") == nil)
     }
 
+    @Test func `hands on what is wrong with the store`() throws {
+        let warning = StoreWarning.damagedLines(path: "s", [])
+        let store = PagedStore([MemesPage(memes: [Seeds.walk], warnings: [warning])])
+        #expect(
+            try worker(store, 1).meme(matching: QueryRequest(), asOf: nil)
+                == FoundMemes(.success([Seeds.walk]), warnings: [warning]))
+    }
+
     private func worker(_ store: any MemesStore, _ seed: UInt64) -> RandomMemeWorker {
         RandomMemeWorker(
             store: store, queryWorker: QueryWorker(dateWorker: .double),

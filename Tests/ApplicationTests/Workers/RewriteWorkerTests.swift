@@ -165,9 +165,43 @@ struct RewriteWorkerTests {
         #expect(try store.newestMeme() == expected)
     }
 
+    @Test func `tells which texts were edited`() throws {
+        let draft = "---\ntitle: Call Ann\nurl: v\n---\nx"
+        #expect(
+            try rewrite("a1b2", TestEditor(writing: draft)).editedTexts == [.url: "v", .image: ""])
+    }
+
+    @Test func `hands on what is wrong with the store where nothing changes`() throws {
+        let edited = try worker(StoreWithWarning(store), TestEditor()).rewrite(
+            .names(["@"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
+        #expect(
+            edited
+                == ChangedMemes(
+                    memes: [Seeds.call], changed: [], warnings: [StoreWithWarning.warning]))
+    }
+
     private static let lines = "MEME: store \"/s\"\n"
     private static let linesOfWalk =
         lines + "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T12:00:00.000Z\n"
+
+    @Test func `names the newest draft of a meme in this store`() {
+        let editor = TestEditor(kept: [
+            KeptDraft("4", "a\n\(Self.linesOfWalk.replacing("/s", with: "/o"))"),
+            KeptDraft("3", "b\n\(Self.linesOfWalk)"), KeptDraft("2", "c\n\(Self.linesOfWalk)"),
+        ])
+        #expect(worker(store, editor).nameOfDraft(of: .names(["b7zz"])) == "3")
+        #expect(worker(store, editor).nameOfDraft(of: .names(["7m3k"])) == nil)
+    }
+
+    /// As after a crash.
+    @Test func `a new meme that is stored already is not stored again`() throws {
+        let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\(Self.lines)")])
+        #expect(
+            try resume("3", editor)
+                == .added(AddedMeme(meme: Seeds.walk, shortID: "b7zz", isKnown: true)))
+        #expect(try store.operations().count == 3)
+        #expect(editor.kept == [])
+    }
 
     @Test func `goes on with the draft of a meme`() throws {
         let draft = "begun\n\(Self.linesOfWalk)"
@@ -285,10 +319,34 @@ struct RewriteWorkerTests {
             .names([name]), ifVersion: version, access: .terminal, wantsShortIDs: false)
     }
 
-    private func worker(_ store: MemoryStore, _ editor: TestEditor) -> RewriteWorker {
+    private func worker(_ store: any MemesStore, _ editor: TestEditor) -> RewriteWorker {
         RewriteWorker(
             store: store, selectionWorker: .double, editorWorker: .double(editor),
             editWorker: EditWorker(store: store, selectionWorker: .double),
             memesWorker: MemesWorker(store: store))
+    }
+}
+
+/// A store with a warning for each meme that is found.
+private final class StoreWithWarning: FailingStore {
+    static let warning = StoreWarning.damagedLines(path: "s", [])
+
+    private let store: MemoryStore
+
+    init(_ store: MemoryStore) {
+        self.store = store
+        super.init(.input(.empty))
+    }
+
+    override func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        FoundMemes(store.findMemes(references, asOf: time).memes, warnings: [Self.warning])
+    }
+
+    override func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
+        try store.fetchVersions(of: reference, asOf: time)
     }
 }

@@ -59,6 +59,14 @@ struct StatisticsWorkerTests {
         #expect(statistics.tags.last == TagCount(name: "t10", count: 3))
     }
 
+    @Test func `hands on what is wrong with the store`() throws {
+        let warning = StoreWarning.damagedLines(path: "s", [])
+        let worker = StatisticsWorker(
+            store: PagedStore([MemesPage(memes: [], warnings: [warning])]),
+            calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
+        #expect(try worker.statistics(of: MemesFetch()).warnings == [warning])
+    }
+
     private func statistics(_ times: [String?]) throws -> MemeStatistics {
         let memes = times.enumerated().map { number, time in
             Meme(id: MemeID(bits: UInt64(number)), title: "x", created: time.map(Seeds.time))

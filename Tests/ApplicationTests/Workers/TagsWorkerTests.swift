@@ -123,6 +123,21 @@ struct TagCounterTests {
         #expect(counter.counts.first?.name.hasSameBytes(as: "é") == true)
     }
 
+    /// An accent has two bytes, and a letter with many of them is one letter.
+    @Test func `suggests no long tags`() {
+        let (long, accents) = (
+            String(repeating: "a", count: 99), String(repeating: "\u{301}", count: 98)
+        )
+        for (tag, name, isNear) in [
+            (long + "a", long + "b", true), (long + "a", long + "ab", false),
+            ("work" + accents, "work", true), ("works" + accents, "work", false),
+        ] {
+            var counter = TagCounter()
+            counter.count([Self.meme("a", tag, Self.noon)])
+            #expect(counter.nearest(to: name) == (isNear ? tag : nil), "\(name)")
+        }
+    }
+
     private static func meme(_ id: String, _ tag: String, _ created: String?) -> StoredMeme {
         StoredMeme(
             Meme(

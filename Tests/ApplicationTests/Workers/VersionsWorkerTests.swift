@@ -44,6 +44,7 @@ struct VersionsWorkerTests {
         ("7m3k@1", "7m3k@2", 1, 2), ("7m3k@2", "7m3k@1", 2, 1), ("7m3k@1", nil, 1, 2),
         ("7m3k@2", nil, 2, 2), ("7m3k", nil, 1, 2), ("7m3k", "7m3k@1", 2, 1),
         ("a1b2", nil, 0, 1), ("@", "@~1", 1, 1), ("7m3k@1", "a1b2", 1, 1),
+        ("7m3k@1", "a1b", 1, 1),
     ]
 
     @Test func `finds what is to be compared`() throws {

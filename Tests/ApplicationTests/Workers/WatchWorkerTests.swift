@@ -9,7 +9,7 @@ struct WatchWorkerTests {
     private typealias Step = (event: WatchEvent, work: () throws -> Void)
 
     private let store = MemoryStore.seeded([Seeds.milk])
-    private static let settling = WatchedStore.settlingTime
+    private static let settling = Duration.milliseconds(100)
 
     @Test func `tells each operation once and in order`() throws {
         let changes = worker([
@@ -78,6 +78,24 @@ struct WatchWorkerTests {
         _ = changes.next()
         #expect(changes.next() == .ended(.failed(broken.error), ChangesSeeds.position))
         #expect(watcher.patiences == [nil, Self.settling, Self.settling])
+    }
+
+    @Test func `waits no more than 20 times until a store keeps still`() {
+        let watcher = StoreWatcherDouble(Array(repeating: WatchEvent.changed, count: 30))
+        let changes = worker(watcher, BreakingStore(.input(.empty))).changes(since: nil)
+        _ = changes.next()
+        #expect(changes.next() == .ended(.failed(.input(.empty)), ChangesSeeds.position))
+        #expect(watcher.patiences.count == 21)
+    }
+
+    @Test func `that a store was rewritten is told at the beginning`() {
+        let page = ChangesPage(
+            parts: [], position: ChangesSeeds.position, rewritten: RewrittenStore(after: nil))
+        let store = StoreOfPages(.field(.emptyTitle), [.success(page)])
+        let watcher = StoreWatcherDouble([.changed, .unchanged])
+        let changes = worker(watcher, store).changes(since: "2026")
+        #expect(changes.next() == .page(page))
+        #expect(changes.next() == .ended(.interrupted, ChangesSeeds.position))
     }
 
     /// A file that is written anew has the beginning only, for a while.

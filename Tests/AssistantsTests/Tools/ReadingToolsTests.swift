@@ -127,6 +127,15 @@ struct ReadingToolsTests {
         #expect(then["version"] == .number(1))
     }
 
+    @Test func `a title that ends like a version is a title`() throws {
+        _ = try server.store.perform { (operation) throws(MemesError) in
+            var meme = try operation.findMemes([.recent(0)])[0]
+            meme.title = "Plan @+1"
+            return try operation.change(meme)
+        }
+        #expect(server.result("show_meme", #"{"ref":"Plan @+1"}"#)["version"] == .number(2))
+    }
+
     @Test func `tags, versions and operations are listed`() {
         #expect(
             server.result("list_tags") == [

@@ -69,7 +69,8 @@ struct EditConfigRequestTests {
             (
                 ["set", "alias.a", "nope", "list"],
                 .invalidOperand(
-                    "nope", command: "config set", expected: "a command or options first")
+                    "nope", command: "config set",
+                    expected: "a command or an option as the first word")
             ),
             (
                 ["set", "list.limit", "x"],
@@ -193,7 +194,7 @@ struct EditConfigPresenterTests {
             (
                 .inlineTable("alias", line: 3),
                 Diagnostic(
-                    "alias in line 3 is an inline table; change it with 'meme config edit'",
+                    "alias on line 3 is an inline table; change it with 'meme config edit'",
                     .configuration)
             ),
             (

@@ -42,11 +42,25 @@ struct ConfigWorkerTests {
         #expect(files.text("/c") == Self.text)
     }
 
+    @Test func `nothing is written that is wrong`() throws {
+        let limit = NamedKey(key: .listLimit, name: "limit")
+        #expect(throws: ConfigError.self) { try worker().change(limit, to: ["x"], isDryRun: false) }
+        #expect(files.text("/c") == Self.text)
+    }
+
     @Test func `a missing file is made`() throws {
         let worker = ConfigWorker(
             preferences: Preferences(path: "/new"), files: files, variable: { _ in nil })
         _ = try worker.change(editor, to: ["ed"], isDryRun: false)
         #expect(files.text("/new") == "editor = \"ed\"\n")
+    }
+
+    @Test func `a broken link is not replaced`() {
+        let worker = ConfigWorker(
+            preferences: Preferences(path: "/c"), files: BrokenLink(), variable: { _ in nil })
+        #expect(throws: ConfigError.memes(BrokenLink.error)) {
+            try worker.change(editor, to: ["ed"], isDryRun: false)
+        }
     }
 
     @Test func `errors are thrown`() throws {
@@ -75,4 +89,30 @@ struct ConfigWorkerTests {
             preferences: try Preferences(Array(Self.text.utf8), path: "/c"), files: files,
             variable: { variables[$0] })
     }
+}
+
+/// Files of which every one is a link that leads nowhere.
+private final class BrokenLink: Files {
+    static let error = MemesError.system(
+        .open, path: "/c", SystemFailure(code: 2, .notFound, "No such file or directory"))
+
+    func open(_ path: String) throws(MemesError) -> any ByteStream { throw BrokenLink.error }
+
+    func facts(of path: String) -> FileFacts? { nil }
+
+    func entries(of directory: String) -> [FileEntry] { [] }
+
+    func entry(_ name: String, in directory: String) -> FileEntry {
+        FileEntry(name: name, isSymbolicLink: true, facts: nil)
+    }
+
+    func pathFromHome(of path: String) -> String { path }
+
+    func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
+        try MemoryFiles().create(path, replaces: replaces, in: folder)
+    }
+
+    func createDirectory(_ path: String) {}
 }

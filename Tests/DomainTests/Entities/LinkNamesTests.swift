@@ -25,6 +25,8 @@ struct LinkNamesTests {
         names.add(formerTitle: "gone", of: id("b"), until: .init(milliseconds: 30))
         names.add(formerTitle: "Gone", of: id("c"), until: .init(milliseconds: 20))
         names.add(formerTitle: "Alpha", of: id("b"), until: .init(milliseconds: 20))
+        names.add(formerTitle: "Same", of: id("b"), until: .init(milliseconds: 20))
+        names.add(formerTitle: "Same", of: id("a"), until: .init(milliseconds: 20))
         names.add(formerTitle: "Removed", of: id("z"), until: .init(milliseconds: 20))
         return names
     }()
@@ -42,6 +44,7 @@ struct LinkNamesTests {
         ("an id before a title", "a1b2c3d4e5fq", nil, "q"),
         ("a part of an id", "a1b2c3d4", nil, ""),
         ("an old title, of the last that had it", "Gone", nil, "b"),
+        ("an old title that two memes lost at once", "Same", nil, "b"),
         ("a title before an old title", "alpha", nil, "a"),
         ("an old title of a removed meme", "Removed", nil, ""), ("nothing", "Nothing", nil, ""),
         ("a file of any import", "only", nil, "m"), ("its whole path", "one/note.md", nil, "g"),

@@ -65,6 +65,7 @@ struct ImportCommandTests {
     @Test func `refuses columns that mean nothing`() {
         for options in [
             ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
+            ["--map", "a=title,a=text"],
             ["--tag-separator", "ab"], ["--tag-separator", ""],
             ["--map", "a=title", "--from", "keep"],
         ] as [[String]] {

@@ -52,6 +52,20 @@ struct ImportMemesInteractorTests {
         #expect(try store.newestMeme()?.title == "a")
     }
 
+    @Test func `writes a report to a new file`() {
+        let files = MemoryFiles(["a.txt": "é", "b": "\0"])
+        let request = Request(
+            order: ImportOrder(paths: ["a.txt", "b"], keepsGoing: true), report: "r")
+        for _ in 0..<2 { interactor(files).importMemes(request: request) }
+        #expect(files.text("r") == "b: not text; use --from to specify the format\n")
+        let reports = presenter.responses.map { response -> String? in
+            guard case .finished(.success(let imported)) = response else { return nil }
+            return imported.reportPath
+        }
+        #expect(reports == [nil, "r", nil])
+        #expect(presenter.responses.last == .finished(.failure(.file(.exists(path: "r")))))
+    }
+
     @Test func `a tag that is none is an error before anything is read`() {
         interactor([:]).importMemes(
             request: Request(order: ImportOrder(paths: ["no"]), tags: ["a,b"]))
@@ -59,10 +73,14 @@ struct ImportMemesInteractorTests {
     }
 
     private func interactor(_ files: [String: String]) -> ImportMemesInteractor {
+        interactor(MemoryFiles(files))
+    }
+
+    private func interactor(_ files: MemoryFiles) -> ImportMemesInteractor {
         ImportMemesInteractor(
             presenter: presenter,
             importWorker: ImportWorker(
-                store: store, files: MemoryFiles(files), calendar: UTCCalendar(),
+                store: store, files: files, calendar: UTCCalendar(),
                 input: TestStream([]), attachments: MemoryAttachments()
             ) { _ in MemoryStore.seeded() })
     }

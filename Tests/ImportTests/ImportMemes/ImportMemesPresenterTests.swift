@@ -63,6 +63,9 @@ struct ImportMemesPresenterTests {
                 == .records(
                     #"{"added":0,"updated":0,"known":2,"errors":0,"formats":{"markdown":1},"#
                         + #""skipped":[],"moved":2}"# + "\n"))
+        imported.movedCount = 1
+        #expect(
+            present(Self.ids, imported).dropFirst().first?.words == "1 meme has a new path\n")
     }
 
     @Test func `many ids come in pages`() {
@@ -126,23 +129,57 @@ struct ImportMemesPresenterTests {
         #expect(
             present(Self.ids, imported).dropFirst().first
                 == .diagnostic(
-                    "6 attached files were not copied; use --attach copy, and --update for notes imported before",
+                    "6 attached files were not copied; use --attach copy (with --update for notes already imported)",
                     .done))
     }
 
     @Test func `tells every error as it comes`() {
+        for presenter in [
+            ImportMemesPresenter(format: .human),
+            ImportMemesPresenter(format: Self.json, keepsGoing: true),
+        ] {
+            let viewController = OutputSpy()
+            presenter.viewController = viewController
+            for line in 1...25 {
+                presenter.presentImportedMemes(
+                    response: .error(
+                        ImportError(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
+            }
+            #expect(viewController.viewModels.count == 25)
+            let error = MemesError.input(.recordsRefused(count: 25))
+            presenter.presentImportedMemes(response: .finished(.failure(error)))
+            #expect(viewController.viewModels.last == .error(error))
+        }
+    }
+
+    @Test func `tells that the report exists`() {
+        let error = MemesError.file(.exists(path: "r"))
         let presenter = ImportMemesPresenter(format: .human)
         let viewController = OutputSpy()
         presenter.viewController = viewController
-        for line in 1...25 {
+        presenter.presentImportedMemes(response: .finished(.failure(error)))
+        #expect(
+            viewController.viewModels == [
+                .diagnostic("r already exists; use another name for the report", ExitCode(error))
+            ])
+    }
+
+    @Test func `five errors are all that is told of five`() {
+        let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
+        let viewController = OutputSpy()
+        presenter.viewController = viewController
+        for line in 1...5 {
             presenter.presentImportedMemes(
                 response: .error(
                     ImportError(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
         }
-        #expect(viewController.viewModels.count == 25)
-        let error = MemesError.input(.recordsRefused(count: 25))
-        presenter.presentImportedMemes(response: .finished(.failure(error)))
-        #expect(viewController.viewModels.last == .error(error))
+        var imported = Self.some
+        imported.errorCount = 5
+        presenter.presentImportedMemes(response: .finished(.success(imported)))
+        #expect(
+            viewController.viewModels.dropFirst(6) == [
+                .diagnostic("5 errors; the rest was stored", .badData)
+            ])
     }
 
     @Test func `tells five errors and the number of the others`() throws {

@@ -65,7 +65,7 @@ struct ImportMessagesTests {
         (.note(.trashed, title: "a\nb"), #"'a\nb' is in the trash"#),
         (.note(.deleted, title: "a"), "'a' is deleted"),
         (.note(.encrypted, title: "a"), "'a' is encrypted"),
-        (.hidden, "hidden"), (.notOfProgram(.logseq), "not a note of Logseq"),
+        (.hidden, "hidden"), (.notOfProgram(.logseq), "not a note from Logseq"),
         (.tooLarge, "larger than 64 MiB"),
         (
             .attachedFile(note: "n/\u{1B}", existed: false),
@@ -138,6 +138,16 @@ struct ImportMessagesTests {
             ImportMessages.diagnostics(of: ImportedMemes(addedCount: 1, takenFileCount: 1)) == [])
     }
 
+    @Test func `where nothing is new but something was skipped, known memes count`() {
+        var imported = ImportedMemes(takenFileCount: 1)
+        imported.omitted = [OmittedFile(path: "a", reason: .hidden)]
+        #expect(ImportMessages.diagnostics(of: imported) == [])
+        imported.knownCount = 1
+        #expect(
+            ImportMessages.diagnostics(of: imported)
+                == [Diagnostic("nothing to import: the meme already exists", .done)])
+    }
+
     @Test func `tells what became of the rest beside faults`() {
         var imported = ImportedMemes(addedCount: 1, errorCount: 2, takenFileCount: 1)
         #expect(
@@ -145,6 +155,33 @@ struct ImportMessagesTests {
                 == [Diagnostic("2 errors; the rest was stored", .badData)])
         imported.isDryRun = true
         #expect(ImportMessages.diagnostics(of: imported) == [Diagnostic("2 errors", .badData)])
+        imported.errorCount = 1
+        #expect(ImportMessages.diagnostics(of: imported) == [Diagnostic("1 error", .badData)])
+    }
+
+    @Test func `names the first five fields that were not taken`() {
+        let long = String(repeating: "x", count: 30)
+        for (names, words) in [
+            (["a", "b", "c", "d", "e"], ["a", "b", "c", "d", "e"].map { "'\($0)' is ignored" }),
+            (
+                ["a", "a", "b", "c", "d", "e"],
+                ["6 fields could not be used: 'a', 'b', 'c', 'd', 'e'"]
+            ),
+            (
+                ["a", "b", "c", "d", "e", "f", "g"],
+                ["7 fields could not be used: 'a', 'b', 'c', 'd', 'e', …"]
+            ),
+            (
+                Array(repeating: long + "y", count: 6),
+                ["6 fields could not be used: '\(long)...'"]
+            ),
+        ] as [([String], [String])] {
+            var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
+            imported.unusedFields = names.map {
+                .init(path: "a.md", remark: FieldRemark(name: $0, line: 1, reason: .ignored))
+            }
+            #expect(ImportMessages.diagnostics(of: imported).map(\.message) == words)
+        }
     }
 
     @Test func `names tags that had to change and fields that were not taken`() throws {

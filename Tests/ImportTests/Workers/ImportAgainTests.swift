@@ -423,7 +423,7 @@ struct ImportAgainTests: ImportSuite {
         for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
             let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
             #expect(imported.hasUnusedColumns == isUnused)
-            let words = "--map and --tag-separator were ignored; the input has no table"
+            let words = "--map and --tag-separator were ignored; the input is not a table"
             #expect(
                 ImportMessages.diagnostics(of: imported).contains(Diagnostic(words, .done))
                     == isUnused)

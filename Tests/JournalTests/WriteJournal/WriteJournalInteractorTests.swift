@@ -73,8 +73,11 @@ struct WriteJournalInteractorTests {
 
     @Test func `opens a new day and then the meme of the day`() throws {
         let interactor = interactor
+        let draft = try MemeDraft(title: "Journal", text: "Plan", tags: [Tag(stored: "template")])
+        _ = try store.perform { (operation) throws(MemesError) in try operation.add(draft) }
         interactor.openDay(request: Entry(date: "yesterday"))
         #expect(interactor.day?.title == "2026-11-20")
+        #expect(interactor.template.text == "Plan")
         #expect(interactor.memes == [])
         interactor.writeEntry(request: Entry(text: "x"))
         interactor.openDay(request: Entry())
@@ -98,6 +101,7 @@ struct WriteJournalInteractorTests {
             interactor.writeEntry(request: Entry(date: date, text: "x"))
         }
         interactor.fetchDays(request: .init(query: QueryRequest()))
+        #expect(interactor.memes.count == 4)
         interactor.fetchDays(request: .init(query: QueryRequest(), isOnThisDay: true))
         interactor.fetchDays(
             request: .init(
@@ -110,6 +114,7 @@ struct WriteJournalInteractorTests {
             ])
         #expect(presenter.lists.map(\.isEverything) == [true, false, false, false])
         #expect(presenter.lists.map(\.isOnThisDay) == [false, true, true, false])
+        #expect(!presenter.lists.contains { $0.wantsNone })
     }
 
     private var interactor: WriteJournalInteractor {

@@ -45,7 +45,7 @@ struct WriteJournalPresenterTests {
             ),
             (
                 .request(.notOneDay("2026")),
-                "meme: '2026' is more than one day; use a date such as 2026-03-09\n", .usage
+                "meme: '2026' spans more than one day; use a date such as 2026-03-09\n", .usage
             ),
             (.request(.textWanted(option: "--tag")), "meme: --tag requires a TEXT\n", .usage),
         ] as [(MemesError, String, ExitCode)])

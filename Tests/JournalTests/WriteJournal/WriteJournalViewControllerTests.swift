@@ -54,6 +54,25 @@ struct WriteJournalViewControllerTests {
         #expect(router.routes == ["edit", "add", "show"])
     }
 
+    @Test func `is done where another scene goes on`() {
+        for show in [
+            { $0.displayDay(viewModel: .existing) }, { $0.displayDay(viewModel: .new) },
+            { $0.displayDays(viewModel: .whole) },
+        ] as [(WriteJournalViewController) -> Void] {
+            let viewController = viewController(RecordingConsole(), .write(Entry()))
+            show(viewController)
+            #expect(viewController.exitCode == .done)
+        }
+    }
+
+    @Test func `shows days as rows without numbers`() {
+        let console = RecordingConsole()
+        let page = MemesPage(memes: [Seeds.milk, Seeds.walk])
+        viewController(console, .list(.init(query: QueryRequest()))).displayDays(
+            viewModel: .rows(MemesTable.rows(of: page, now: Seeds.now, UTCCalendar())))
+        #expect(console.outputText.hasPrefix("7m3k"))
+    }
+
     @Test func `a router brings up the editors and the memes of the data store`() {
         let navigation = NavigationSpy()
         let router = WriteJournalRouter(

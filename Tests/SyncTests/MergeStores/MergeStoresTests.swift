@@ -65,7 +65,7 @@ struct MergeStoresPresenterTests {
         #expect(
             outputs(.success(outcome), .plain).map(\.words) == [
                 nil,
-                "meme: both sides changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2\n",
+                "meme: both sides changed the field title of 7m3k 'Walk'; kept the later change; the other is 7m3k@2\n",
                 "meme: both sides changed the same lines of 7m3k 'Walk'; kept both\n",
                 "meme: 8m3k 'Tea' was removed on desktop and edited on this device; kept it\n",
             ])

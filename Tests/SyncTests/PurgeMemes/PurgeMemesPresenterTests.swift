@@ -16,15 +16,18 @@ struct PurgeMemesPresenterTests {
         let more = ["Third", "Fourth"].map {
             PurgedMeme(id: Seeds.call.id, title: $0, versionCount: 1)
         }
-        for memes in [Array(memes.prefix(1)), memes + more] {
+        let long = PurgedMeme(
+            id: Seeds.call.id, title: String(repeating: "x", count: 31), versionCount: 1)
+        for memes in [Array(memes.prefix(1)), memes + more, [long]] {
             presenter(.human).presentFetchedMemes(response: .init(memes: .success(memes)))
         }
         let declined = Diagnostic("nothing was purged", .nothingMatched)
         #expect(
             view.viewModels
                 == [
-                    "Purge 1 meme with all versions: 'Buy milk'? This cannot be undone. [y/N] ",
-                    "Purge 4 memes with all versions: 'Buy milk', 'a walk', 'Third' and 1 more? This cannot be undone. [y/N] ",
+                    "Purge 1 meme, including all versions: 'Buy milk'? This cannot be undone. [y/N] ",
+                    "Purge 4 memes, including all versions: 'Buy milk', 'a walk', 'Third' and 1 more? This cannot be undone. [y/N] ",
+                    "Purge 1 meme, including all versions: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'? This cannot be undone. [y/N] ",
                 ].map { Output.question(ChangeQuestion($0, declined: declined)) })
     }
 

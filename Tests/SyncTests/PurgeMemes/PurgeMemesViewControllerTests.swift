@@ -13,7 +13,8 @@ struct PurgeMemesViewControllerTests {
         #expect(
             console.events.first
                 == .question(
-                    "Purge 1 meme with all versions: 'Buy milk'? This cannot be undone. [y/N] "))
+                    "Purge 1 meme, including all versions: 'Buy milk'? This cannot be undone. [y/N] "
+                ))
         #expect(console.outputText == "purged 7m3k (1 version); this cannot be undone\n")
         #expect(viewController.exitCode == .done)
     }

@@ -11,7 +11,7 @@ struct SyncStorePresenterTests {
     private let view = OutputSpy()
 
     private static let conflictWords = [
-        "both sides changed the field title of 7m3k 'Walk'; kept the later change, the other is 7m3k@2",
+        "both sides changed the field title of 7m3k 'Walk'; kept the later change; the other is 7m3k@2",
         "both sides changed the same lines of 7m3k 'Walk'; kept both",
         "8m3k 'Tea' was removed on desktop and edited on this device; kept it",
     ]
@@ -44,6 +44,24 @@ struct SyncStorePresenterTests {
         let store = StoreVersions([])
         outcome.add(Intake(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
+    }
+
+    @Test func `a meme waits for what has not arrived`() {
+        let missing = Sample.edit(#""title":"Two""#, at: 2)
+        let three = Sample.edit(#""title":"Three""#, at: 3, after: [missing], by: "8aaaaaaa")
+        let intake = Intake(
+            StoreVersions([SyncFixture.one]), offered: [[three]], now: Seeds.now)
+        let warning = StoreWarning.laterFormat(path: "s", version: "2")
+        var outcome = SyncOutcome()
+        outcome.add(intake, [warning])
+        #expect(
+            outputs(outcome, .human) == [
+                .text(StyledText("received 1 operation\n")),
+                .diagnostic(
+                    Diagnostic(
+                        "1 meme is waiting for changes that have not arrived", .done)),
+                .diagnostic(Diagnostic(warning)),
+            ])
     }
 
     @Test func `an unavailable folder exits with 69, except with --offline`() {
@@ -126,6 +144,18 @@ struct SyncStorePresenterTests {
                         + #""last":"2026-11-20T10:02:00.000Z","pending":1},"#
                         + #"{"device":"9fffffff","name":"","pending":0}]}"# + "\n"),
             ])
+    }
+
+    @Test func `people see what is to be sent`() {
+        for (count, words) in [(0, ""), (1, "1 to send")] {
+            let status = SyncStatus(
+                settings: SyncFixture.settings, unsentCount: count, devices: [], warnings: [])
+            presenter(.human).presentStatus(
+                response: .init(status: .success(status), now: Seeds.now))
+            #expect(
+                view.viewModels.last
+                    == .rows([row("7m3k9q2x", "laptop", "this device, synced with /f", words)]))
+        }
     }
 
     @Test func `leaving names the folder`() {

@@ -34,10 +34,19 @@ struct MergeWorkerTests {
         #expect(store.versions == [one, two])
         // The device of the other store is derived from its path.
         #expect(store.versions[0].device == nil)
-        #expect(store.versions[1].device != nil)
+        #expect(store.versions[1].author == "12295kwa")
 
         #expect(try worker.merge(["other", "other"], isDryRun: false) == SyncOutcome())
         #expect(store.versions.count == 2)
+    }
+
+    @Test func `the other store is not locked`() throws {
+        let other = ExchangeSpy(VersionStoreDouble([two]))
+        let worker = MergeWorker(
+            store: VersionStoreDouble([one]), files: MemoryFiles(["other": ""]),
+            openStore: { _ in other })
+        _ = try worker.merge(["other"], isDryRun: false)
+        #expect(other.dryRuns == [true])
     }
 
     @Test func `a version that another device made keeps its author`() throws {

@@ -90,6 +90,8 @@ struct PartialSyncTests {
         _ = try worker.sync(isOffline: false, isDryRun: false)
         #expect(fixture.store.dropped == [SyncFixture.one.id])
         #expect(fixture.text(of: SyncFixture.laptop)?.contains("One") == false)
+        let positions = try #require(fixture.states.settings).positions
+        #expect(ReadPositions(texts: positions) == ReadPositions(try fixture.folder.deviceFiles()))
     }
 }
 

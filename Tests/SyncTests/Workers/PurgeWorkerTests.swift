@@ -37,6 +37,28 @@ struct PurgeWorkerTests {
                 PurgedMeme(id: Seeds.walk.id, title: "a walk", versionCount: 1),
             ])
         #expect(throws: MemesError.self) { try worker.memes(["7m3k", "nothing"]) }
+        #expect(throws: MemesError.reference(.tooShort("7m3"))) { try worker.memes(["7m3"]) }
+    }
+
+    @Test func `a meme without contents cannot be purged`() {
+        for (kind, error) in [
+            (.purge, .reference(.memeWasPurged(.word("7m3k")))),
+            (.change, .history(.dropped(until: Seeds.now))),
+        ] as [(Domain.Operation.Kind, MemesError)] {
+            let version = MemeVersion(number: 1, time: Seeds.now, kind: kind, meme: nil)
+            #expect(throws: error) { try worker(StoreOfVersions([version])).memes(["7m3k"]) }
+        }
+    }
+
+    @Test func `nothing is purged if the versions cannot be dropped`() {
+        let store = ExchangeSpy(versionStore)
+        let error = MemesError.store(.severalNames(count: 2), path: "s")
+        store.dropError = error
+        let worker = PurgeWorker(
+            memesStore: MemoryStore.seeded(), versionStore: store, states: SyncStatesDouble(),
+            editorWorker: .double(editor))
+        #expect(throws: error) { try worker.purge([Self.purgedOne], isDryRun: false) }
+        #expect(store.dryRuns == [])
     }
 
     @Test func `a purge leaves only the id and the time`() throws {
@@ -86,4 +108,18 @@ struct PurgeWorkerTests {
         #expect(versionStore.versions == [SyncFixture.one, SyncFixture.two])
         #expect(editor.discarded == [])
     }
+}
+
+/// A store in which every meme has the same versions.
+private final class StoreOfVersions: FailingStore {
+    private let versions: [MemeVersion]
+
+    init(_ versions: [MemeVersion]) {
+        self.versions = versions
+        super.init(.input(.empty))
+    }
+
+    override func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions { FoundVersions(.success(versions)) }
 }

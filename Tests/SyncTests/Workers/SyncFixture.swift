@@ -63,3 +63,26 @@ struct SyncFixture {
         return fixture
     }
 }
+
+/// Records whether exchanges are dry runs. Throws an error if versions cannot be dropped.
+final class ExchangeSpy: VersionStore {
+    private(set) var dryRuns: [Bool] = []
+    var dropError: MemesError?
+    private let store: VersionStoreDouble
+
+    init(_ store: VersionStoreDouble) { self.store = store }
+
+    func exchangeVersions<Answer>(
+        isDryRun: Bool,
+        _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
+    ) throws(MemesError) -> VersionExchange<Answer> {
+        dryRuns.append(isDryRun)
+        return try store.exchangeVersions(isDryRun: isDryRun, plan)
+    }
+
+    func checkCanDropVersions() throws(MemesError) {
+        if let dropError { throw dropError }
+    }
+
+    func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] { store.dropVersions(of: ids) }
+}

@@ -14,10 +14,32 @@ struct SyncWorkerTests {
         let settings = SyncSettings(device: SyncFixture.fresh, name: "desk", address: "/f")
         #expect(outcome.setUp == settings)
         #expect(outcome.sentCount == 1)
+        #expect(fixture.carriers.sentCount == 1)
         #expect(fixture.states.settings?.device == SyncFixture.fresh)
         #expect(
             fixture.text(of: SyncFixture.fresh)
                 == #"{"device":"9fffffff","name":"desk"}"# + "\n\(one.text)\n")
+    }
+
+    @Test func `setting up remembers the folder even if it is lost meanwhile`() throws {
+        let fixture = SyncFixture([one], settings: nil)
+        let carriers = SyncCarriersDouble(LostFolder())
+        let worker = SyncWorker(
+            store: fixture.store, states: fixture.states, carriers: carriers,
+            newDevice: { SyncFixture.fresh })
+        let outcome = try worker.setUp(at: "/f", name: "desk", encryption: nil)
+        #expect(outcome.problem == LostFolder.error)
+        #expect(fixture.states.settings?.device == SyncFixture.fresh)
+    }
+
+    @Test func `setting up that fails remembers nothing`() {
+        let fixture = SyncFixture([one], settings: nil)
+        let error = MemesError.sync(.noProgram("git"))
+        fixture.carriers.problem = error
+        #expect(throws: error) {
+            try fixture.worker.setUp(at: "/f", name: "desk", encryption: nil)
+        }
+        #expect(fixture.states.settings == nil)
     }
 
     @Test func `a store that is set up refuses another folder`() {
@@ -111,6 +133,28 @@ struct SyncWorkerTests {
         }
     }
 
+    @Test func `a store that is not synced is not locked`() {
+        let states = UnsetStates()
+        let worker = SyncWorker(
+            store: VersionStoreDouble(), states: states, carriers: SyncCarriersDouble(),
+            newDevice: { SyncFixture.fresh })
+        #expect(throws: MemesError.sync(.notSetUp)) {
+            try worker.sync(isOffline: false, isDryRun: false)
+        }
+        #expect(throws: MemesError.sync(.notSetUp)) { try worker.leave() }
+        #expect(states.lockCount == 0)
+    }
+
+    @Test func `the status does not lock the store`() throws {
+        let fixture = SyncFixture([one])
+        let store = ExchangeSpy(fixture.store)
+        let worker = SyncWorker(
+            store: store, states: fixture.states, carriers: fixture.carriers,
+            newDevice: { SyncFixture.fresh })
+        _ = try worker.status()
+        #expect(store.dryRuns == [true])
+    }
+
     @Test func `the status counts what is to be sent and received`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
@@ -131,5 +175,48 @@ struct SyncWorkerTests {
         let status = try fixture.worker.status()
         #expect(status.unsentCount == 0)
         #expect(status.devices.map(\.pendingCount) == [0])
+    }
+}
+
+/// A folder that can be listed only once.
+private final class LostFolder: SyncFolder {
+    static let error = MemesError.sync(.noFolder(path: "/f"))
+
+    private var isLost = false
+
+    func files() throws(MemesError) -> [SyncFile] {
+        if isLost { throw LostFolder.error }
+        isLost = true
+        return []
+    }
+
+    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+        throw LostFolder.error
+    }
+
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
+        throw LostFolder.error
+    }
+
+    func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
+        throw LostFolder.error
+    }
+}
+
+/// Has no settings, and counts how often it is locked.
+private final class UnsetStates: SyncStates {
+    private(set) var lockCount = 0
+
+    func read() -> SyncSettings? { nil }
+
+    func write(_ settings: SyncSettings) {}
+
+    func remove() {}
+
+    func withLock<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        lockCount += 1
+        return try work()
     }
 }

@@ -89,7 +89,7 @@ struct FinishTasksPresenterTests {
             (.noTaskOnLine(3, title: "x"), "no task on line 3 of 'x'; see 'meme tasks'", .noInput),
             (
                 .lineChanged("7m3k:3:abcd", title: "x"),
-                "'7m3k:3:abcd': the line of 'x' has changed, and nothing was done; see 'meme tasks'",
+                "'7m3k:3:abcd': that line of 'x' has changed; nothing was done; see 'meme tasks'",
                 .busy
             ),
         ] {

@@ -72,18 +72,20 @@ struct ListTasksInteractorTests {
                 store: store, queryWorker: QueryWorker(dateWorker: .double),
                 calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
             clock: FixedClock(Seeds.now))
-        for (text, states, wantsAdvice) in [
-            ("is:done", .open, true), ("is:done", .open, false), ("call", .open, true),
-            ("", .open, true), ("milk", .done, true), ("is:todo", .done, true),
-            ("is:todo", .all, true),
-        ] as [(String, TaskStates, Bool)] {
+        for (text, states, limit, wantsAdvice) in [
+            ("is:done", .open, nil, true), ("is:done", .open, 1, true),
+            ("is:done", .open, 0, true), ("is:done", .open, nil, false),
+            ("call", .open, nil, true), ("", .open, nil, true), ("milk", .done, nil, true),
+            ("is:todo", .done, nil, true), ("is:todo", .all, nil, true),
+        ] as [(String, TaskStates, Int?, Bool)] {
             interactor.fetchTasks(
                 request: .init(
-                    query: QueryRequest(text: text), states: states, wantsAdvice: wantsAdvice))
+                    query: QueryRequest(text: text), states: states, limit: limit,
+                    wantsAdvice: wantsAdvice))
         }
         #expect(
             presenter.responses.map(\.othersMatch)
-                == [true, false, false, false, false, false, false])
+                == [true, true, false, false, false, false, false, false, false])
     }
 }
 
@@ -120,6 +122,12 @@ struct ListTasksPresenterTests {
         #expect(
             outputs(page, .plain) == [.records("7m3k9q2x0d4v\t2026-11-20\thome\tBuy milk\n")])
         #expect(outputs(page, .ids) == [.records("7m3k9q2x0d4v\n")])
+        let done = outputs(TasksPage(tasks: [Self.day]), .json).first
+        guard case .records(let json, _)? = done else {
+            Issue.record("no records")
+            return
+        }
+        #expect(json.contains(#""done":true"#))
         #expect(outputs(TasksPage(), .json, hasQuery: true) == [.records("[]\n", .nothingMatched)])
         #expect(outputs(TasksPage(), .json) == [.records("[]\n")])
     }
@@ -180,12 +188,14 @@ struct ListTasksPresenterTests {
 struct ListTasksViewControllerTests {
     @Test func `pages the answer to its request`() {
         let (interactor, console) = (ListTasksBusinessLogicSpy(), RecordingConsole())
-        let request = ListTasks.Request(query: QueryRequest(text: "milk"), limit: 3)
+        console.showsAdvice = true
+        var request = ListTasks.Request(query: QueryRequest(text: "milk"), limit: 3)
         let viewController = ListTasksViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
             request: request)
         viewController.start()
         viewController.display(viewModel: .records("x\n", .nothingMatched))
+        request.wantsAdvice = true
         #expect(interactor.requests == [request])
         #expect(console.events.first == .paging)
         #expect(console.outputText == "x\n")

@@ -49,6 +49,14 @@ struct FinishWorkerTests {
         }
     }
 
+    @Test func `a note with a finished line is still no task`() throws {
+        let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "Note", text: "- [ ] a")])
+        _ = try FinishWorker(store: store).finish(
+            ["7m3k:1"], isDone: true, isDryRun: false, wantsShortIDs: false)
+        #expect(try store.newestMeme()?.text == "- [x] a")
+        #expect(try store.newestMeme()?.otherFields == [])
+    }
+
     @Test func `several tasks of a meme are one change`() throws {
         let count = try store.operations().count
         let finished = try finish(["7m3k:2", "Walk", "7m3k:4", "7m3k", "7m3k:2"])
@@ -64,6 +72,15 @@ struct FinishWorkerTests {
         _ = try finish(["milk:2"])
         #expect(try meme("milk:2").task.isDone)
         #expect(try meme("7m3k").text == Self.text)
+    }
+
+    @Test func `a line of a whole id comes before a title`() throws {
+        let word = "7m3k9q2x0d4v:2:791q"
+        let titled = Meme(id: Seeds.call.id, title: word, otherFields: JSONMember.task(true))
+        let store = MemoryStore.seeded([Self.task, titled])
+        let finished = try FinishWorker(store: store).finish(
+            [word], isDone: true, isDryRun: false, wantsShortIDs: false)
+        #expect(finished.lines == ["a"])
     }
 
     @Test func `nothing changes if one reference is wrong`() throws {

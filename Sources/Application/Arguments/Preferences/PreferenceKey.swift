@@ -92,7 +92,7 @@ package struct PreferenceKey: Equatable, Sendable {
         }
     }
 
-    /// Returns whether the key accepts a value, given as words.
+    /// Returns whether the key accepts a value. The value is given as words.
     package func accepts(_ words: [String]) -> Bool {
         if kind == .words { return !words.isEmpty }
         guard let text = words.first, words.count == 1 else { return false }
@@ -112,7 +112,7 @@ package struct PreferenceKey: Equatable, Sendable {
         case .number: localized("a number")
         case .choice(let choices): Choices.words(choices.map { "\"\($0)\"" })
         case .colors: localized("NAME=NUMBERS, such as \"tag=1;36\"")
-        case .words: localized("words, such as [\"list\", \"untagged\"]")
+        case .words: localized("a list of words, such as [\"list\", \"untagged\"]")
         case .query: localized("a query")
         }
     }

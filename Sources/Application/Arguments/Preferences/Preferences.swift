@@ -17,7 +17,7 @@ package struct Preferences: Equatable, Sendable {
 
     /// The path of the file; `nil` if no file is read.
     package let path: String?
-    /// The entries, in the order of the file.
+    /// The entries, in file order.
     package let entries: [Entry]
 
     package init(path: String? = nil, entries: [Entry] = []) {

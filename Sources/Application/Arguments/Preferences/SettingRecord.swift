@@ -1,6 +1,6 @@
 import Domain
 
-/// A setting as a record for other programs: `{"key":"list.sort","value":"created","source":"default"}`.
+/// A setting as a machine-readable record: `{"key":"list.sort","value":"created","source":"default"}`.
 package struct SettingRecord: Equatable, TableRecord {
     package static let fieldNames = ["key", "value", "source"]
 

@@ -8,7 +8,7 @@ struct BashCompletions {
         }
     }
 
-    /// The cases that set the completions of an operand after a word such as `rename`.
+    /// The `case` clauses that set the completions of an operand after a word such as `rename`.
     private var nextOperands: [String] {
         commands.flatMap { command in
             command.nextOperands.map {
@@ -190,8 +190,8 @@ struct BashCompletions {
         """
     }
 
-    /// The cases that set the values of each option. An option whose values differ between commands has a
-    /// case for each command.
+    /// The `case` clauses that set the values of each option. An option whose values differ between commands
+    /// has a clause for each command.
     private var valueCases: [String] {
         OptionValues.all(of: commands).map { values in
             let patterns = values.options.flatMap { option in

@@ -42,12 +42,13 @@ extension OptionDescription {
             ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
     }
 
-    /// The option's names with dashes, with the letter first.
+    /// The option's names with dashes, short form first.
     var flags: [String] { (letter.map { ["-\($0)"] } ?? []) + [literal] }
 }
 
 extension CommandDescription {
-    /// Returns the completions of the operands. For most commands, the first usage line determines them.
+    /// Returns the completions of the operands. For most commands, these are derived from the first usage
+    /// line.
     func completedOperands(among commands: [CommandDescription]) -> CompletedWords {
         switch name {
         case "help": .choices(commands.map(\.name) + HelpTopic.all.map(\.name))
@@ -75,8 +76,8 @@ extension CommandDescription {
         }
     }
 
-    /// The first operands that determine the completions of the second operand, each with the completions
-    /// of that second operand.
+    /// The values of the first operand that change the completions of the second operand, each with those
+    /// completions.
     var nextOperands: [(word: String, words: CompletedWords)] {
         switch name {
         case "tags": [("rename", .stored(.tags))]
@@ -94,7 +95,7 @@ extension CommandDescription {
 }
 
 extension [CommandDescription] {
-    /// The options of all commands that take a value, without duplicates.
+    /// The options that take a value, from all commands, without duplicates.
     var valuedOptions: [OptionDescription] {
         var options: [OptionDescription] = []
         for option in OptionDescription.everywhere + flatMap(\.options)

@@ -37,10 +37,10 @@ extension CommandDescription {
         notes: """
             TAB completes commands, options and their values, topics, the values of tag:, is: and has: in a
             QUERY, and references, by the first characters of an id or the words of a title. An empty word
-            offers the newest memes. After 'undo' it offers operations, after 'edit --draft' and 'drafts
-            --remove' drafts.
+            offers the newest memes. After 'undo', operations are offered; after 'edit --draft' and 'drafts
+            --remove', drafts.
 
-            A script is the same for every store. 'Scripts/install' installs all three.
+            The scripts are the same for every store. 'Scripts/install' installs all three.
             """)
 }
 

@@ -141,7 +141,7 @@ struct ZshCompletions {
         """#
     }
 
-    /// All names of commands, as a pattern.
+    /// The names and aliases of all commands, as a pattern.
     private var names: String {
         commands.flatMap { [$0.name] + $0.aliases }.joined(separator: "|")
     }
@@ -156,7 +156,7 @@ struct ZshCompletions {
             """
     }
 
-    /// Returns the arguments that describe an option to `_arguments`: one for the letter, if any, and one
+    /// Returns the arguments that describe an option to `_arguments`: one for the short form, if any, and one
     /// for the long name.
     private func specifications(_ option: OptionDescription) -> [String] {
         let isRepeatable = option.completedValue == .stored(.tags) || option.name == "unset"

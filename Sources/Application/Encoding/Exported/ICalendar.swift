@@ -42,7 +42,8 @@ struct ICalendar {
         return ICalendar.lines(lines + ["END:VTODO"])
     }
 
-    /// Returns the UTC time at which a task was done. For a day, this is the start of the day.
+    /// Returns the UTC time at which a task was done. If only the day is known, this is the start of that
+    /// day.
     private func start(of done: DueDate) -> String? {
         switch done {
         case .day(let day): ICalendar.time(calendar.moment(of: LocalTime(day)))

@@ -5,7 +5,7 @@ enum LinkGraph {
     static let header = "digraph memes {\n"
     static let footer = "}\n"
 
-    /// Returns the node for a meme, and an edge to each meme to which it links.
+    /// Returns the node for a meme, and an edge to each meme that it links to.
     static func node(_ id: MemeID, _ title: String, linkingTo others: [MemeID]) -> String {
         let edges = others.map { "\"\(id)\" -> \"\($0)\";\n" }
         return "\"\(id)\" [label=\"\(escaped(title))\"];\n" + edges.joined()

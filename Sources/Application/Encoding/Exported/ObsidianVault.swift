@@ -50,7 +50,7 @@ struct ObsidianVault {
     func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
 
     /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
-    /// allow. The title becomes an alias if the file has another name. Omits the field that records an
+    /// allow. The title becomes an alias if the file has a different name. Omits the field that records an
     /// import.
     func note(of meme: Meme) -> Meme {
         var note = meme

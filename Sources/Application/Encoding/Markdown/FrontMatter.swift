@@ -67,8 +67,7 @@ struct FrontMatter {
             }
             return (document.movedBelow(lineCount: 1), lines.rest)
         }
-        // A file without front matter may also begin with this line, but then a name and a value rarely
-        // follow.
+        // A file without front matter may also begin with this line, but a name and a value rarely follow it.
         if let document = fields(upTo: firstGap ?? end), !document.fields.isEmpty,
             document.unread.isEmpty
         {

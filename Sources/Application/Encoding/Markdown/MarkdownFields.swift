@@ -344,7 +344,7 @@ extension JSONMember {
         }
     }
 
-    /// The member, without the items `null` and `""` if its value is a list.
+    /// The member. If its value is a list, the items `null` and `""` are omitted.
     fileprivate var withoutEmptyItems: JSONMember {
         guard value.utf8.first == UInt8(ascii: "[") else { return self }
         return withValue { value in

@@ -51,7 +51,7 @@ struct MarkdownWriter {
 }
 
 /// The encoding of values in front matter. This program and any YAML 1.1 or 1.2 reader can restore the
-/// values. A value is written plain if this is safe, and otherwise in JSON quotes.
+/// values. A value is written without quotes if that is safe, and otherwise as a JSON string.
 ///
 /// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for words and numbers
 /// that older readers do not read as text.
@@ -164,7 +164,7 @@ extension FrontMatterEncoding {
         }
     }
 
-    /// Returns whether a reader may take a string for a number or time: `0x1F`, `1e5`, `1_000`, `1:30`.
+    /// Returns whether a reader may mistake a string for a number or time: `0x1F`, `1e5`, `1_000`, `1:30`.
     private static func isLikeNumber(_ text: String) -> Bool {
         guard let first = text.utf8.first, ASCII.isDigit(first) else { return false }
         return text.utf8.allSatisfy { byte in

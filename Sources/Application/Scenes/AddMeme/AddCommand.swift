@@ -24,7 +24,7 @@ extension OptionDescription {
     package static let key = OptionDescription(
         "key", nil, "KEY", "do nothing if a meme with this key exists")
     static let template = OptionDescription(
-        "template", nil, "NAME", "begin with a template: see 'meme help templates'")
+        "template", nil, "NAME", "start from a template: see 'meme help templates'")
     static let set = OptionDescription(
         "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
     static let noEdit = OptionDescription(
@@ -51,12 +51,12 @@ extension CommandDescription {
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            If a TITLE or a text is given, standard input is not read. Otherwise it is read, or on a
-            terminal an editor opens (see 'meme help drafts'). The first line is the title, the rest is the
-            text. A TITLE that is only a web address is the url, too.
+            Unless a TITLE or a text is given, standard input is read or, on a terminal, an editor opens (see
+            'meme help drafts'). The first line is the title, and the rest is the text. A TITLE that is only a
+            web address is also stored as the url.
 
-            A batch stores all memes or none. In a pipe, it prints the ids in input order; with --json, the
-            status of each record. Errors are printed as FILE:LINE: reason.
+            With --batch, all memes are stored or none. Piped output has the ids in order, and --json the status
+            of each record. Errors have the form FILE:LINE: reason.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
@@ -107,7 +107,7 @@ extension AddMeme.Request: ParsedRequest {
         }
         if isEdited {
             guard text != "-" else {
-                let expected = localized("a text; the editor needs standard input")
+                let expected = localized("text; the editor needs standard input")
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
             return .editor(
@@ -124,7 +124,8 @@ extension AddMeme.Request: ParsedRequest {
 }
 
 extension AddMeme.Template {
-    /// Creates the template that `--template` names; `nil` if the option was not given.
+    /// Creates the template request from the `--template` option and its related options. Returns `nil` if
+    /// `--template` was not given.
     fileprivate init?(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.noEdit), let edit = arguments.last(of: [.edit, .allFields]) {
             throw .conflict(.noEdit, edit.option)

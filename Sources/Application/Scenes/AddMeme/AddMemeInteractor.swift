@@ -115,8 +115,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         return try editorWorker.add(draft, add)
     }
 
-    /// Returns the optional texts of the request. If the title is a web or mail address and no URL was given,
-    /// the title also becomes the URL.
+    /// Returns the optional text fields of the request. If the title is a web or `mailto:` address and no URL
+    /// was given, the title also becomes the URL.
     private func optionalTexts(of request: AddMeme.Request) -> FieldValues<String> {
         var texts = request.optionalTexts
         if case .arguments(let words, _) = request.source, words.count == 1, texts[.url] == nil,

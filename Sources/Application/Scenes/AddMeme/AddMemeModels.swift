@@ -16,7 +16,7 @@ enum AddMeme {
         var key: String?
         var format = OutputFormat.human
         var isDryRun = false
-        /// The list to show after the meme is added; `nil` for no list.
+        /// The list to show after the meme is added; `nil` to show no list.
         var list: ListMemes.FetchMemes.Request?
         /// The contents of standard input if the source needs them; otherwise empty.
         var input = StandardInput.success([])
@@ -25,17 +25,17 @@ enum AddMeme {
         /// Whether standard input is a pipe or a file, but was not read.
         var hasUnreadInput = false
         var editorAccess = EditorAccess.terminal
-        /// Whether to discard an unchanged draft, because another scene supplied its title and text.
+        /// Whether another scene supplied the title and the text. If so, an unchanged draft is discarded.
         var isMadeByScene = false
     }
 
     /// The template of the new meme.
     struct Template: Equatable {
-        /// The title or another reference, as typed.
+        /// The title of the template, or another reference to it, as typed.
         var name: String
         /// The values for the template's keys.
         var values: [String: String] = [:]
-        /// Whether to open the filled template in an editor on a terminal.
+        /// Whether to open the filled template in an editor if there is a terminal.
         var opensEditor = true
         /// Whether the user can be asked for missing values.
         var canAsk = false
@@ -50,7 +50,7 @@ enum AddMeme {
         }
 
         struct ViewModel: Equatable {
-            /// The question that asks for the title; `nil` if there is a title.
+            /// The question that asks for the title; `nil` if the title is known.
             var titleQuestion: String?
             var questions: [Question] = []
         }
@@ -63,7 +63,7 @@ enum AddMeme {
 
     /// The source of the title and the text.
     enum Source: Equatable {
-        /// The title, as separate words, and the text, all from the command line.
+        /// The title, as separate words, and the text. Both come from the command line.
         case arguments(words: [String], text: String)
         /// The title from the command line, and the text from standard input.
         case textFromInput(title: String)
@@ -74,7 +74,7 @@ enum AddMeme {
         /// An editor if there is a terminal, otherwise standard input.
         case unspecified
 
-        /// The title from the command line; empty if there is none.
+        /// The title from the command line; empty if no title was given.
         var title: String {
             get {
                 switch self {

@@ -1,7 +1,7 @@
 import Domain
 
 extension ParsedArguments {
-    /// The values of the options in `OptionDescription.optionalTexts`, by field.
+    /// The values of the options in `OptionDescription.optionalTexts`, keyed by field.
     package var optionalTexts: FieldValues<String> {
         var texts = FieldValues<String>()
         for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
@@ -23,13 +23,13 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-    /// Returns the text from the `--text` options, or `nil` if there are none. Several values become
-    /// paragraphs, as in git.
+    /// Returns the text from the `--text` options, or `nil` if the option was not given. Several values
+    /// become paragraphs, as in git.
     package func paragraphs() throws(UsageError) -> String? {
         let paragraphs = values(of: .text)
         guard paragraphs.count > 1 else { return paragraphs.first }
         if paragraphs.allSatisfy({ $0 == "-" }) {
-            let expected = localized("only one; standard input is read once")
+            let expected = localized("a single -; standard input can be read only once")
             throw .invalidValue(.text, value: "-", expected: expected)
         }
         if paragraphs.contains("-") { throw .contradiction("-m -", "-m TEXT") }

@@ -28,8 +28,8 @@ enum BatchMessages {
         return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.reverts())\n")
     }
 
-    /// Returns the summary of a batch that was rejected because of invalid records, to be shown after the
-    /// messages about the first of these records.
+    /// Returns the summary of a batch that was rejected because of invalid records. The summary is shown
+    /// after the messages about the first invalid records.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
         let records = Amount.records(all)
@@ -39,8 +39,8 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(words, .badData)]
     }
 
-    /// Returns the summary of a batch whose invalid records were skipped, to be shown after the messages
-    /// about the first of these records. The summary is empty if all records are valid.
+    /// Returns the summary of a batch whose invalid records were skipped. The summary is shown after the
+    /// messages about the first invalid records. It is empty if all records are valid.
     static func diagnosticsOfOmitted(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, added) = (outcome.tally.wrong, outcome.tally.added)
         guard wrong > 0 else { return [] }
@@ -65,7 +65,8 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(message, .badData)]
     }
 
-    /// Returns a message that states how many invalid records are not shown; empty if all of them are shown.
+    /// Returns a message stating how many more invalid records there are; empty if all of them have been
+    /// shown.
     private static func others(_ wrong: Int) -> [Diagnostic] {
         let more = wrong - WrongRecord.maximumShown
         return more > 0 ? [Diagnostic(localized("and \(number: more) more"), .done)] : []

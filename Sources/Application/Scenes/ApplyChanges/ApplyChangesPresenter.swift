@@ -8,7 +8,7 @@ protocol ApplyChangesPresentationLogic {
 final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPresentationLogic {
     private let inputName: String
 
-    /// - Parameter inputName: the name of the input in messages.
+    /// - Parameter inputName: the name by which messages refer to the input.
     init(format: OutputFormat, inputName: String) {
         self.inputName = inputName
         super.init(format: format)
@@ -91,7 +91,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
     /// Returns a message such as `FILE:LINE: reason` for each of the first invalid lines, followed by the
     /// total number of invalid lines.
     ///
-    /// - Parameter inputName: the name of the input in messages.
+    /// - Parameter inputName: the name by which messages refer to the input.
     static func diagnosticsOfRefused(
         _ applied: AppliedChanges, inputName: String
     ) -> [Diagnostic] {
@@ -113,7 +113,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         return diagnostics + [Diagnostic(words, exitCode)]
     }
 
-    /// Returns `noInput` or `busy` if that is the exit code of every error, and `badData` otherwise.
+    /// Returns `noInput` or `busy` if every error has that exit code; otherwise, returns `badData`.
     private static func exitCode(of codes: [ExitCode]) -> ExitCode {
         for code in [ExitCode.noInput, .busy] where codes.allSatisfy({ $0 == code }) {
             return code

@@ -34,7 +34,7 @@ extension CommandDescription {
             "append" adds a line to the text. "ifVersion" is the number of versions the meme must have;
             otherwise nothing is stored, and the exit status is 75.
 
-            All changes are one operation: all are stored or none. Each invalid line is printed as
+            All changes are one operation: either all are stored or none. Each invalid line is printed as
             FILE:LINE: reason. Several changes to a meme make one version.
 
             When output is not a terminal, a line {"line":1,"id":"...","status":"added"} is printed for each

@@ -45,7 +45,8 @@ extension CheckStorePresenter {
             lines.append(localized("The store contains \(contents(of: report))"))
         }
         if report.hasLaterFormat {
-            lines.append(localized("The store was written by a newer meme; please upgrade."))
+            lines.append(
+                localized("The store was written by a newer version of meme; please upgrade."))
         } else if !report.isSound {
             lines.append(
                 localized(
@@ -89,8 +90,8 @@ extension CheckStorePresenter {
             let changes = Amount.changes(repair.endedOperationCount)
             lines.append(
                 isDryRun
-                    ? localized("would close \(changes) with a missing end")
-                    : localized("closed \(changes) with a missing end"))
+                    ? localized("would add the missing end of \(changes)")
+                    : localized("added the missing end of \(changes)"))
         }
         if repair.tailByteCount > 0 {
             let bytes = Amount.bytes(exactly: repair.tailByteCount)
@@ -116,9 +117,9 @@ extension CheckStorePresenter {
         return localized(
             lines.count,
             one:
-                "warning: \(number: lines.count) line is dated more than a day ahead of the clock, the latest \(latest) in line \(line)",
+                "warning: \(number: lines.count) line is dated more than a day ahead of the clock, the latest \(latest) on line \(line)",
             other:
-                "warning: \(number: lines.count) lines are dated more than a day ahead of the clock, the latest \(latest) in line \(line)"
+                "warning: \(number: lines.count) lines are dated more than a day ahead of the clock, the latest \(latest) on line \(line)"
         )
     }
 

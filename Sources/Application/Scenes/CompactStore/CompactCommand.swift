@@ -17,10 +17,10 @@ extension CommandDescription {
             Example("meme compact --keep 0d", "keep no history"),
         ],
         notes: """
-            The last version of each meme is kept. For a removed meme, the removal is kept, so that its id
-            is never used again; its files in attachments/ID are deleted once no version can be restored.
-            Dropped versions can no longer be shown, restored or undone. The last version with an old title that
-            a link names is kept, too, unless you keep 0d. See 'meme help links'.
+            The last version of each meme is kept. For a removed meme, the removal is kept, so that its id is
+            never used again; its files in attachments/ID are deleted once no version can be restored. Dropped
+            versions can no longer be shown, restored or undone. If a link uses an old title, the last version
+            with that title is kept, too, unless the DURATION is 0d. See 'meme help links'.
 
             A DURATION is a number with a unit: min, h, d, w, mo (30 days) or y (365 days), or words such as
             12 weeks. The period ends now, or at the newest change if that is later. The version that was
@@ -46,7 +46,8 @@ extension CompactStore.Request: ParsedRequest {
         guard let text = arguments.value(of: .keep) else { return usualAge }
         guard let age = TimeSpan(text)?.duration else {
             throw .invalidValue(
-                .keep, value: text, expected: localized("an age such as 90d, 12 weeks, 6mo or 2y"))
+                .keep, value: text,
+                expected: localized("a duration such as 90d, 12 weeks, 6mo or 2y"))
         }
         // Any longer duration would also keep everything.
         return min(age, .milliseconds(Timestamp.latest.milliseconds))

@@ -26,7 +26,7 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
     }
 
     /// Returns whether the user must confirm the compaction. Confirmation is needed if the compaction may
-    /// drop versions younger than the usual age.
+    /// drop versions younger than `usualAge`.
     private func needsConfirmation(_ request: CompactStore.Request) -> Bool {
         request.keptAge < CompactStore.Request.usualAge && request.consent == nil
             && !request.isDryRun

@@ -6,8 +6,7 @@ enum CompactStore {
         /// The default for `keptAge`. A shorter age needs confirmation.
         static let usualAge = Duration.seconds(90 * 24 * 3600)
 
-        /// The age up to which versions are kept. If this is zero, only the last version of each meme is
-        /// kept.
+        /// The age up to which versions are kept. If it is zero, only the last version of each meme is kept.
         var keptAge = usualAge
         /// The user's consent; `nil` until the user gives it.
         var consent: Consent?

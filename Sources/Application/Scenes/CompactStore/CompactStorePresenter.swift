@@ -52,7 +52,7 @@ extension CompactStorePresenter {
         let words =
             compacted.compaction.isDryRun
             ? localized("these links use old titles and would break: \(shown)")
-            : localized("these links name old titles and now lead nowhere: \(shown)")
+            : localized("these links use old titles and are now broken: \(shown)")
         let rest = links.count - shownLinkCount
         let more = rest > 0 ? " " + localized("and \(number: rest) more") : ""
         return [.diagnostic(Diagnostic(words + more, .done))]
@@ -77,8 +77,8 @@ extension CompactStorePresenter {
         let words =
             compaction.isDryRun
             ? localized(
-                "\(path): would drop \(versions) and save \(bytes); this cannot be undone")
-            : localized("\(path): dropped \(versions) and saved \(bytes); this cannot be undone")
+                "\(path): would drop \(versions) and free \(bytes); this cannot be undone")
+            : localized("\(path): dropped \(versions) and freed \(bytes); this cannot be undone")
         let deletions = compaction.attachments.map { attachment in
             let file = Diagnostic.path(attachment)
             return compaction.isDryRun

@@ -14,8 +14,8 @@ enum CountMemes {
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
-        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
-        /// for programs.
+        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
+        /// machine-readable.
         var guess: QueryGuess?
     }
 

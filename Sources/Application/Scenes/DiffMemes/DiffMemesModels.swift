@@ -11,7 +11,7 @@ enum DiffMemes {
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var format = OutputFormat.human
-        /// Whether the output is for people. If so, times are shown in local time.
+        /// Whether the output is human-readable. If so, times are shown in local time.
         var isForPeople = false
     }
 

@@ -7,8 +7,7 @@ protocol DiffMemesPresentationLogic {
 final class DiffMemesPresenter: OutputPresenter<OutputFormat>, DiffMemesPresentationLogic {
     private let calendar: (any LocalCalendar)?
 
-    /// - Parameter calendar: the calendar that converts times to local time for people; `nil` to show times
-    ///   as stored.
+    /// - Parameter calendar: the calendar that converts times to local time; `nil` to show times as stored.
     init(format: OutputFormat = .human, calendar: (any LocalCalendar)? = nil) {
         self.calendar = calendar
         super.init(format: format)

@@ -30,11 +30,11 @@ extension CommandDescription {
             meme. See 'meme help drafts'.
 
             CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
-            before others are added. An existing tag keeps its upper and lower case. If nothing changes, no
+            before others are added. An existing tag keeps its capitalization. If nothing changes, no
             new version is stored.
 
             Either all memes are changed or none. On a terminal, --where asks before it changes 20 memes or
-            more, unless --yes is given. 'meme undo' undoes the edit. When output is not a terminal, the ids of
+            more, unless --yes is given. 'meme undo' reverts the edit. When output is not a terminal, the ids of
             the changed memes are printed.
             """,
         options: OptionDescription.changeOptions + [

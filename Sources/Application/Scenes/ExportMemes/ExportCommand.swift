@@ -31,12 +31,13 @@ extension CommandDescription {
             .html, .ics or .dot, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order
             of the list; html begins with the newest.
 
-            json, jsonl and markdown have all fields, csv and tsv none of other programs, todo.txt no texts, ics
-            only tasks, dot only titles and links, for Graphviz. Old versions are not exported.
+            json, jsonl and markdown have all fields; csv and tsv omit fields of other programs; todo.txt has no
+            texts, ics only tasks, and dot, for Graphviz, only titles and links. Old versions are not exported.
 
-            markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then
-            the text. The file .order keeps the order of the memes. obsidian names files by title, so that
-            [[links]] lead to them. Files with an older title are not deleted. A file appears only when it is complete. Existing files are kept, unless --force is given.
+            markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then the
+            text. The file .order keeps the order of the memes. obsidian names files by title, so that [[links]]
+            lead to them. Files named after an older title are not deleted. A file appears only when it is
+            complete. Existing files are kept, unless --force is given.
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])
@@ -103,7 +104,7 @@ extension FileFormat {
             throw .invalidValue(
                 .output, value: path,
                 expected: localized(
-                    "a name that ends in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or todo.txt; or --format"
+                    "todo.txt, a name ending in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or --format"
                 ))
         }
     }

@@ -34,8 +34,8 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     func exportMemes(request: ExportMemes.Request) {
         self.request = request
         do throws(MemesError) {
-            // The oldest change comes first, so that an import restores the order of the list. HTML is for
-            // people, so it begins with the newest change.
+            // The oldest change comes first, so that an import restores the order of the list. HTML is meant
+            // for reading, so it begins with the newest change.
             var fetch = try queryWorker.filter(
                 MemesFetch(isReversed: request.format != .html), by: request.query,
                 asOf: request.asOf)

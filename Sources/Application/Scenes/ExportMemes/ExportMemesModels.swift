@@ -11,7 +11,7 @@ enum ExportMemes {
         var format = FileFormat.jsonLines
         /// Whether to replace existing files.
         var replaces = false
-        /// Whether standard output is read by a person.
+        /// Whether standard output is a terminal.
         var isForPeople = false
     }
 
@@ -19,8 +19,8 @@ enum ExportMemes {
         var outcome: Result<Outcome, MemesError>
         /// Whether the memes were selected by a query.
         var isOfQuery = false
-        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
-        /// for programs.
+        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
+        /// machine-readable.
         var guess: QueryGuess?
     }
 

@@ -22,9 +22,9 @@ extension CommandDescription {
         notes: """
             \(recordsNote)
 
-            The last line is {"cursor":"..."}. --since CURSOR prints the operations after it, and those that
-            a merge of stores added. If the store was rewritten since then, as by 'meme compact', a warning
-            is printed.
+            The last line is {"cursor":"..."}. --since CURSOR prints the operations after it, and those that a
+            merge of stores added. If the store has been rewritten since then, such as by 'meme compact', a
+            warning is printed.
 
             A line is complete only with its newline; do not use the cursor of a run that failed.
             """,

@@ -23,18 +23,18 @@ extension CommandDescription {
         examples: [
             Example("meme drafts", "the drafts of this store, latest first"),
             Example("meme edit --draft", "open the latest"),
-            Example("meme edit --draft 2", "open the draft 2"),
+            Example("meme edit --draft 2", "open draft 2"),
             Example("meme drafts --remove 2", "remove it; saving it empty does the same"),
         ],
         notes: """
-            The text in the editor is a draft until it is stored. It is kept if the editor, the terminal or
-            the machine fails, if it has an error, or if another command changed the meme meanwhile. Drafts
-            that are open in an editor are not listed. Drafts over 256 MiB are listed with a message, but
+            The text in the editor is a draft until it is stored. It is kept if the editor, the terminal or the
+            machine fails, if the draft contains an error, or if another command changed the meme meanwhile.
+            Drafts that are open in an editor are not listed. Drafts over 256 MiB are listed with a message, but
             'meme edit --draft' does not open them (exit status 65); shorten the file, or remove it.
 
-            On a terminal: name, age, new or edit, and the title. When output is not a terminal: name, time,
-            the id of the meme if it is not new, and the title, separated by tabs. If there are no drafts,
-            the exit status is 1.
+            On a terminal, each line shows the name, the age, new or edit, and the title. When output is not a
+            terminal, it has the name, the time, the id of the meme if it is not new, and the title, separated
+            by tabs. If there are no drafts, the exit status is 1.
 
             Drafts are files in $XDG_STATE_HOME/meme/drafts, by default ~/.local/state/meme/drafts, or in
             $TMPDIR if that folder cannot be created. The last lines of a draft name its store and its meme.

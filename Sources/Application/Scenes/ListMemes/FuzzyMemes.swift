@@ -1,7 +1,7 @@
 import Domain
 
-/// The titles and tags of all memes, folded for searching, in the order of a fetch. The memes are read page
-/// by page.
+/// The titles and tags of the fetched memes, folded for searching, in the order that the fetch specifies. The
+/// memes are read page by page.
 final class FoldedTitles {
     private(set) var ids: [MemeID] = []
     private(set) var isComplete = false
@@ -27,8 +27,8 @@ final class FoldedTitles {
     }
 }
 
-/// The memes whose title and tags contain the letters of the typed filter. The letters must be in the same
-/// order, but need not be adjacent. The best matches come first.
+/// A list of the memes whose title and tags contain the letters of the typed filter. The letters must be in
+/// the same order, but need not be adjacent. The best matches come first.
 final class FuzzyMemes: OpenedList {
     private let text: String
     private let titles: FoldedTitles
@@ -38,7 +38,8 @@ final class FuzzyMemes: OpenedList {
     /// The indices of the titles to search; `nil` to search all.
     private let candidates: [Int32]?
     private var searchedCount = 0
-    /// The indices of the found memes, in the order of the fetch. `foundByScore` groups them by score.
+    /// The indices of the found memes, in the order that the fetch specifies. `foundByScore` groups them by
+    /// score.
     private var found: [Int32] = []
     private var foundByScore = Array(repeating: [Int32](), count: FuzzyFinder.bestScore + 1)
 
@@ -46,7 +47,7 @@ final class FuzzyMemes: OpenedList {
     private static let sliceSize = 50_000
 
     /// - Parameter known: an earlier list of the same memes, whose titles are reused; `nil` to read the
-    ///   titles.
+    ///   titles from the store.
     init(
         _ text: String, after known: FuzzyMemes?, of fetch: MemesFetch, wanted: MemeID?,
         _ worker: MemesWorker

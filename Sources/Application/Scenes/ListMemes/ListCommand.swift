@@ -14,7 +14,7 @@ extension CommandDescription {
         usage: ["list [QUERY...] [OPTIONS]"],
         examples: [
             Example("meme list -n 10", "the latest ten"),
-            Example("meme list -t work --since -7d", "changed this week, tagged work"),
+            Example("meme list -t work --since -7d", "tagged work, changed in the last 7 days"),
             Example("meme list 'milk OR title:cake'", "all that match a query"),
             Example("meme list --sort title", "from A to Z"),
             Example("meme list -l", "with the beginning of each text"),
@@ -22,8 +22,9 @@ extension CommandDescription {
             Example("meme list --json | jq '.[].title'", "in a script"),
         ],
         notes: """
-            On a terminal: short id, title, tags and age. When output is not a terminal: id, time of the
-            last change, tags and title, separated by tabs and escaped (\\\\, \\t, \\n, \\uXXXX).
+            On a terminal, each line shows the short id, title, tags and age. When output is not a terminal, it
+            has the id, time of the last change, tags and title, separated by tabs and escaped (\\\\, \\t, \\n,
+            \\uXXXX).
 
             -n applies after --sort and --reverse: -r -n 5 shows the five oldest.
 
@@ -54,7 +55,7 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
             asksForPick && !query.isRegularExpression && !query.findsWords && !query.countsAccents
             ? query.text : ""
         if !filter.isEmpty { query.text = "" }
-        // The configuration file must not change output for programs.
+        // The configuration file must not change machine-readable output.
         let preferences = arguments.isForPeople && format == .human ? arguments.preferences : nil
         self.init(
             query: query,

@@ -9,7 +9,7 @@ package protocol ListMemesBusinessLogic {
     func filterMemes(request: ListMemes.FilterMemes.Request)
     /// Picks some of the presented memes, and presents the outcome.
     func pickMeme(request: ListMemes.PickMeme.Request)
-    /// Opens a list that the user can move through, and presents the number of memes found so far.
+    /// Opens a list for the user to browse, and presents the number of memes found so far.
     func openList(request: ListMemes.OpenList.Request)
     /// Finds more memes for the open list, and presents the number found so far.
     func findMoreMemes()
@@ -20,7 +20,7 @@ package protocol ListMemesBusinessLogic {
 /// The data passed to this scene and to the next one.
 package protocol ListMemesDataStore: AnyObject {
     var pickedMemes: [Meme] { get }
-    /// The meme that was just added; `nil` if there is none.
+    /// The meme that was just added; `nil` if no meme was added.
     var newMeme: Meme? { get set }
     /// The ids of the memes found so far for the open list.
     var listedIDs: [MemeID] { get }
@@ -52,7 +52,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
     private var list: (any OpenedList)?
-    /// The list that replaces `list` as soon as the selected meme is found in it or its search is complete.
+    /// The list that replaces `list` once its search finds the selected meme or is complete.
     private var nextList: (any OpenedList)?
     private var listOrder = MemeOrder.modified
 
@@ -108,7 +108,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         // For a picker, one meme is enough to show that there are memes to offer. For a question, the list
         // has as many rows as fit above the question.
         return request.pickMethod == .picker
-            ? min(request.limit ?? 1, 1) : request.limit ?? max(rowCount - 2, 1)
+            ? min(request.limit ?? .max, 1) : request.limit ?? max(rowCount - 2, 1)
     }
 
     func fetchMoreMemes() {
@@ -217,8 +217,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
-    /// Presents the open list. Before that, replaces it with `nextList` if the selected meme was found, the
-    /// search is complete, or `keepsOld` is `false`.
+    /// Presents the open list. If the selected meme was found, the search is complete, or `keepsOld` is
+    /// `false`, first replaces the open list with `nextList`.
     private func presentOpenedList(keepsOld: Bool, _ warnings: [StoreWarning] = []) {
         if let nextList, nextList.isComplete || nextList.position != nil || !keepsOld {
             list = nextList
@@ -249,8 +249,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
-    /// If the list is for people, presents the pinned memes in at most half of the rows, above all other
-    /// memes. Then excludes the pinned memes from the fetch.
+    /// Presents the pinned memes above all other memes, in at most half of the rows, if the list is
+    /// human-readable. Then excludes the pinned memes from the fetch.
     private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
         guard !request.asksForPick, request.format == .human, hasPinnedFirst(fetch),
             let rowCount = fetch.limit ?? request.rowCount, rowCount > 1
@@ -272,7 +272,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 isLong: request.isLong))
     }
 
-    /// Returns whether a list for people shows the pinned memes above the others.
+    /// Returns whether a human-readable list shows the pinned memes above the others.
     private func hasPinnedFirst(_ fetch: MemesFetch) -> Bool {
         fetch.order == .modified && !fetch.isReversed && !fetch.query.mentionsPinned
     }
@@ -288,7 +288,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 
-    /// Returns the total number of memes for the hint in the welcome; `nil` if there is no such hint.
+    /// Returns the total number of memes for the hint below the welcome list; `nil` if the hint is not shown.
     private func totalCount(_ page: Result<MemesPage, MemesError>) -> Int? {
         guard context == .welcome, case .success(let page) = page, page.isLast else { return nil }
         return try? memesWorker.countMemes(MemesFetch()).count
@@ -307,7 +307,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return request.isWelcome ? .welcome : .everything
     }
 
-    /// Returns a response with the given ids, sorted in the order of the list.
+    /// Returns a response with the given ids, sorted in the same order as the list.
     private func inOrder(_ ids: [MemeID]) -> ListMemes.PickMeme.Response {
         let fetch = MemesFetch(
             query: .any(ids.map { .id(MemeIDPrefix($0)) }),
@@ -321,7 +321,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
-    /// Picks memes according to the user's input. A typed line is the number of a row. An empty line or `q`
+    /// Picks memes according to the user's input. A typed line must be a row number; an empty line or `q`
     /// cancels.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
         let line: String?

@@ -24,7 +24,7 @@ package enum ListMemes {
             var printsPicked = false
             /// The picker's initial filter, which the user can change.
             var filter = ""
-            /// Whether this list is shown by `meme` without a command, and so has a hint.
+            /// Whether this list is shown by `meme` without a command, and therefore has a hint.
             var isWelcome = false
             var pageSize = MemesFetch.defaultPageSize
             /// The number of rows on the screen; `nil` to ignore the screen.
@@ -42,7 +42,7 @@ package enum ListMemes {
 
         /// A method of picking a meme.
         package enum PickMethod: Equatable {
-            /// The user types the number of a row.
+            /// The user types a row number.
             case number
             /// The user chooses in a picker, which filters the memes.
             case picker
@@ -68,7 +68,7 @@ package enum ListMemes {
             var order = MemeOrder.modified
             /// The current time, used to compute ages.
             var now: Timestamp
-            /// The meme that was just added; `nil` if there is none.
+            /// The meme that was just added; `nil` if no meme was added.
             var newMeme: MemeID?
             /// Whether the user will pick one of the memes.
             var isForPicking = false
@@ -79,12 +79,12 @@ package enum ListMemes {
             /// Whether to show the beginning of each text below its row.
             var isLong = false
             var context: Context = .everything
-            /// A guess at what the user meant by a query without matches; `nil` if memes match or the output
-            /// is for programs.
+            /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the
+            /// output is machine-readable.
             var guess: QueryGuess?
             /// Whether the list is empty because the limit is 0.
             var wantsNone = false
-            /// The total number of memes, for the hint in a welcome; `nil` for other lists.
+            /// The total number of memes, for the hint below the welcome list; `nil` for other lists.
             var totalCount: Int?
         }
 
@@ -115,7 +115,7 @@ package enum ListMemes {
     /// The step that finds the memes that match the filter in a picker.
     package enum FilterMemes {
         package struct Request: Equatable {
-            /// A query that the memes must match in addition to the query of the list.
+            /// A query that the memes must match in addition to the list's query.
             var filter: String
             /// The maximum number of rows in the picker.
             var limit: Int
@@ -132,7 +132,7 @@ package enum ListMemes {
         }
     }
 
-    /// The step that opens a list for the user to move through.
+    /// The step that opens a list for the user to browse.
     package enum OpenList {
         package struct Request: Equatable {
             /// The typed filter: a query, or letters to find in titles and tags.
@@ -195,8 +195,8 @@ package enum ListMemes {
             var page: Result<MemesPage, MemesError>
             /// The position of the first row.
             var first: Int
-            /// The order of the list, which determines whether ages are counted from the creation or from the
-            /// last change.
+            /// The order of the list, which determines whether a meme's age is the time since its creation or
+            /// since its last change.
             var order: MemeOrder
             var now: Timestamp
         }
@@ -231,7 +231,7 @@ package enum ListMemes {
             case dismissed
             case failed(MemesError)
             case cancelled
-            /// The typed text is not the number of a row.
+            /// The typed text is not a valid row number.
             case noSuchRow(String, count: Int)
             case withoutTerminal
         }

@@ -79,7 +79,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                 .refused(
                     Diagnostic(
                         localized(
-                            "no row \(SafeText.escaped(String(typed.prefix(60)))); type 1-\(number: count), or Enter to cancel"
+                            "no row \(SafeText.escaped(String(typed.prefix(60)))); type 1-\(number: count), or press Enter to cancel"
                         ),
                         .usage))
             case .withoutTerminal:

@@ -32,11 +32,11 @@ final class ListMemesViewController:
     let router: any ListMemesRoutingLogic & ListMemesDataPassing
 
     private let picker: any Picker
-    /// The table. The first page determines the columns for all pages.
+    /// The table. The first page determines the column layout for all pages.
     private var table: MemesTable?
     /// The pinned memes above the first rows, and a line about the pinned memes that do not fit.
     private var pinned: (rows: [MemesTable.Row], rest: StyledText) = ([], StyledText())
-    /// The question to ask; `nil` if there is none, or if it was answered.
+    /// The pending question, if any.
     private var question: String?
     private var offer = PickerRows()
 

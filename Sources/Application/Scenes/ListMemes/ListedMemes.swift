@@ -1,6 +1,6 @@
 import Domain
 
-/// A list that the user can move through. Its memes are found in batches.
+/// A list that the user can browse. Its memes are found in batches.
 protocol OpenedList: AnyObject {
     /// The number of memes found so far.
     var count: Int { get }
@@ -17,7 +17,7 @@ protocol OpenedList: AnyObject {
     func page(_ range: Range<Int>) throws(MemesError) -> MemesPage
 }
 
-/// The memes that match a query.
+/// A list of the memes that match a query.
 final class ListedMemes: OpenedList {
     private var ids: [MemeID] = []
     private(set) var isComplete = false

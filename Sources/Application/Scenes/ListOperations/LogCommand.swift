@@ -27,11 +27,11 @@ extension CommandDescription {
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
         notes: """
-            An operation is what one command did to one or more memes. On a terminal: handle (the argument
-            for 'meme undo'), age, and what was done. When output is not a terminal: time; one of added,
-            edited, removed, restored, changed (several of these), undone and redone; the number of memes;
-            and their titles, separated by tabs. JSON also has the handle and, for an edit of up to 1,000
-            memes, the changed fields.
+            An operation is what one command did to one or more memes. On a terminal, each line shows a handle
+            (the argument for 'meme undo'), the age, and what was done. When output is not a terminal, it has
+            the time; one of added, edited, removed, restored, changed (several of these), undone and redone;
+            the number of memes; and their titles, separated by tabs. JSON also has the handle and, for an edit
+            of up to 1,000 memes, the changed fields.
 
             Fields for a template: \(Operation.fieldNames.joined(separator: ", ")).
             """,

@@ -26,9 +26,9 @@ extension CommandDescription {
             Example("meme tags rename work job", "in all memes; work/x becomes job/x"),
         ],
         notes: """
-            Each tag is counted by itself: work does not include work/x. Tags that differ only in case are
-            one tag, written as in the meme that was added first. When output is not a terminal: the tag and
-            the number of memes, separated by a tab and escaped as in 'meme list'.
+            Each tag is counted by itself: work does not include work/x. Tags that differ only in case are one
+            tag, written as in the meme that was added first. When output is not a terminal, each line has the
+            tag and the number of memes, separated by a tab and escaped as in 'meme list'.
 
             'tags rename' renames OLD and the tags below it as one operation, ignoring case. If NEW exists,
             the two are merged. On a terminal, a change of 20 memes or more asks for confirmation, unless

@@ -15,16 +15,17 @@ extension CommandDescription {
             Example("meme open 7m3k --print", "only print the address"),
         ],
         notes: """
-            The url is opened if there is one, else the image: addresses that begin with http, https or mailto,
-            and pictures. For anything else, the exit status is 65. A REF can be such an address itself.
+            The url is opened if there is one, else the image. Only pictures and addresses that begin with http,
+            https or mailto can be opened; for anything else, the exit status is 65. A REF can also be such an
+            address.
 
-            The program is that in BROWSER, else xdg-open, or 'open' on macOS. It runs without a shell. In
-            BROWSER, %s stands for the address, and colons separate programs, of which the first one that is
-            installed is used. If there is none or it fails, the exit status is 69.
+            The program is the one in BROWSER, else xdg-open, or 'open' on macOS. It runs without a shell. In
+            BROWSER, %s stands for the address, and colons separate programs; the first one installed is used.
+            If no program is installed, or the program fails, the exit status is 69.
 
-            Opening several asks for confirmation; without a terminal, add --yes. When output is not a
-            terminal, what was opened is printed, one a line. --json prints an object for one REF and an array for
-            several.
+            Opening several memes asks for confirmation; without a terminal, add --yes. When output is not a
+            terminal, what was opened is printed, one per line. --json prints an object for one REF and an array
+            for several.
             """,
         options: [.yes, .printTargets, .json])
 }

@@ -3,7 +3,7 @@ import Domain
 /// The scene that opens the URL or image of a meme in another program.
 enum OpenMemes {
     struct Request: Equatable {
-        /// The references to memes, or addresses, as typed.
+        /// The references to memes, or the addresses to open, as typed.
         var names: [String]
         /// The user's consent; `nil` until the user gives it.
         var consent: Consent?

@@ -11,7 +11,7 @@ extension CommandDescription {
             Example("meme rm --where untagged --yes", "in a script"),
         ],
         notes: """
-            All memes are removed or none. Removing several memes, or the matches of a query, asks for
+            Either all memes are removed or none. Removing several memes, or the matches of a query, asks for
             confirmation; without a terminal, add --yes. 'meme undo' restores them.
 
             When output is not a terminal, the ids of the removed memes are printed.

@@ -8,7 +8,7 @@ extension CommandDescription {
             Example("meme restore 7m3k", "restore a removed meme"),
         ],
         notes: """
-            Restoring adds a new version equal to the old one; the versions between stay in the history. For
+            Restoring adds a new version equal to the old one; the versions in between stay in the history. For
             a removed meme, REF alone restores its last version. 'meme history' shows versions.
 
             On a terminal, a line says what was restored. When output is not a terminal, the id is printed.

@@ -22,7 +22,7 @@ extension CommandDescription {
             title equal to the word comes first, and whole words come before parts of words. Matches of
             several words add up; a --regex match counts as a part of a word.
 
-            Without a QUERY, and with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
+            Without a QUERY, or with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
             it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.
             """,
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]

@@ -19,7 +19,8 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
 
-    /// The page size for people. Small pages appear sooner, because a page is shown only when it is complete.
+    /// The page size for human-readable output. A page is shown only when it is complete, so small pages
+    /// appear sooner.
     private static let pageSizeForPeople = 100
 
     init(

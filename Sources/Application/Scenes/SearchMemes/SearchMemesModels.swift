@@ -10,7 +10,7 @@ enum SearchMemes {
         var isReversed = false
         /// The maximum number of memes; `nil` to list all.
         var limit: Int?
-        /// The output format. The format for people includes the matching lines.
+        /// The output format. The human-readable format includes the matching lines.
         var format = OutputFormat.human
         /// The number of memes on a page; `nil` to use the default for the format.
         var pageSize: Int?
@@ -25,8 +25,8 @@ enum SearchMemes {
         var now: Timestamp
         /// Whether nothing was found because the limit is 0.
         var wantsNone = false
-        /// A guess at what the user meant by a query without matches; `nil` if memes match or the output is
-        /// for programs.
+        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
+        /// machine-readable.
         var guess: QueryGuess?
     }
 

@@ -46,7 +46,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         }
     }
 
-    /// Returns a passage for each field of a meme that contains matches, except the title.
+    /// Returns a passage for each field that contains matches, except the title.
     private func passages(of meme: Meme, _ hits: MemeHits) -> [Snippets.Passage] {
         let passages =
             [Snippets.Passage(text: meme.text, hits: hits[.text])]

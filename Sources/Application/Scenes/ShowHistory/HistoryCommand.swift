@@ -29,9 +29,9 @@ extension CommandDescription {
             'meme diff' and 'meme restore'. A removed meme keeps its versions, and its removal is one of
             them; 'meme log --json' shows its id.
 
-            On a terminal: version, age, what was done, what changed, title. When output is not a terminal:
-            version, time, one of added, edited, removed, restored, undone and redone, and the title,
-            separated by tabs.
+            On a terminal, each line shows the version, its age, what was done, what changed, and the title.
+            When output is not a terminal, it has the version, the time, one of added, edited, removed,
+            restored, undone and redone, and the title, separated by tabs.
 
             Fields for a template: \(HistoryStep.fieldNames.joined(separator: ", ")).
             """,

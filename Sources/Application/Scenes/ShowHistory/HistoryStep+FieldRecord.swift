@@ -14,7 +14,7 @@ extension HistoryStep: TableRecord {
     package static let nameField = "reference"
 
     /// The record `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`.
-    /// `changed` is omitted if it does not apply. `meme` is omitted if the version is a removal.
+    /// `changed` is omitted if no changed fields are known. `meme` is omitted if the version is a removal.
     package var record: Record {
         [
             "id": .id(id), "version": .number(version.number), "time": .time(version.time),

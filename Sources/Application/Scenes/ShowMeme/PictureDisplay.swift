@@ -2,7 +2,7 @@ import Domain
 
 /// The rules for showing pictures.
 struct PictureDisplay {
-    /// When to show pictures. Pictures made of characters without colors are shown only for `.always`.
+    /// When to show pictures. Pictures drawn with uncolored characters are shown only for `.always`.
     var choice = WhenChoice.automatic
     var traits = StreamTraits()
 
@@ -24,8 +24,8 @@ struct PictureDisplay {
             size: size(of: picture.header))
     }
 
-    /// Returns the size of a picture at 8 by 16 pixels per cell, scaled down to fit the window minus two
-    /// lines.
+    /// Returns the size of a picture in cells of 8 by 16 pixels, scaled down to fit the window and leave two
+    /// lines free.
     private func size(of header: ImageHeader) -> TerminalSize {
         let (columns, rows) = (Double(header.width) / 8, Double(header.height) / 16)
         let scale = min(

@@ -37,7 +37,7 @@ extension CommandDescription {
             An image in a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, and elsewhere with
             'chafa' if colours are used or --images always is given. Otherwise its name and size are shown,
             as in pagers and with --images never. --plain shows no picture. A file may have up to 50 MB and
-            100 million pixels; a relative path starts at the folder of the store.
+            100 million pixels; a relative path starts in the store's folder.
             """,
         options: [.plain, .raw, .field, .images, .asOf] + OptionDescription.outputFormats)
 }

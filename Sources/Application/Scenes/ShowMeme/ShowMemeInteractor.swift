@@ -11,7 +11,7 @@ package protocol ShowMemeBusinessLogic {
 
 /// The data passed to the scene.
 protocol ShowMemeDataStore: AnyObject {
-    /// The meme that another scene passed; `nil` if there is none.
+    /// The meme that another scene passed; `nil` if no meme was passed.
     var meme: Meme? { get set }
 }
 

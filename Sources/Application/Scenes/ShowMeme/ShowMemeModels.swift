@@ -9,7 +9,7 @@ package enum ShowMeme {
         /// A line for each field, and the text without formatting.
         case plain
         case texts
-        /// Only one field.
+        /// A single field.
         case field(MemeField, endsWithNUL: Bool)
         case records(RecordFormat)
     }
@@ -27,21 +27,6 @@ package enum ShowMeme {
         package var wantsLinks = false
         /// The query that the random meme must match; `nil` to show the named memes.
         var random: QueryRequest?
-
-        init(
-            names: [String], format: Format = .details, images: WhenChoice = .automatic,
-            asOf: String? = nil, wantsPictures: Bool = false, random: QueryRequest? = nil
-        ) {
-            self.names = names
-            self.format = format
-            self.images = images
-            self.asOf = asOf
-            self.wantsPictures = wantsPictures
-            self.random = random
-        }
-
-        /// Creates a request to show memes with all their fields.
-        package init(of names: [String]) { self.init(names: names) }
     }
 
     struct Response: Equatable {
@@ -51,8 +36,8 @@ package enum ShowMeme {
         var now: Timestamp
         /// Whether `--as-of` was given.
         var isPast = false
-        /// Whether the query for a random meme is only a number. The user may have meant the number of memes
-        /// to show.
+        /// Whether the query for a random meme consists only of a number. The user may have meant the number
+        /// of memes to show.
         var isQueryNumber = false
         var pictures = FoundPictures()
         /// The links of each meme; empty if they were not requested.
@@ -77,4 +62,9 @@ package enum ShowMeme {
             case graphics(TerminalGraphics)
         }
     }
+}
+
+extension ShowMeme.Request {
+    /// Creates a request to show memes with all their fields.
+    package init(of names: [String]) { self.init(names: names) }
 }

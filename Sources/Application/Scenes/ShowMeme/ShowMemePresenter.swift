@@ -54,7 +54,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
         return Diagnostic(
             localized(
-                "no meme \(Diagnostic.quote(reference.description)) at that time; see 'meme list' with --as-of"
+                "no meme \(Diagnostic.quote(reference.description)) at that time; see 'meme list --as-of DATE'"
             ),
             ExitCode(error))
     }
@@ -170,7 +170,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         return MemeDetails.Detail(lines: lines, text: meme.text)
     }
 
-    /// Returns the lines for the fields that make a meme a task.
+    /// Returns a line for each task field that has a value.
     private func taskLines(of task: MemeTask, now: Timestamp) -> [MemeDetails.Detail.Line] {
         MemeField.tasks.compactMap { field in
             let value = task.text(of: field)

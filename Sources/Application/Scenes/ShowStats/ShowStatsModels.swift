@@ -3,11 +3,11 @@ import Domain
 /// The scene that counts memes by day, tag and time of day.
 enum ShowStats {
     enum Format: Equatable {
-        /// A calendar and bars.
+        /// A calendar and bar charts.
         case drawing
         /// The same numbers in words, for people who cannot see the drawings.
         case words
-        /// Tab-separated fields, for programs.
+        /// Machine-readable lines with tab-separated fields.
         case lines
         case json
     }

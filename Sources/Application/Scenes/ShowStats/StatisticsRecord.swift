@@ -1,6 +1,6 @@
 import Domain
 
-/// Statistics, formatted for programs.
+/// Formatters for machine-readable statistics.
 enum StatisticsRecord {
     private typealias Counts = [(name: String, count: Int)]
 

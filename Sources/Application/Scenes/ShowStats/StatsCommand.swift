@@ -1,8 +1,8 @@
 extension OptionDescription {
     static let statsPlain = OptionDescription(
-        "plain", nil, nil, "print lists instead of drawings, for screen readers")
+        "plain", nil, nil, "print lists instead of charts, for screen readers")
     static let statsTable = OptionDescription(
-        "table", nil, nil, "print drawings even if output is not a terminal")
+        "table", nil, nil, "print charts even if output is not a terminal")
 }
 
 extension CommandDescription {
@@ -18,8 +18,9 @@ extension CommandDescription {
         ],
         notes: """
             Memes are counted by the local time they were added, and the ten most used tags are listed. The
-            calendar shows the last year, one week per column; a narrow terminal shows fewer weeks. Days
-            with more memes have fuller marks. Weekdays, hours and months are drawn from 50 memes on.
+            calendar shows the last year, one week per column; a narrow terminal shows fewer weeks. Days with
+            more memes have fuller marks. Weekdays, hours and months are drawn only if there are at least 50
+            memes.
 
             When output is not a terminal, each line is a category, a name and a number, separated by tabs.
             The categories are: memes, with the names all, undated, earlier (before the months) and tags;

@@ -24,14 +24,14 @@ extension CommandDescription {
 
     static let redo = CommandDescription(
         name: "redo",
-        summary: "redo what was undone",
+        summary: "redo undone changes",
         usage: ["redo [N] [OPTIONS]"],
         examples: [
             Example("meme redo", "the last undo"),
             Example("meme redo 3", "the last three"),
         ],
         notes: """
-            Only an undo can be redone, as long as nothing else was changed. If there is nothing to redo, the
+            An undone change can be redone as long as nothing else was changed. If there is nothing to redo, the
             exit status is 1.
 
             \(operationsNote)

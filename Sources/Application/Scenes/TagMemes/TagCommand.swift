@@ -19,8 +19,8 @@ extension CommandDescription {
             memes are changed as one operation, or none. Case is ignored: a meme tagged work already has
             Work, and keeps work. -work removes only work, not work/x.
 
-            A word that begins with one - is a tag to remove, except the options -w, -q, -h and -V, and -t,
-            which is an option of other commands. Names of options with one -, such as -json, are refused.
+            A word that begins with a single - is a tag to remove, except the options -w, -q, -h and -V, and -t,
+            which is an option of other commands. Option names with a single -, such as -json, are refused.
             After --, each word that begins with + or - is a tag: -- -json, -- --x.
 
             On a terminal, --where asks before it changes 20 memes or more, unless --yes is given, and a

@@ -3,7 +3,7 @@ import Domain
 protocol WatchChangesBusinessLogic {
     /// Starts watching the store, and presents the operations since a given point.
     func watchChanges(request: WatchChanges.Request)
-    /// Waits for new operations or the end of the watch, and presents them.
+    /// Waits for new operations, and presents them. Also presents the end of the watch.
     func awaitChanges()
 }
 
@@ -12,7 +12,7 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
     private let watchWorker: WatchWorker
     private let changesWorker: ChangesWorker
     private var isForPeople = false
-    /// The operations that are still to be presented; `nil` before the scene starts.
+    /// The watched store, which supplies the operations to present; `nil` before the scene starts.
     private var watched: WatchedStore?
 
     init(
@@ -37,7 +37,7 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
                 changes: changes, shortIDs: shortIDs(changes)))
     }
 
-    /// Returns the short ids of the memes on the page, assuming that the operations on it are the newest.
+    /// Returns the short ids of the memes on the page, assuming that the page contains the newest operations.
     private func shortIDs(_ changes: WatchedChanges) -> ShortIDs {
         guard isForPeople, case .page(let page) = changes, !page.parts.isEmpty else {
             return ShortIDs()

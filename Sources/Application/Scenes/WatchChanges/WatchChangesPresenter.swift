@@ -13,7 +13,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
     private let glyphs: Glyphs
     /// The width at which to wrap lines; `nil` to leave lines unwrapped.
     private let columns: Int?
-    /// The changes received so far of an operation that continues on the next page.
+    /// The changes received so far for an operation that continues on the next page.
     private var changes = MemeChanges()
 
     init(isForPeople: Bool, calendar: any LocalCalendar, glyphs: Glyphs, columns: Int? = nil) {

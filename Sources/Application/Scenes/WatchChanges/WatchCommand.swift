@@ -10,16 +10,16 @@ extension CommandDescription {
         notes: """
             \(recordsNote)
 
-            Each operation is printed as soon as it is complete: new ones only, or with --since first the
-            ones that 'meme changes --since' prints. No operation is printed twice, even if the store is
-            compacted, replaced by an editor, or removed and created again; after that, operations older
-            than the last one printed are not printed.
+            Each operation is printed as soon as it is complete: by default, only new ones; with --since, those
+            that 'meme changes --since' prints come first. No operation is printed twice, even if the store is
+            compacted, replaced by an editor, or removed and created again; after that, operations older than
+            the last one printed are not printed.
 
-            On a terminal each operation is a line, as in 'meme log'; with --jsonl it is JSON there, too.
+            On a terminal, each operation is one line, as in 'meme log'; with --jsonl, it is JSON there, too.
 
-            It ends when it is interrupted (130, after SIGTERM 143), or when its output is closed (141).
-            At its end it prints {"cursor":"..."}, unless an operation was incomplete; 'meme watch
-            --since' continues from there.
+            'meme watch' ends when it is interrupted (exit status 130, or 143 after SIGTERM) or when its output
+            is closed (141). At the end, it prints {"cursor":"..."}, unless an operation was incomplete; 'meme
+            watch --since' continues from there.
             """,
         options: OptionDescription.changesOptions)
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A kind of item to count. Formats counts for people: `Amount.lines(2)` is `2 lines`.
+/// A kind of item to count. Formats counts as words: `Amount.lines(2)` is `2 lines`.
 package enum Amount {
     case memes, tags, versions, lines, records, errors, cells, changes, days, files, attachments
 

@@ -39,7 +39,7 @@ extension EditorError {
             localized("the editor replaced the draft with \(kind.words); nothing was stored")
         case .draftTooLarge(let byteCount, let limit):
             localized(
-                "the draft is too large: \(Amount.grouped(byteCount)) bytes, at most \(Amount.grouped(limit)); nothing was stored"
+                "the draft is too large: \(Amount.grouped(byteCount)) bytes (maximum: \(Amount.grouped(limit))); nothing was stored"
             )
         case .draftIsOpen: localized("the draft is open in another editor")
         }
@@ -66,13 +66,14 @@ extension DraftError {
         case .empty: localized("the draft is empty; nothing was stored")
         case .unchanged: localized("the draft was not saved in the editor; nothing was stored")
         case .notUTF8(let line, let byte):
-            localized("the draft: line \(line), byte \(byte): not UTF-8; nothing was stored")
+            localized(
+                "the draft is not valid UTF-8 (line \(line), byte \(byte)); nothing was stored")
         case .kept(let path, .editor(.draftGone)):
             "\(EditorError.draftGone.words)\n" + Diagnostic(.filesLeft(directory: path)).message
         case .kept(let path, let error):
             "\(error.words)\n\(DraftError.isKept(at: path))"
         case .invalidField(let line, let error):
-            localized("the draft: line \(line): \(error.words); nothing was stored")
+            localized("draft, line \(line): \(error.words); nothing was stored")
         case .noSuchDraft(nil): localized("no drafts of this store")
         case .noSuchDraft(let name?):
             localized("no draft \(Diagnostic.quote(name)); 'meme drafts --all' lists them")
@@ -127,7 +128,7 @@ extension DraftFieldError {
         switch self {
         case .unreadable(let field) where field.kind == .flag:
             localized("\(field.rawValue): expected true or false")
-        case .unreadable(.tags): localized("tags: expected a list: [home, work]")
+        case .unreadable(.tags): localized("tags: expected a list, such as [home, work]")
         case .unreadable(let field):
             localized("\(field.rawValue): unclosed quote, or text after it")
         case .repeated(let field): localized("\(field.rawValue): given twice")

@@ -22,12 +22,12 @@ extension HistoryError {
         case .ambiguousOperation(let handle, let candidates):
             ambiguousOperation(handle, candidates)
         case .alreadyUndone(let time, let other):
-            localized("\(handle(time)) is already undone by \(handle(other))")
+            localized("\(handle(time)) was already undone by \(handle(other))")
         case .isUndo(let time):
             localized("\(handle(time)) is itself an undo; 'meme redo' reverts the last undo")
         case .changedLater(let time, let id, let title, let other):
             localized(
-                "cannot undo \(handle(time)): \(handle(other)) changed \(id) \(Diagnostic.quote(title)) later; nothing was stored"
+                "cannot undo \(handle(time)): \(handle(other)) later changed \(id) \(Diagnostic.quote(title)); nothing was stored"
             )
         case .dropped(let time):
             localized("no history from that time") + dropped(until: time)

@@ -15,7 +15,9 @@ extension InputError {
         case .isStore(let path):
             localized("\(Diagnostic.path(path)) is the store itself; nothing was stored")
         case .invalidUTF8(let line, let byte):
-            localized("standard input: line \(line), byte \(byte): not UTF-8; nothing was stored")
+            localized(
+                "standard input is not valid UTF-8 (line \(line), byte \(byte)); nothing was stored"
+            )
         case .recordTooLong(let byteCount, let path):
             localized(
                 "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was stored"
@@ -46,7 +48,7 @@ extension FileError {
         case .noGit: localized("git is not installed; leave out --git-dates")
         case .noCommits(let path):
             localized(
-                "git finds no commits in \(Diagnostic.path(path)); leave out --git-dates")
+                "no git commits in \(Diagnostic.path(path)); leave out --git-dates")
         case .isStore(let path):
             localized(
                 "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; use another path"
@@ -89,7 +91,7 @@ extension FieldError {
                 "the store has a different meme with the id \(id); use --update to replace it")
         case .idOfNewerContent(let id):
             localized(
-                "the meme \(id) was changed here later; use --update --theirs to replace it")
+                "the meme \(id) has since been changed here; use --update --theirs to replace it")
         case .idRepeated(let id):
             localized("the id \(id) is in the input twice")
         case .idOfOtherKey(let id):
@@ -113,7 +115,7 @@ extension TagError {
         case .empty: localized("it is empty")
         case .comma: localized("it contains a comma, which separates tags")
         case .controlCharacter: localized("it contains a control character")
-        case .outerWhitespace: localized("it begins or ends with white space")
+        case .outerWhitespace: localized("it begins or ends with whitespace")
         case .emptyLevel: localized("each / must be between two names")
         }
     }
@@ -137,7 +139,7 @@ extension ChangeError {
             localized(
                 "\(Diagnostic.quote(added)) and \(Diagnostic.quote(removed)) cannot be used together"
             )
-        case .invalidVersion: localized("\"ifVersion\" must be a number from 1")
+        case .invalidVersion: localized("\"ifVersion\" must be a positive whole number")
         }
     }
 }
@@ -176,7 +178,7 @@ extension LineError {
         case .loneSurrogate(let field): localized("\"\(field)\" contains a lone surrogate")
         case .noHeader: localized("no header {\"store\":\"meme\",\"version\":1}")
         case .conflictMark: localized("a git conflict marker")
-        case .unfinished: localized("part of a change with a missing end")
+        case .unfinished: localized("part of an unfinished change")
         }
     }
 }
@@ -188,10 +190,10 @@ extension MarkupError.Reason {
         case .invalidTag: localized("invalid tag in XML")
         case .unexpectedEndTag(let name):
             localized("unexpected </\(SafeText.escaped(name))> in XML")
-        case .textOutside: localized("text outside the root element of XML")
+        case .textOutside: localized("text outside the XML root element")
         case .unknownEntity: localized("unknown entity in XML")
         case .definitions: localized("document type definitions are not supported")
-        case .tooDeep: localized("XML nested too deep")
+        case .tooDeep: localized("XML nested too deeply")
         }
     }
 }
@@ -206,7 +208,7 @@ extension JSONError.Reason {
         case .controlCharacter: localized("a control character in a JSON string")
         case .invalidEscape: localized("invalid escape in a JSON string")
         case .invalidNumber: localized("invalid number in JSON")
-        case .tooDeep: localized("JSON nested deeper than \(JSONReader.maximumDepth) levels")
+        case .tooDeep: localized("JSON nested more than \(JSONReader.maximumDepth) levels deep")
         }
     }
 

@@ -48,7 +48,7 @@ extension MemesError {
         case .lineFeedInLine:
             (
                 localized(
-                    "internal error: a line with a line feed in it; nothing was stored; please report it"
+                    "internal error: a line contains a line feed; nothing was stored; please report this"
                 ), .internalError
             )
         }
@@ -66,7 +66,7 @@ extension RequestError {
             Diagnostic.invalidDate(text)
         case .notOneDay(let text):
             localized(
-                "\(Diagnostic.quote(text)) is more than one day; use a date such as 2026-03-09")
+                "\(Diagnostic.quote(text)) spans more than one day; use a date such as 2026-03-09")
         case .textIsOption(let text, let option):
             localized(
                 "\(Diagnostic.quote(text)) is ambiguous: use '\(option)' for the option, or '-- \(SafeText.escaped(text))' for the argument"
@@ -86,7 +86,7 @@ extension RequestError {
             localized("not purging \(Amount.memes(count)) without confirmation; add --yes")
         case .compactionNeedsConfirmation:
             localized(
-                "not dropping versions younger than 90 days without confirmation, because it cannot be undone; add --yes"
+                "not dropping versions newer than 90 days without confirmation, because this cannot be undone; add --yes"
             )
         }
     }

@@ -5,11 +5,11 @@ extension OpeningError {
         switch self {
         case .nothingToOpen(let title):
             localized(
-                "\(Diagnostic.quote(title)) has neither url nor image; 'meme edit REF --url URL' sets one"
+                "\(Diagnostic.quote(title)) has no url or image; 'meme edit REF --url URL' adds a url"
             )
         case .otherAddress(let address):
             localized(
-                "cannot open \(Diagnostic.quote(address)): only http, https, mailto and pictures can be opened; 'meme open --help'"
+                "cannot open \(Diagnostic.quote(address)): only http, https, mailto and pictures can be opened; see 'meme help open'"
             )
         case .noPicture(let path, let error):
             localized(
@@ -25,7 +25,7 @@ extension OpeningError {
             localized("cannot run the browser \(Diagnostic.quote(program)); set or unset BROWSER")
         case .exited(let status, let program, let target):
             localized(
-                "\(Diagnostic.quote(program)) failed with status \(status) on \(SafeText.escaped(target)); set or unset BROWSER"
+                "\(Diagnostic.quote(program)) failed with status \(status) while opening \(SafeText.escaped(target)); set or unset BROWSER"
             )
         }
     }

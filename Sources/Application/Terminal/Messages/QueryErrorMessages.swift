@@ -7,7 +7,7 @@ extension Diagnostic {
     static func invalidDate(_ text: String, isInQuery: Bool = false) -> String {
         isInQuery
             ? localized(
-                "invalid date \(quote(text)); use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; see 'meme help dates'"
+                "invalid date \(quote(text)); use 2026-03-09, yesterday, '3 days ago', A..B, >=A or <A; see 'meme help dates'"
             )
             : localized(
                 "invalid date \(quote(text)); use 2026-03-09, yesterday or '3 days ago'; see 'meme help dates'"
@@ -60,7 +60,7 @@ extension Diagnostic {
         case .invalidID(let text):
             localized("invalid id \(quote(text)); an id has at most 12 letters and digits")
         case .tooDeep:
-            localized("conditions nested deeper than \(QueryParser.maximumDepth) levels")
+            localized("conditions nested more than \(QueryParser.maximumDepth) levels deep")
         case .invalidRegularExpression(let reason):
             localized("invalid regular expression: \(SafeText.escaped(reason))")
         case .unknownSavedQuery(let name, let known):
@@ -77,9 +77,9 @@ extension Diagnostic {
 
     private static func usesItself(_ name: String, through others: ArraySlice<String>) -> String {
         others.isEmpty
-            ? localized("the saved query \(name) uses itself")
+            ? localized("the saved query \(name) refers to itself")
             : localized(
-                "the saved query \(name) uses itself through \(Choices.all(others.map { quote($0) }))"
+                "the saved query \(name) refers to itself through \(Choices.all(others.map { quote($0) }))"
             )
     }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// A formatter that writes times relative to now, in words for people.
+/// A formatter that writes times relative to now, in words.
 enum RelativeTime {
     /// Formats a time as `3 minutes ago`, `just now` or `in 2 days`. Returns the stored text for an
     /// unreadable time, and an empty string for `nil`.

@@ -14,7 +14,7 @@ extension StoreError {
             )
         case .laterFormat(let version):
             localized(
-                "written by a newer meme (format \(SafeText.escaped(version))); please upgrade; nothing was written"
+                "written by a newer version of meme (format \(SafeText.escaped(version))); please upgrade; nothing was written"
             )
         case .busy(let seconds):
             localized("still locked by another program after \(seconds) s; try again")
@@ -88,7 +88,7 @@ extension Diagnostic {
             exitCode = .inputOutput
         case .laterFormat(let path, let version):
             words = localized(
-                "\(Diagnostic.path(path)): the store was written by a newer meme (format \(SafeText.escaped(version))); please upgrade"
+                "\(Diagnostic.path(path)): the store was written by a newer version of meme (format \(SafeText.escaped(version))); please upgrade"
             )
         }
         self.init(words, exitCode)
@@ -114,7 +114,7 @@ extension SystemAction {
                 "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
             )
         case .quarantine:
-            localized("cannot move a part of the store to \(file): \(failure); nothing was stored")
+            localized("cannot move part of the store to \(file): \(failure); nothing was stored")
         case .rewrite: localized("cannot rewrite \(file): \(failure); it was not changed")
         case .remove: localized("cannot remove \(file): \(failure); nothing was dropped")
         case .removeTemporary:

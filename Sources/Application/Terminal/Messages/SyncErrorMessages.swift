@@ -11,7 +11,7 @@ extension SyncError {
             )
         case .laterFolder(let path, let version):
             localized(
-                "\(Diagnostic.path(path)) has the format \(SafeText.escaped(version)), which is newer than this program"
+                "\(Diagnostic.path(path)) has format \(SafeText.escaped(version)), which is newer than this program supports"
             )
         case .noFolder(let path):
             localized(
@@ -19,16 +19,16 @@ extension SyncError {
         case .notSyncFolder(let path):
             localized("\(Diagnostic.path(path)) is not a valid meme-sync.json")
         case .unsafeAddress(let address):
-            localized("\(Diagnostic.quote(address)) is not an address that meme passes to git")
+            localized("\(Diagnostic.quote(address)) is not a safe address to pass to git")
         case .unreachable(let address, let message):
             localized("\(Diagnostic.quote(address)): git failed: \(SafeText.escaped(message))")
         case .othersFirst(let address):
             localized(
-                "\(Diagnostic.quote(address)): other devices pushed first several times; try again")
+                "\(Diagnostic.quote(address)): other devices kept pushing first; try again")
         case .busy: localized("another sync of this store is running; try again")
         case .otherEncryption(let path):
             localized(
-                "the files in \(Diagnostic.path(path)) are not encrypted in this way; see --recipient in 'meme help sync'"
+                "the files in \(Diagnostic.path(path)) are not encrypted this way; see --recipient in 'meme help sync'"
             )
         case .noStateFolder:
             localized("there is no folder for the sync settings; set HOME or XDG_STATE_HOME")

@@ -11,7 +11,7 @@ extension TaskError {
                 "no task on line \(number: line) of \(Diagnostic.quote(title)); see 'meme tasks'")
         case .lineChanged(let reference, let title):
             localized(
-                "\(Diagnostic.quote(reference)): the line of \(Diagnostic.quote(title)) has changed, and nothing was done; see 'meme tasks'"
+                "\(Diagnostic.quote(reference)): that line of \(Diagnostic.quote(title)) has changed; nothing was done; see 'meme tasks'"
             )
         }
     }

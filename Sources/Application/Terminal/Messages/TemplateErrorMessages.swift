@@ -5,7 +5,7 @@ extension TemplateError {
         switch self {
         case .isNoTemplate(let meme):
             return localized(
-                "\(Diagnostic.quote(meme.title)) is no template; 'meme tag REF +template' makes it one"
+                "\(Diagnostic.quote(meme.title)) is not a template; 'meme tag REF +template' makes it one"
             )
         case .invalidDate(let format, let template):
             let words = localized(
@@ -13,7 +13,7 @@ extension TemplateError {
             guard let template else { return words }
             return words + "; "
                 + localized(
-                    "'meme edit \(template.id.text())' corrects the template \(Diagnostic.quote(template.title))"
+                    "use 'meme edit \(template.id.text())' to fix the template \(Diagnostic.quote(template.title))"
                 )
         case .missingValues(let keys, let needsTitle):
             let values = keys.map { "--set \(SafeText.escaped($0))=VALUE" }

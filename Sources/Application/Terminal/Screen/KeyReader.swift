@@ -12,8 +12,8 @@ package struct KeyReader {
 
     package init() {}
 
-    /// Reads keys. An Escape byte at the end means the Escape key. If it began a sequence, at least the next
-    /// byte would arrive with it.
+    /// Reads keys. An Escape byte at the end of the bytes means the Escape key. At the beginning of a
+    /// sequence, Escape would arrive together with at least the next byte.
     package mutating func keys(in bytes: [UInt8]) -> [Key] {
         let all = rest + bytes
         rest = []
@@ -55,7 +55,7 @@ package struct KeyReader {
             return parameters.count > KeyReader.longestSequence ? (nil, bytes.count) : (nil, 0)
         }
         let final = bytes[parameters.endIndex]
-        // Another key came before the end of the sequence.
+        // Another key interrupted the sequence.
         guard (0x40..<0x7F).contains(final) else { return (nil, parameters.count + 2) }
         let count = parameters.count + 3
         let last = Unicode.Scalar(final)

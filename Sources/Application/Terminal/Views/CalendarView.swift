@@ -90,7 +90,7 @@ package struct CalendarView {
     }
 
     /// Returns a line with month names. Each name is above the week that contains the first day of the month.
-    /// The first week also has a name if it fits.
+    /// The first week also has a month name if there is room.
     private func monthNames(_ weeks: Range<Int>, _ days: CalendarView.Days) -> String {
         var names: [(column: Int, month: Int)] = []
         for week in weeks {

@@ -11,7 +11,7 @@ struct MarkdownText {
     private var markups: [MarkupStyle]
     /// The position where each open link begins: a byte in the text, a line, and a piece in that line.
     private var linkStarts: [(byte: Int, line: Int, span: Int)] = []
-    /// The appended text, without emphasis marks.
+    /// The appended text, without emphasis delimiters.
     private var text = ""
 
     init(_ first: StyledText, base: MarkupStyle, traits: StreamTraits) {
@@ -64,7 +64,7 @@ struct MarkdownText {
             .append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
     }
 
-    /// Shows a mark where the style alone is not enough: if there are no colours, and for strikethrough,
+    /// Shows a delimiter if the style alone is not enough: if there are no colours, and for strikethrough,
     /// which some terminals do not support.
     private mutating func addMark(_ mark: String) {
         if !traits.usesColor || mark.hasPrefix("~") { show(mark, .markup(markup)) }

@@ -4,7 +4,7 @@ import Markup
 /// A view of Markdown on a terminal.
 ///
 /// Line breaks and empty lines are kept. Lines wider than the terminal, or than `widest`, are wrapped, except
-/// in code blocks. Without colour, emphasis marks are kept, so that no information is lost.
+/// in code blocks. Without colour, emphasis delimiters are kept, so that no information is lost.
 struct MarkdownView {
     private let document: MarkdownDocument
     private let blocks: [MarkdownBlock]
@@ -105,7 +105,8 @@ struct MarkdownView {
         return lines
     }
 
-    /// Formats the content of an item, without its mark. In a task, the first block follows the check box.
+    /// Formats the content of an item, without its list marker. In a task, the first block follows the
+    /// checkbox.
     private func lines(of item: MarkdownList.Item, _ columns: Int) -> [StyledText] {
         guard let isDone = item.isDone else { return lines(of: item.blocks[...], columns) }
         let box = StyledText(isDone ? "[x] " : "[ ] ")
@@ -114,8 +115,8 @@ struct MarkdownView {
         } + lines(of: item.blocks.dropFirst(), columns)
     }
 
-    /// Returns the marks before the items of a list. A number is kept if it is greater than the number before
-    /// it. Otherwise, it is replaced by the next number.
+    /// Returns the list markers of the items. A number is kept if it is greater than the number before it.
+    /// Otherwise, it is replaced by the next number.
     private func marks(of list: MarkdownList) -> [String] {
         var last = -1
         return list.items.map { item in

@@ -9,7 +9,7 @@ package struct MemeDetails {
             var value: String
             /// The text that a terminal shows instead of the value, if any.
             var shown: String?
-            /// A remark for people, shown after the value.
+            /// A remark that a terminal shows after the value; empty if there is no remark.
             var remark = ""
             var style = Style.plain
             /// Whether the value is already JSON, which must not be escaped again.
@@ -111,7 +111,7 @@ package struct MemeDetails {
         traits.isTerminal ? line.shown ?? line.value : line.value
     }
 
-    /// Makes a value fit on one line: safe for a terminal, or escaped for a program.
+    /// Makes a value fit on one line. For a terminal, makes the value safe; otherwise, escapes it.
     private func onOneLine(_ value: String) -> String {
         traits.isTerminal ? SafeText.line(value, traits.glyphs) : SafeText.escaped(value)
     }

@@ -92,7 +92,7 @@ struct Snippets {
 
     /// Adds a snippet around the first hit.
     ///
-    /// - Returns: the end of the snippet in the text; `nil` if there is no hit.
+    /// - Returns: the end of the snippet in the text; `nil` if there are no hits.
     private func append(
         _ passage: Passage, _ hits: ArraySlice<Range<String.Index>>, from floor: String.Index,
         to text: inout StyledText

@@ -2,7 +2,7 @@ import Domain
 
 /// A unified diff in the form that `patch` reads: two lines that name the versions, then the hunks.
 enum UnifiedDiffText {
-    /// Formats a diff. For a program, the bytes are exact.
+    /// Formats a diff. Does not escape its lines, so that other programs receive the exact bytes.
     ///
     /// - Parameter calendar: the calendar for local times; `nil` to show times as stored.
     static func text(

@@ -16,8 +16,8 @@ package struct DraftContent: Equatable {
         var flags: MemeFlags = []
     }
 
-    /// Whether the draft needs a block. It does if it has fields, or if its title is blank or looks like the
-    /// start of a block.
+    /// Whether the draft needs a block. A block is needed if there are fields, or if the title is blank or
+    /// looks like the start of a block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -34,8 +34,8 @@ extension DraftContent {
 }
 
 extension DraftContent {
-    /// Reads a draft. Ignores the last line end. If an editor ended all lines with CR LF, removes the CR from
-    /// the title but not from the text.
+    /// Reads a draft. Ignores the final line ending. If an editor ended all lines with CR LF, removes the CR
+    /// from the title but not from the text.
     ///
     /// - Parameter known: the tags of the meme, which are allowed even if invalid.
     /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft with neither title nor text.
@@ -172,9 +172,9 @@ struct DraftBlock {
         return text
     }
 
-    /// Parses a list in brackets, or names separated by commas or blanks.
+    /// Parses a list in brackets, or names separated by commas or spaces.
     ///
-    /// - Parameter isItem: whether the value is an item in a list, where blanks do not separate names.
+    /// - Parameter isItem: whether the value is an item in a list, where spaces do not separate names.
     private func tags(
         _ value: Line, _ known: [Tag], isItem: Bool = false
     ) throws(DraftFieldError) -> [Tag] {
@@ -191,7 +191,7 @@ struct DraftBlock {
             tags = listed
         } else {
             let text = try text(value, of: .tags)
-            // As in Obsidian, blanks separate tags if there are no other separators.
+            // As in Obsidian, spaces separate tags if there are no other separators.
             let isOne =
                 isItem || text.utf8.count < value.count || text.contains(",")
                 || known.contains { $0.name == text }

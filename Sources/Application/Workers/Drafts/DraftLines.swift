@@ -14,7 +14,7 @@ struct DraftLines {
         self.bytes = bytes
     }
 
-    /// Adds lines of a meme, and a line end after the last line.
+    /// Adds the lines of a meme, followed by a line feed.
     mutating func append(_ content: [UInt8]) {
         for line in DraftLines.lines(of: content) {
             if DraftLines.isMarked(line) { bytes.append(DraftLines.backslash) }
@@ -42,7 +42,7 @@ struct DraftLines {
         }
     }
 
-    /// The comments, without their marks.
+    /// The comments, without the `MEME:` prefix.
     var comments: [String] { DraftLines.lines(of: bytes).compactMap(DraftLines.comment) }
 
     func withoutComments(where isDropped: (String) -> Bool) -> DraftLines {

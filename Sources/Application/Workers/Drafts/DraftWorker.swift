@@ -19,7 +19,7 @@ import Domain
 enum DraftWorker {
     /// - Parameter showsAll: whether to write a block with all fields, including unset ones.
     static func draft(
-        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool = false
+        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool
     ) -> [UInt8] {
         let hasBlock = showsAll || content.needsBlock
         var lines = lines(content, hasBlock: hasBlock, showsAll: showsAll)

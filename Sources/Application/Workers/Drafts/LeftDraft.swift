@@ -17,7 +17,7 @@ struct LeftDraft: Equatable {
     }
 
     /// Returns the first line of an unreadable draft. If the draft has an invalid block, returns the title in
-    /// the block instead. Returns an empty string if there is neither.
+    /// the block instead. Returns an empty string if the draft has neither.
     private static func firstLine(of draft: [UInt8]) -> String {
         let lines = DraftLines(bytes: draft).content.split { $0.isLineEnd }
         let start = lines.first == Array("---".utf8)[...] ? "title: " : ""

@@ -1,11 +1,11 @@
 /// A title and text, split from one piece of text. The title is the first line that is not empty. One empty
 /// line after the title is omitted.
 struct TitledText {
-    /// The title, without its line end.
+    /// The title, without its line ending.
     let title: ArraySlice<UInt8>
-    /// The text, with its last line end.
+    /// The text, with its final line ending.
     let text: ArraySlice<UInt8>
-    /// The line end after the title; LF if the title is the last line.
+    /// The line ending after the title; LF if the title is the last line.
     let lineEnd: [UInt8]
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -20,7 +20,7 @@ struct TitledText {
             bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
     }
 
-    /// Returns the text after a block. Omits one empty line before the text, and the last line end.
+    /// Returns the text after a block. Omits one empty line before the text, and the final line ending.
     static func text(_ bytes: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
         withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
     }

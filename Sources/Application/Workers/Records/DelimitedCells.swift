@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader of cells that are either escaped or quoted as in RFC 4180, with any ASCII delimiter.
+/// A reader for cells that are either escaped or quoted as in RFC 4180, with any ASCII delimiter.
 final class DelimitedCells {
     /// The position after a cell.
     enum End {
@@ -52,7 +52,8 @@ final class DelimitedCells {
         return (String(decoding: cell, as: UTF8.self), end ?? .row)
     }
 
-    /// Returns the recorded error and its line, and clears it. Returns `nil` if there is no error.
+    /// Returns the recorded error and its line number, and clears the error. Returns `nil` if no error was
+    /// recorded.
     func takeError() -> (line: Int, error: RecordError)? {
         guard let error else { return nil }
         self.error = nil

@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader of rows whose cells are either escaped or quoted as in RFC 4180. The first row names the fields,
+/// A reader for rows whose cells are either escaped or quoted as in RFC 4180. The first row names the fields,
 /// in upper or lower case. Empty cells and empty lines are skipped. Unknown fields are kept as text.
 ///
 /// In a table from another program, escaped cells may also be quoted, as in spreadsheets. `FrontMatterName`

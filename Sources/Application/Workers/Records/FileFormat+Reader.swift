@@ -13,8 +13,8 @@ extension FileFormat {
     }
 
     /// Detects the format from the first bytes of an input. `[` means JSON. `{` means JSON if the object
-    /// continues on the next line, and otherwise JSON Lines. Anything else means lines. JSON with several
-    /// values on the first line is mistaken for JSON Lines.
+    /// continues on the next line, and otherwise JSON Lines. Anything else means one title per line. JSON
+    /// with several values on the first line is mistaken for JSON Lines.
     package init(firstBytes: UnsafeBufferPointer<UInt8>) {
         let start = firstBytes.withoutByteOrderMark.drop(while: \.isWhiteSpace)
         switch start.first {
@@ -27,7 +27,7 @@ extension FileFormat {
         }
     }
 
-    /// Returns a reader of records in this format; `nil` if files in this format are read whole.
+    /// Returns a reader of records in this format; `nil` if files in this format are read as a whole.
     package func reader(
         of window: InputWindow, _ table: TableColumns = TableColumns(),
         calendar: (any LocalCalendar)? = nil

@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader of the lines of an input, without their line feeds. It skips blank lines.
+/// A reader that returns the lines of an input, without their line feeds. It skips blank lines.
 package final class InputLines {
     private let window: InputWindow
     private var number = 0

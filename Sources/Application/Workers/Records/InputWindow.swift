@@ -1,7 +1,7 @@
 import Domain
 
-/// A window onto the bytes of a stream that were read but not yet used. The bytes are in one buffer, which
-/// grows until it holds a whole record. The buffer may move when more bytes are read.
+/// A window onto the bytes of a stream that have been read but not yet used. The bytes are in one buffer,
+/// which grows until it holds a whole record. The buffer may move when more bytes are read.
 package final class InputWindow {
     /// The number of bytes of a file that are read before the store is locked.
     static let usualByteCount = 4 << 20

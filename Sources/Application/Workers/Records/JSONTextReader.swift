@@ -1,6 +1,6 @@
 import Domain
 
-/// A reader of the elements in one JSON array, or of JSON values separated by white space. It parses each
+/// A reader for the elements of a JSON array, or for JSON values separated by whitespace. It parses each
 /// value in full to find the end of the value, and stops after invalid JSON.
 final class JSONTextReader: RecordReader {
     /// The input that may come next.

@@ -41,7 +41,8 @@ extension MemeDraft {
     }
 }
 
-/// A reader of one JSON object per line. It skips blank lines. A CR before a line feed is JSON white space.
+/// A reader for JSON Lines, with one object per line. It skips blank lines. A CR before a line feed is JSON
+/// whitespace.
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
@@ -55,7 +56,7 @@ final class JSONLinesReader: RecordReader {
     }
 }
 
-/// A reader of one title per line. It skips blank lines and the CR before a line feed.
+/// A reader for inputs with one title per line. It skips blank lines and the CR before a line feed.
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 

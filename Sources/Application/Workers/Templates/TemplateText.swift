@@ -45,7 +45,7 @@ struct TemplateText: Equatable {
         endText()
     }
 
-    /// The keys that need values, in order.
+    /// The keys that need values, in order of appearance and without duplicates.
     var keys: [String] {
         parts.compactMap { part in
             if case .key(let key) = part { key } else { nil }
@@ -105,8 +105,8 @@ struct TemplateText: Equatable {
         return (part, name.endIndex + 2)
     }
 
-    /// Returns whether a byte can belong to a key. Keys contain letters, digits, `-`, `_` and any characters
-    /// outside ASCII.
+    /// Returns whether a byte can be part of a key. Keys may contain letters, digits, `-`, `_` and any
+    /// characters outside ASCII.
     private static func isOfKey(_ byte: UInt8) -> Bool {
         ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             || byte >= 0x80

@@ -7,7 +7,8 @@ package struct TemplateWorker {
 
     static let tag = Tag(stored: "template")
 
-    /// Finds the template with the given title. If there is none, interprets the name as a reference.
+    /// Finds the template with the given title. If no template has this title, interprets the name as a
+    /// reference.
     ///
     /// - Throws: reference errors; `TemplateError.isNoTemplate`.
     func template(named name: String) throws(MemesError) -> MemeTemplate {
@@ -23,7 +24,7 @@ package struct TemplateWorker {
         return MemeTemplate(meme, tag: TemplateWorker.tag)
     }
 
-    /// Finds the template with a title; `nil` if there is none.
+    /// Finds the template with the given title; returns `nil` if no template has this title.
     ///
     /// - Throws: `ReferenceError.ambiguous` if several templates have the title.
     package func template(
@@ -45,7 +46,7 @@ package struct TemplateWorker {
         return memes.first.map { MemeTemplate($0, tag: TemplateWorker.tag) }
     }
 
-    /// Returns the local time of a new meme: the given time, or now.
+    /// Returns the local creation time of a new meme: the given time or, if that is `nil`, the current time.
     func time(_ created: Timestamp?) -> LocalTime {
         dateWorker.calendar.time(of: created ?? dateWorker.clock.now)
     }
@@ -53,12 +54,12 @@ package struct TemplateWorker {
 
 /// A template for new memes.
 package struct MemeTemplate: Equatable {
-    /// The meme that is the template.
+    /// The meme that serves as the template.
     let meme: MemeCandidate
     let text: TemplateText
-    /// The fields of a new meme.
+    /// The fields that a new meme gets from the template.
     let fields: DraftContent.Fields
-    /// Whether a new meme is a task.
+    /// Whether a new meme becomes a task.
     let isTask: Bool
 
     init(_ meme: Meme, tag: Tag) {
@@ -126,7 +127,7 @@ package struct FilledTemplate: Equatable {
             otherFields: JSONMember.task(isTask))
     }
 
-    /// Adds fields. New optional texts replace those of the template. Tags and flags are combined.
+    /// Adds fields. New optional text fields replace those of the template. Tags and flags are combined.
     mutating func add(_ other: DraftContent.Fields) {
         let tags = fields.tags
         fields.tags += other.tags.filter { !tags.contains($0) }

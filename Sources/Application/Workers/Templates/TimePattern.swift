@@ -1,6 +1,6 @@
 import Domain
 
-/// A formatter for times in English that supports the conversions of strftime.
+/// A formatter for times in English that supports the conversion specifiers of `strftime`.
 enum TimePattern {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -73,7 +73,7 @@ enum TimePattern {
         }
     }
 
-    /// Returns the Thursday of a date's week. The year of a week is the year of its Thursday.
+    /// Returns the Thursday of a date's week. By ISO 8601, a week belongs to the year of its Thursday.
     private static func thursday(_ date: LocalDate) -> LocalDate {
         date.startOfWeek.adding(days: 3)
     }

@@ -2,7 +2,7 @@ import Application
 import Domain
 import Markup
 
-/// A reader of bookmarks that a browser or Pocket exported as HTML in Netscape's format. The folders that
+/// A reader for bookmarks that a browser or Pocket exported as HTML in Netscape's format. The folders that
 /// contain a bookmark become a tag.
 ///
 /// Source: <https://learn.microsoft.com/en-us/previous-versions/windows/internet-explorer/ie-developer/platform-apis/aa753582(v=vs.85)>

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of journals that Day One exported as JSON.
+/// A reader for journals that Day One exported as JSON.
 ///
 /// Source: the files themselves; <https://dayoneapp.com/guides/tips-and-tutorials/exporting-entries/>.
 enum DayOneReader {

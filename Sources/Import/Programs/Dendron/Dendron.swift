@@ -9,6 +9,6 @@ extension ImportFormat {
         markdown: MarkdownRules(
             folder: .init(isMarked: { $0.has("dendron.yml") }),
             tags: MarkdownTags.Syntax(hasDots: true), hasIDs: true,
-            // The hierarchy is in file names; a folder is a vault.
+            // The hierarchy is given by the file names; a folder is a vault.
             tagFolders: { _ in [] }))
 }

@@ -2,9 +2,10 @@ import Application
 import Domain
 import Markup
 
-/// A reader of notes in Evernote's export format, `.enex`, which is XML with the text of each note as ENML.
+/// A reader for notes in Evernote's export format, `.enex`, which is XML that contains the text of each note
+/// as ENML.
 ///
-/// The field `evernote` keeps data for which memes have no field. The file contains the attachments. If the
+/// The `evernote` field keeps data for which memes have no field. The file contains the attachments. If the
 /// file is truncated, the reader returns the complete notes and an error.
 ///
 /// Source: <http://xml.evernote.com/pub/evernote-export4.dtd>, <http://xml.evernote.com/pub/enml2.dtd>.

@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// Foam's format. Some folders can be recognised only by their editor settings.
+    /// Foam's format. Some folders can be recognized only by their editor settings.
     ///
     /// Source: <https://foambubble.github.io/foam>.
     static let foam = ImportFormat(

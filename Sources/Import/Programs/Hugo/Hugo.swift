@@ -27,7 +27,7 @@ extension ImportFormat {
             isForeign: { !$0.hasPrefix("content/") && $0 != "content" },
             roots: ["static/", "assets/", "content/"]))
 
-    /// Returns the name of a file without its extension and language: `index` for `index.de.md`.
+    /// Returns the name of a file without its extension or language: `index` for `index.de.md`.
     private static func pageName(_ path: String) -> Substring {
         Substring(FileName.stem(of: path)).prefix { $0 != "." }
     }

@@ -6,7 +6,7 @@ struct JoplinFolder {
     private var notebooks: [String: TagName.Level] = [:]
     private var tagTitles: [String: String] = [:]
     private var tagsOfNotes: [String: [String]] = [:]
-    /// The path and the title of each attachment in the folder `resources`, keyed by the id of the
+    /// The path and the title of each attachment in the `resources` folder, keyed by the id of the
     /// attachment.
     private(set) var resources: [String: (path: String, title: String)] = [:]
 

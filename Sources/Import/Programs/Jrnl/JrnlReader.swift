@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of the output of `jrnl --export json`, which is an object with an array of entries.
+/// A reader for the output of `jrnl --export json`, which is an object with an array of entries.
 ///
 /// Source: `jrnl/plugins/json_exporter.py` of <https://github.com/jrnl-org/jrnl>.
 struct JrnlReader {

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of Google Keep notes exported by Google Takeout, with one object per file.
+/// A reader for Google Keep notes exported by Google Takeout, with one object per file.
 ///
 /// Source: the files themselves. Google does not document the format.
 enum KeepReader {

@@ -3,7 +3,7 @@ import Domain
 import Markup
 
 extension ImportFormat {
-    /// nb's format. Every notebook has a file `.index`. Source: <https://github.com/xwmx/nb>.
+    /// nb's format. Every notebook contains a file named `.index`. Source: <https://github.com/xwmx/nb>.
     static let nb = ImportFormat(
         name: "nb", words: { "nb" },
         markdown: MarkdownRules(

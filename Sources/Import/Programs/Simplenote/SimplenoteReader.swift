@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of `notes.json` from a Simplenote export.
+/// A reader for `notes.json` from a Simplenote export.
 ///
 /// Source: `lib/utils/export` of <https://github.com/Automattic/simplenote-electron>.
 enum SimplenoteReader {

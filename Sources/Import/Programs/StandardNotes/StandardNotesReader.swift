@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of decrypted backups from Standard Notes. A backup contains the items of an account, including
+/// A reader for decrypted backups from Standard Notes. A backup contains the items of an account, including
 /// notes and tags.
 ///
 /// Source: `packages/models` of <https://github.com/standardnotes/app>.

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// A reader of the output of `task export`, which is an array of tasks, or one task per line.
+/// A reader for the output of `task export`, which is an array of tasks, or one task per line.
 ///
 /// Source: the JSON format of Taskwarrior, <https://taskwarrior.org/docs/design/task/>.
 struct TaskwarriorReader {
@@ -15,7 +15,7 @@ struct TaskwarriorReader {
     /// The names of members that Taskwarrior computes for each export.
     private static let computedNames = ["id", "urgency"]
 
-    /// Reads the tasks in a file. Completed tasks get the tag `done`; deleted tasks are skipped.
+    /// Reads the tasks in a file. Completed tasks get the `done` tag; deleted tasks are skipped.
     func contents(of bytes: [UInt8]) -> ForeignContents {
         ForeignJSON.contents(of: bytes) { (task, line, contents) throws(LineError) in
             guard let description = try task.string("description") else {
@@ -61,7 +61,7 @@ struct TaskwarriorReader {
         return local.millisecond == 0 ? .day(local.date) : .time(time)
     }
 
-    /// Returns a line such as `- 2026-03-09 Bring the list`, with the day in UTC. The field `annotations`
+    /// Returns a line such as `- 2026-03-09 Bring the list`, with the day in UTC. The `annotations` field
     /// keeps the time.
     private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")

@@ -1,11 +1,11 @@
 import Application
 import Domain
 
-/// A reader of `todo.txt` files, which have one task per line.
+/// A reader for `todo.txt` files, which have one task per line.
 ///
 /// The title consists of the words of the task, without the projects, contexts and fields at the end.
-/// Projects and contexts become the tags `project/NAME` and `NAME`. Fields become members of the field
-/// `todotxt`. A completed task gets the tag `done`.
+/// Projects and contexts become the tags `project/NAME` and `NAME`. Fields become members of the `todotxt`
+/// field. A completed task gets the `done` tag.
 ///
 /// Source: <https://github.com/todotxt/todo.txt>.
 struct TodoTxtReader {
@@ -22,7 +22,7 @@ struct TodoTxtReader {
         meme.created = ForeignDate.timestamp(task.creation, calendar: calendar)
         meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)
         if meme.modified == meme.created { meme.modified = nil }
-        // The identity stays the same when a task is completed or gets another priority.
+        // The identity stays the same when a task is completed or its priority changes.
         func identity(_ words: [String]) -> String {
             ([task.creation].compactMap(\.self) + words).joined(separator: " ")
         }

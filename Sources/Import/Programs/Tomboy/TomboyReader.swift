@@ -2,7 +2,7 @@ import Application
 import Domain
 import Markup
 
-/// A reader of notes from Tomboy and Gnote. Converts the text of a note to Markdown and the notebook to a
+/// A reader for notes from Tomboy and Gnote. Converts the text of a note to Markdown and the notebook to a
 /// tag.
 ///
 /// Source: `Tomboy/Note.cs` and `Tomboy/NoteTag.cs` of <https://github.com/tomboy-notes/tomboy>.
@@ -143,7 +143,8 @@ private struct TomboyText {
         }
     }
 
-    /// Encloses the words of a line in marks. Leading and trailing spaces stay outside the marks.
+    /// Wraps the text of a line in Markdown delimiters. Leading and trailing spaces stay outside the
+    /// delimiters.
     private static func marked(_ line: Substring, _ mark: String) -> String {
         let words = line.trimming(\.isWhitespace)
         guard !words.isEmpty else { return String(line) }

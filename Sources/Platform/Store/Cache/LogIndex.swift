@@ -1,7 +1,7 @@
 /// An index of the first part of a store, which makes it unnecessary to read that part again.
 struct LogIndex {
-    /// The minimum size in bytes for a store to have an index. Reading fewer bytes takes less time than one
-    /// durable write.
+    /// The minimum size in bytes of a store that has an index. Reading a smaller store takes less time than
+    /// one durable write.
     static let threshold = 512 << 10
 
     let header: IndexHeader

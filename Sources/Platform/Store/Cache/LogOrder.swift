@@ -1,4 +1,4 @@
-/// The current memes in a part of a log, sorted by time of last change. If times are equal, the later line
+/// The current memes in a part of a log, sorted by modification time. If times are equal, the later line
 /// counts as newer.
 enum LogOrder {
     /// The lines in file order, without superseded lines and removals.

@@ -20,7 +20,7 @@ final class LogScanner {
     private(set) var lineCount = 0
     /// Whether the entries are sorted by the times of their operations.
     private(set) var isInOrder = true
-    /// Whether the entries are sorted by the times of last change that their lines contain.
+    /// Whether the entries are sorted by the modification times of their memes.
     private(set) var isInOrderOfChange = true
     /// The lines before the tail that belong to interrupted operations. These lines are ignored.
     private(set) var unfinished = LineSet()

@@ -30,9 +30,10 @@ final class LogSection {
     private(set) var lastTime = Int64.min
     /// Whether the entries are sorted by the times of their operations.
     private(set) var isInOrder = true
-    /// The range of the times of last change, excluding removals. Valid only if `isInOrderOfChange` is true.
+    /// The range of the memes' modification times, excluding removals. Valid only if `isInOrderOfChange` is
+    /// true.
     private(set) var changedTimes: ClosedRange<Int64>?
-    /// Whether the versions are sorted by their times of last change.
+    /// Whether the entries are sorted by the modification times of their memes.
     private(set) var isInOrderOfChange = true
     /// The operation of the last entry, and whether further lines of that operation should follow; `nil` if
     /// there are no entries.

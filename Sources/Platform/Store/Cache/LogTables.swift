@@ -1,12 +1,12 @@
 import Domain
 
-/// The index tables for a part of a store: all versions by identifier, the memes by time of change, the late
-/// lines, and the pinned memes. The lines that were appended after an index was made have separate tables.
+/// The index tables for a part of a store: all versions by identifier, the memes by modification time, the
+/// late lines, and the pinned memes. Lines appended after an index was written have separate tables.
 final class LogTables {
     /// All versions, sorted by identifier. The versions of the same meme are sorted from the oldest to the
     /// newest.
     let byID: LogEntries
-    /// The last version of each existing meme, sorted by the time of its last change.
+    /// The last version of each existing meme, sorted by modification time.
     let order: LogOrder
     /// The lines that follow a line of a later operation, sorted by the times of their operations.
     let late: LogEntries
@@ -88,7 +88,7 @@ final class LogTables {
     /// - Complexity: one search with `position(of:)`.
     func contains(_ id: MemeID) -> Bool { newestVersion(of: id) != nil }
 
-    /// Returns the newest version of a meme, which may be its removal; `nil` if the table has no version of
+    /// Returns the newest version of a meme, which may be its removal; `nil` if the tables have no version of
     /// the meme.
     func newestVersion(of id: MemeID) -> LogEntry? {
         let position = position(of: id.bits + 1) - 1

@@ -135,7 +135,8 @@ extension CanonicalLineReader {
         guard otherNames.count < otherNames.hashes.scalarCount, var next = name.start,
             let end = name.end
         else { return false }
-        // FNV-1a over eight bytes at a time. `LogLine` reads lines in which two names have the same hash.
+        // FNV-1a over eight bytes at a time. Lines in which two names have the same hash are left to
+        // `LogLine`.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         while next < end {
             let bytes = EightBytes(at: next, before: limit)

@@ -56,8 +56,8 @@ struct CanonicalLineReader {
 }
 
 extension CanonicalLineReader {
-    /// Reads an object in the canonical format, except that the members may be in any order and `id` may
-    /// be missing. Returns false if the object is not in this format.
+    /// Reads an object that is canonical, except that its members may be in any order and `id` may be
+    /// missing. Returns false for any other object.
     ///
     /// - Parameters:
     ///   - count: the length of the object in bytes.
@@ -89,7 +89,7 @@ extension CanonicalLineReader {
         return next[0] == UInt8(ascii: "}") && next + 1 == first + count
     }
 
-    /// Returns the title of a canonical line; `nil` if it has escapes or does not follow directly after the
+    /// Returns the title of a canonical line; `nil` if it has escapes or does not directly follow the
     /// identifier. Reads no further than the title.
     mutating func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
         let name = base + offset + 21

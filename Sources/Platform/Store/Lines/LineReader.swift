@@ -100,9 +100,8 @@ struct LineReader {
         return meme
     }
 
-    /// Returns whether the line of a version proves, without being decoded, that the meme matches a
-    /// query. If the result is false, the caller must decode the meme to decide. Always returns false
-    /// for a removal.
+    /// Returns whether the line of a version proves, without being decoded, that the meme matches a query. If
+    /// the result is false, the caller must decode the meme to find out. Always returns false for a removal.
     mutating func certainlyMatches(_ matcher: QueryMatcher, at offset: Int) -> Bool {
         readCanonical(at: offset) && !line.isRemoval && matcher.certainlyMatches(line)
     }
@@ -171,8 +170,8 @@ struct LineReader {
     }
 
     private mutating func record(at offset: Int) throws(LineError) -> LogRecord {
-        // If a file was truncated during a read, the rest of it reads as zeros. Searching each of its
-        // lines for an end would take quadratic time.
+        // If the file was truncated during a read, the missing part reads as zeros. Searching for a line feed
+        // from the start of each missing line would take quadratic time.
         guard offset < bytes.count, bytes[offset] != 0 else { throw .missing(field: "id") }
         let line = bytes.line(at: offset)
         nextOffset = offset + line.count + 1

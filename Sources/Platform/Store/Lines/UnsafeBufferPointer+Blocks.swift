@@ -2,7 +2,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Returns the index of the first match in a range, testing 64 indices at a time.
     ///
     /// - Parameters:
-    ///   - reach: how many bytes `candidates` reads beyond its 64 bytes.
+    ///   - reach: the number of bytes that `candidates` reads beyond its 64 bytes.
     ///   - candidates: returns a bit mask of the possible matches at the 64 indices that start at an
     ///     address. The lowest bit is for the first index.
     ///   - isMatch: returns whether there is a match at an index. The match must be entirely within the

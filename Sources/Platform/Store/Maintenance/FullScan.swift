@@ -11,7 +11,7 @@ struct FullScan {
         let id: MemeID
         let operation: OperationIdentity
         let isRemoval: Bool
-        /// Whether the line drops all other versions of the meme.
+        /// Whether the line is a purge, which drops all other versions of the meme.
         let isPurge: Bool
         /// Whether a sync copied the line from another device.
         let isElsewhere: Bool

@@ -84,8 +84,8 @@ struct LogCompaction {
                 store.progress?.report(.compacting, written, of: after.byteCount)
             }
         } prepare: { () throws(MemesError) in
-            // Removes the attachments while the store still lists them. If this is interrupted, the next
-            // compaction can remove the rest.
+            // Removes the attachments while the store still lists them. If the compaction is interrupted
+            // here, the next one can remove the rest.
             try attachments.remove(forgotten.own)
         }
         compaction.warnings += tailWarnings(copy: copy)
@@ -156,8 +156,8 @@ struct CompactedLog {
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
     }
 
-    /// The attachments that the store still lists for each removed meme that keeps no contents and so can no
-    /// longer be restored. Memes without such attachments are omitted.
+    /// The attachments that the store still lists for removed memes, if only removals of the meme are kept,
+    /// so that it can no longer be restored. Omits memes without attachments.
     var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
@@ -271,7 +271,8 @@ extension CompactedLog {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
-            /// Differs for each version from another device, so that all of them are kept.
+            /// The index of a version from another device, so that all such versions are kept; otherwise
+            /// `nil`.
             let index: Int?
         }
         var last: [Version: Int] = [:]

@@ -1,6 +1,6 @@
 import Domain
 
-/// A sort of many titles in the order of `FoldedText`.
+/// A sorter for many titles, which uses the order of `FoldedText`.
 ///
 /// Each key contains eight bytes of a title and the title's position in memory. All titles are sorted by
 /// their first eight bytes. Titles with the same first eight bytes are then sorted by the next eight,

@@ -1,6 +1,6 @@
 import Domain
 
-/// How a store uses an identifier that is derived from a key.
+/// A store's use of an identifier that is derived from a key.
 enum KeyUse {
     case nothing
     /// The meme with the key has the identifier.
@@ -86,8 +86,8 @@ extension StoreSnapshot {
         return nil
     }
 
-    /// Returns whether a meme has a version that states `time` as its time of last change. If a version
-    /// states no such time, its time of creation counts.
+    /// Returns whether a meme has a version with the modification time `time`. If a version has no
+    /// modification time, its creation time counts.
     func hasVersion(of id: MemeID, changedAt time: Timestamp) throws(MemesError) -> Bool {
         for position in try positions(of: id, 0..<versionCount(of: id)) {
             let meme = try version(at: position).meme

@@ -1,6 +1,6 @@
 import Domain
 
-/// An iterator over the lines with versions in a part of a log. Returns each line with its operation.
+/// An iterator over the lines that contain versions in a part of a log. Returns each line with its operation.
 final class LogOperationLines {
     /// A line and its operation.
     struct Line {

@@ -189,7 +189,7 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     /// Returns the offset of the newest version of the meme that was last written on this device. If
-    /// `distance` is not 0, goes back that many memes. Returns `nil` if there are too few memes.
+    /// `distance` is not 0, first skips that many memes. Returns `nil` if there are too few memes.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
         let operations = try isInOrder && !hasElsewhere ? nil : operations()
         let lines = lines()

@@ -9,10 +9,10 @@ final class LogSnapshot {
 
     /// The scan of the whole log, or of the part that was appended after the index was made.
     private(set) var scanner: LogScanner
-    /// The versions of the memes; the oldest tables come first.
+    /// The tables of versions, oldest first.
     private(set) var tables: [LogTables]
 
-    /// The date of `--as-of`; `nil` without that option.
+    /// The time specified with `--as-of`; `nil` without this option.
     let asOf: Timestamp?
     /// Whether the index was used.
     let isIndexed: Bool
@@ -21,7 +21,7 @@ final class LogSnapshot {
     /// Reports the progress of searching and sorting; `nil` for no progress reports.
     var progress: (any ProgressReporter)?
     private let index: LogIndex?
-    /// A filter of identifiers, created once many identifiers have been looked up; `nil` until then.
+    /// A filter for identifiers, created once many identifiers have been looked up; `nil` until then.
     private var idFilter: IDFilter?
     private var idLookUpCount = 0
 
@@ -85,7 +85,8 @@ final class LogSnapshot {
     }
 
     /// Scans the lines after the part that an index covers. Returns `nil` if these lines are not sorted by
-    /// time, if their times begin before the last time in the index, or if a sync added some of them.
+    /// time, if the first of them is earlier than the latest operation in the index, or if a sync added some
+    /// of them.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {

@@ -1,5 +1,5 @@
-/// A forward or backward iterator over the lines with versions of memes in a range of a log. The range
-/// should not contain damaged lines.
+/// A forward or backward iterator over the lines that contain versions of memes in a range of a log. The
+/// range should not contain damaged lines.
 final class LogWalk {
     /// The smallest and the largest number of bytes to search for line ends at a time. The number is small at
     /// first, for callers that want few lines.

@@ -48,8 +48,8 @@ extension StoreSnapshot {
     }
 
     /// Returns the kind of the change that was undone or redone; for an ordinary change, returns its own
-    /// kind. To distinguish an addition from a restoration, compares the meme's time of last change with that
-    /// of its first version. Only after an addition are the two equal.
+    /// kind. To distinguish an addition from a restoration, compares the meme's modification time with that
+    /// of its first version. The two are equal only after an addition.
     private func original(
         _ kind: MemeChange.Kind, _ operation: Operation.Kind, of position: Int,
         _ surroundings: SurroundingVersions, _ isDetailed: Bool

@@ -50,8 +50,8 @@ protocol StoreSnapshot: AnyObject {
     /// Whether a sync copied some of the versions from another device.
     var hasElsewhere: Bool { get }
 
-    /// Returns the position of the version that the version at a position replaced; `nil` if it replaced
-    /// no version.
+    /// Returns the position of the version that was replaced by the version at the given position; `nil` if
+    /// it replaced no version.
     ///
     /// - Throws: `HistoryError.dropped` if a compaction has dropped the replaced version.
     func replacedVersion(at position: Int) throws(MemesError) -> Int?
@@ -215,8 +215,7 @@ extension StoreSnapshot {
         }
     }
 
-    /// Returns the only used identifier that begins with a reference; `nil` if none or several begin
-    /// with it.
+    /// Returns the used identifier that begins with a reference; `nil` if there is not exactly one.
     private func removedID(_ reference: MemeReference) throws(MemesError) -> MemeID? {
         let ids: [MemeID] =
             switch reference {
@@ -278,8 +277,8 @@ extension StoreSnapshot {
         return prefix.lowestID
     }
 
-    /// Returns the identifiers of the fetched memes whose identifier begins with a word or whose title
-    /// equals it. If there are none, returns those of the memes with the word as an alias.
+    /// Returns the identifiers of the fetched memes whose identifier begins with a word or whose title equals
+    /// it. If there are no such memes, returns the identifiers of the memes that have the word as an alias.
     private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
         var fetch = fetch
         fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))
@@ -291,7 +290,7 @@ extension StoreSnapshot {
         return found.map(\.id).sorted()
     }
 
-    /// Returns up to three memes with a word in their titles, or else a recent meme with a similar title.
+    /// Returns up to three memes whose titles contain a word, or else a recent meme with a similar title.
     private func nearestMemes(to word: String) throws(MemesError) -> [MemeCandidate] {
         guard word.contains(where: { $0 != " " }) else { return [] }
         let query = Query.text(TextPattern(word), in: .field(.title))

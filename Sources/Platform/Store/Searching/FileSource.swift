@@ -24,7 +24,7 @@ final class FileSource: MemesSource {
     /// The approximate number of bytes to read at a time.
     private static let byteCount = 1 << 20
 
-    /// Creates a source of memes sorted by time of last change. Returns `nil` if the lines are not in that
+    /// Creates a source of memes sorted by modification time. Returns `nil` if the lines are not in that
     /// order. The snapshot's tables must have been verified.
     init?(_ snapshot: LogSnapshot, isNewestFirst: Bool) {
         self.snapshot = snapshot

@@ -39,11 +39,11 @@ extension LogSnapshot {
         return LogSource(self, offsets, decodesMemes: fetch.decodesMemes)
     }
 
-    /// Returns the line offsets of all memes, in the order of a fetch. The result may exceed the fetch's
-    /// limit.
+    /// Returns the line offsets of all memes, in the order that a fetch specifies. The result may exceed the
+    /// fetch's limit.
     ///
-    /// - Complexity: for the order by time of change, reads only the requested memes; otherwise sorts all
-    ///   memes in linear time.
+    /// - Complexity: if the memes are sorted by modification time, reads only the requested memes; otherwise
+    ///   sorts all memes in linear time.
     private func offsets(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         guard fetch.order == .modified else {
             let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
@@ -72,8 +72,8 @@ extension LogSnapshot {
         return min(count, fetch.limit ?? .max)
     }
 
-    /// Returns the memes that match the query of a fetch, sorted by time of change in the direction that the
-    /// fetch requests.
+    /// Returns the memes that match the query of a fetch, sorted by modification time in the direction that
+    /// the fetch specifies.
     private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
@@ -83,8 +83,8 @@ extension LogSnapshot {
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
-    /// Returns the line offsets of memes that may match, sorted by time of change in the direction that the
-    /// fetch requests.
+    /// Returns the line offsets of memes that may match, sorted by modification time in the direction that
+    /// the fetch specifies.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         if let entries = try entries(matching: fetch.query) {
             var reader = LineReader(bytes.buffer)
@@ -133,8 +133,8 @@ extension LogSnapshot {
         return found.count < maximumFoundCount ? found : nil
     }
 
-    /// Returns the memes whose lines pass the prefilter (all memes if it is `nil`), sorted by time of change
-    /// in the direction that the fetch requests. Verifies the tables that it reads.
+    /// Returns the memes whose lines pass the prefilter (all memes if it is `nil`), sorted by modification
+    /// time in the direction that the fetch specifies. Verifies the tables that it reads.
     private func memesByTime(
         _ fetch: MemesFetch, _ prefilter: ([LogTables]) -> LinePrefilter?
     ) throws(MemesError) -> MemesByTime {
@@ -199,11 +199,11 @@ extension LogSnapshot {
 private let maximumFoundCount = 4096
 
 extension MemesFetch {
-    /// Whether to return the memes in ascending order of change.
+    /// Whether to return the memes in ascending order of modification time.
     fileprivate var isNewestLast: Bool { order == .modified && isReversed }
 }
 
-/// All memes in a log, including removed ones, sorted by time of last change.
+/// All memes in a log, including removed ones, sorted by modification time.
 struct MemesWithRemoved {
     /// The offset of each meme's newest line with contents.
     private(set) var offsets: [Int] = []
@@ -234,8 +234,8 @@ struct MemesWithRemoved {
 }
 
 extension LogSnapshot {
-    /// Sorts entries in the order of a fetch. The entries must already be sorted by time of change, newest
-    /// first.
+    /// Sorts entries in the order that a fetch specifies. The entries must already be sorted by modification
+    /// time, newest first.
     func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
         var entries = entries
         switch fetch.order {

@@ -5,9 +5,9 @@ final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: LineOffsets
     private let removed: Set<Int>
-    /// Whether the texts of all candidates are read.
+    /// Whether the text of every candidate is read.
     private let readsTexts: Bool
-    /// Whether pages are filled before they are returned. Output for people needs this, because the first
+    /// Whether pages are filled before they are returned. Human-readable output needs this, because the first
     /// page determines the column widths. Otherwise memes are returned as soon as they are found, and the
     /// last page may be empty.
     private let fillsPages: Bool

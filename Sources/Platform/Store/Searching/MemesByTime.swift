@@ -1,6 +1,6 @@
 import Domain
 
-/// An iterator over the line offsets of all existing memes, sorted by the time of last change in each line.
+/// An iterator over the line offsets of all existing memes, sorted by the modification time in each line.
 /// Reads the tables only as far as needed.
 struct MemesByTime {
     private let bytes: LogBytes
@@ -8,7 +8,7 @@ struct MemesByTime {
     private var parts: [TableMemes]
     /// Whether the parts must be merged; if not, they are read one after another.
     private let isMerged: Bool
-    /// The next line of each part, and the time of its meme's last change.
+    /// The next line of each part, and the modification time of its meme.
     private var heads: [(offset: Int, time: Int64)?] = []
     private var reader: LineReader
 

@@ -36,8 +36,7 @@ extension UInt8 {
     /// The estimated rarity of the byte in a log, ignoring case; higher is rarer. The estimate affects only
     /// speed.
     fileprivate var rarity: Int {
-        // In text in other scripts, the first bytes of characters are nearly as frequent as letters in
-        // English.
+        // In other scripts, the first bytes of characters are nearly as frequent as letters are in English.
         if self >= 0xC0 { return 10 }
         if self >= 0x80 { return 30 }
         let letter = self | caseBit

@@ -281,7 +281,7 @@ struct BatchRules {
 
     /// Returns a new version of a meme, with the contents of a draft that has the same key. Returns `nil` if
     /// only times would differ. Keeps the meme's creation time. The new modification time is the draft's. If
-    /// the draft has none, or the meme already has the same time, it is the current time. An imported note
+    /// the draft has none, or the meme already has the same time, the current time is used. An imported note
     /// with unchanged contents keeps its modification time.
     private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
         var version = draft.version(of: meme, changedAt: now)

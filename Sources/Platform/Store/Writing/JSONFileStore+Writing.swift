@@ -111,7 +111,7 @@ extension JSONFileStore {
         return (answer, warnings)
     }
 
-    /// Runs the work of a change without a lock and without writing.
+    /// Runs the work of a change without taking a lock or writing anything.
     func dryRun<Answer>(
         _ work: (LogSnapshot) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {

@@ -3,9 +3,9 @@ import Domain
 /// A search for the operations to undo or redo, and for the resulting versions of the memes.
 ///
 /// Uses only the log, where an undo names the operation that it undoes, and a redo names the undo that it
-/// reverses. An operation no longer counts once a later operation names it. Of the operations that count, an
-/// undo reverses the last change or redo, and a redo reverses the last undo. But there is nothing to redo if
-/// a change came after that undo.
+/// reverses. Operations that a later operation names are skipped. An undo reverses the last change or redo
+/// that is not skipped, and a redo reverses the last undo that is not skipped. There is nothing to redo if a
+/// change came after that undo.
 struct OperationSteps {
     let snapshot: any StoreSnapshot
 
@@ -142,7 +142,7 @@ struct OperationSteps {
     /// - Parameters:
     ///   - last: the time of the last operation in the log.
     ///   - now: the clock time.
-    /// - Throws: `HistoryError.changedLater` if another operation has changed a meme since. This is
+    /// - Throws: `HistoryError.changedLater` if another operation has since changed one of the memes. This is
     ///   possible if the operation is not the last or if the stores of two machines were merged.
     /// - Complexity: linear time, and 24 bytes of memory for each meme.
     func inverses(
@@ -341,7 +341,7 @@ extension StoredOperation {
 
 /// An operation that undoes or redoes another one, with the versions that it restores.
 struct InverseOperation {
-    /// A change of one meme.
+    /// A change to one meme.
     struct Change {
         /// The position of the version to undo.
         let undone: Int

@@ -133,7 +133,7 @@ final class PendingOperation: MemesOperation {
         }
     }
 
-    /// Makes the creation time canonical. Sets the time of change, unless this operation added the meme.
+    /// Makes the creation time canonical. Sets the modification time, unless this operation added the meme.
     private func stamp(_ meme: inout Meme) {
         meme.created = meme.created?.canonical
         if !added.contains(meme.id) { meme.modified = now }

@@ -39,8 +39,8 @@ enum StoreFile {
         return try FileStatus(path: file.path)?.identity == opened
     }
 
-    /// Returns whether a store is being written now, or has been written since it was read with `size` bytes.
-    /// In that case, its tail is not torn.
+    /// Returns whether another process is writing to a store, or the size of the store is no longer `size`.
+    /// In that case, the tail is not torn.
     static func isBeingWritten(_ file: OpenFile, since size: Int) throws(MemesError) -> Bool {
         // On a file system without locks, other writers cannot be detected.
         if (try? file.isLockedByAnother()) == true { return true }

@@ -49,7 +49,7 @@ struct PreferencesTests {
 
     @Test func `refuses everything else with its line`() {
         let created = #""modified", "created", "title" or "relevance""#
-        let words = #"words, such as ["list", "untagged"]"#
+        let words = #"a list of words, such as ["list", "untagged"]"#
         for (text, reason, line) in [
             ("editor = vim", .notTOML, 1), ("\n\neditor", .notTOML, 3),
             ("editor = 'a'\neditor = 'b'", .repeated("editor"), 2),

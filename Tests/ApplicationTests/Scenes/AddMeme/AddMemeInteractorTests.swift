@@ -266,7 +266,7 @@ struct AddMemeInteractorTests {
 
     @Test func `presents what may have been meant otherwise if that is wanted`() {
         var request = Request(
-            source: .arguments(words: ["note.md"], text: ""),
+            source: .arguments(words: ["note.md"], text: "[[Nowhere]]"),
             optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)
         interactor().addMeme(request: request)
         request.wantsAdvice = true
@@ -276,7 +276,7 @@ struct AddMemeInteractorTests {
                 [],
                 [
                     .unreadInput, .titleIsFiles(["note.md"]), .noAddress("not a url"),
-                    .noPicture("/no/such.png", .notFound),
+                    .noPicture("/no/such.png", .notFound), .missingTargets(["Nowhere"]),
                 ],
             ])
     }
@@ -293,6 +293,7 @@ struct AddMemeInteractorTests {
         #expect(kept.text == "Ann, 2026-03-09 14:05\nMore.")
         #expect(kept.tags.map(\.name) == ["x", "y"])
         #expect(kept[.url] == "v")
+        #expect(kept.otherFields == JSONMember.task(true))
     }
 
     @Test func `a template opens in the editor with all its fields`() throws {
@@ -311,11 +312,13 @@ struct AddMemeInteractorTests {
         try addTemplate()
         let untitled = AddMeme.Source.arguments(words: [], text: "")
         let titled = AddMeme.Source.arguments(words: ["T"], text: "")
-        for (source, values, canAsk) in [
-            (untitled, [:], true), (titled, [:], true), (untitled, ["who": "x"], true),
-            (untitled, [:], false), (titled, [:], false), (titled, ["whom": "x"], true),
-        ] as [(AddMeme.Source, [String: String], Bool)] {
-            let template = AddMeme.Template(name: "call", values: values, canAsk: canAsk)
+        for (source, template) in [
+            (untitled, .init(name: "call", canAsk: true)),
+            (titled, .init(name: "call", canAsk: true)),
+            (untitled, .init(name: "call", values: ["who": "x"], canAsk: true)),
+            (untitled, .init(name: "call")), (titled, .init(name: "call")),
+            (titled, .init(name: "call", values: ["whom": "x"], canAsk: true)),
+        ] as [(AddMeme.Source, AddMeme.Template)] {
             interactor().addMeme(request: Request(source: source, template: template))
         }
         #expect(
@@ -335,11 +338,9 @@ struct AddMemeInteractorTests {
     @Test func `an unchanged draft of another scene is discarded`() throws {
         let editor = TestEditor { .success(Array($0.utf8)) }
         editor.isWritten = false
-        for isMadeByScene in [true, false] {
-            interactor(editor: editor).addMeme(
-                request: Request(
-                    source: .editor(title: "T", text: "", showsAll: false),
-                    isMadeByScene: isMadeByScene))
+        let source = AddMeme.Source.editor(title: "T", text: "", showsAll: false)
+        for request in [Request(source: source, isMadeByScene: true), Request(source: source)] {
+            interactor(editor: editor).addMeme(request: request)
         }
         let kept = MemesError.draft(.kept(path: TestEditor.path, after: .draft(.unchanged)))
         #expect(presenter.responses.map(\.added) == [.failure(.draft(.unchanged)), .failure(kept)])
@@ -361,7 +362,8 @@ struct AddMemeInteractorTests {
     private func addTemplate() throws {
         let draft = try MemeDraft(
             title: "Call", text: "{{who}}, {{date}} {{time}}",
-            tags: [Tag(stored: "template"), Tag(stored: "x")], optionalTexts: [.url: "u"])
+            tags: [Tag(stored: "template"), Tag(stored: "x")], optionalTexts: [.url: "u"],
+            otherFields: JSONMember.task(true))
         _ = try store.perform { (operation) throws(MemesError) in try operation.add(draft) }
     }
 

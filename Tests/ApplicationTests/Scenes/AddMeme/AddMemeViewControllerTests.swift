@@ -104,12 +104,13 @@ struct AddMemeViewControllerTests {
         let questions = AddMeme.AskForValues.ViewModel(
             titleQuestion: "Title: ",
             questions: [.init(key: "a", text: "a: "), .init(key: "b", text: "b: ")])
-        let request = Request(
-            source: .arguments(words: [], text: ""), template: .init(name: "c", opensEditor: false))
-        for (answers, title, values) in [
-            (["T", "1", "2"], "T", ["a": "1", "b": "2"]), (["T", "1"], "T", ["a": "1"]),
-            ([], "", [:]),
-        ] as [([String], String, [String: String])] {
+        for (answers, opensEditor, title, values) in [
+            (["T", "1", "2"], false, "T", ["a": "1", "b": "2"]),
+            (["T", "1"], true, "T", ["a": "1"]), ([], false, "", [:]),
+        ] as [([String], Bool, String, [String: String])] {
+            let request = Request(
+                source: .arguments(words: [], text: ""),
+                template: .init(name: "c", opensEditor: opensEditor))
             let suite = AddMemeViewControllerTests()
             let console = RecordingConsole(isTerminal: true, answers: answers)
             let viewController = suite.viewController(request, console)
@@ -121,7 +122,7 @@ struct AddMemeViewControllerTests {
             #expect(suite.interactor.requests.last?.source.title == title, "\(answers)")
             #expect(
                 suite.interactor.requests.last?.template
-                    == .init(name: "c", values: values, opensEditor: false, canAsk: false))
+                    == .init(name: "c", values: values, opensEditor: opensEditor, canAsk: false))
             #expect(console.events.first == .question("Title: "))
         }
     }

@@ -43,6 +43,7 @@ struct AddMemesCommandTests {
             (["add", "--batch", "--key", "x"], .conflict(.batch, .key)),
             (["add", "--batch", "-e"], .conflict(.batch, .edit)),
             (["add", "--batch", "--list"], .conflict(.batch, .list)),
+            (["add", "a\nb", "-m", "c"], .dependency(.text, on: "a one-line TITLE")),
             (["add", "x", "--keep-going"], .dependency(.keepGoing, on: "--batch")),
             (["add", "x", "--format", "csv"], .dependency(.inputFormat, on: "--batch")),
             (

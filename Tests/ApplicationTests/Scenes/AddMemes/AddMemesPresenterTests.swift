@@ -54,6 +54,7 @@ struct AddMemesPresenterTests {
                 if case .records(let page, .done) = output { page } else { "" }
             }
             #expect(pages.count == (count - 1) / 4096 + 1, "\(count)")
+            #expect(pages.count { $0.hasPrefix("[\n") } == 1, "\(count)")
             let lines = pages.joined().split(separator: "\n").filter { $0 != "[" && $0 != "]" }
             #expect(lines.count == count, "\(count)")
             for (line, id) in zip(lines, ids) { #expect(line.contains(id.text()), "\(count)") }

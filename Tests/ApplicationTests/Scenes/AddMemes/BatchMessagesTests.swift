@@ -34,6 +34,11 @@ struct BatchMessagesTests {
             BatchMessages.diagnosticsOfRefused(outcome(added: 0, wrong: 1)) == [
                 Diagnostic("1 of 1 record is invalid; nothing was stored", .badData)
             ])
+        #expect(
+            BatchMessages.diagnosticsOfRefused(outcome(added: 0, wrong: 21)) == [
+                Diagnostic("and 1 more", .done),
+                Diagnostic("21 of 21 records are invalid; nothing was stored", .badData),
+            ])
     }
 
     @Test func `says that records were left out`() {
@@ -42,6 +47,7 @@ struct BatchMessagesTests {
             (1, 1, false, "1 record was skipped; 1 was added"),
             (0, 2, false, "2 records were skipped; none was added"),
             (857, 2, true, "2 records would be skipped; 857 would be added"),
+            (0, 2, true, "2 records would be skipped; none would be added"),
         ] as [(Int, Int, Bool, String)] {
             let outcome = outcome(added: added, wrong: wrong, isDryRun: isDryRun)
             #expect(BatchMessages.diagnosticsOfOmitted(outcome) == [Diagnostic(message, .badData)])

@@ -15,8 +15,8 @@ struct ApplyChangesMessagesTests {
             "Changed 1 meme: restored 1; 'meme undo' reverts this\n"
         ),
         (
-            ChangeCounts(added: 1, same: 2), false,
-            "Changed 1 meme: added 1 (2 unchanged); 'meme undo' reverts this\n"
+            ChangeCounts(added: 1, same: 1), false,
+            "Changed 1 meme: added 1 (1 unchanged); 'meme undo' reverts this\n"
         ),
         (
             ChangeCounts(added: 1, edited: 1, restored: 1, removed: 1), true,
@@ -31,7 +31,7 @@ struct ApplyChangesMessagesTests {
     }
 
     @Test func `says that nothing changed`() {
-        #expect(Diagnostic.nothingChanged(ChangeCounts(same: 2)).message == "nothing to change")
+        #expect(Diagnostic.nothingChanged(ChangeCounts(same: 1)).message == "nothing to change")
         #expect(
             Diagnostic.nothingChanged(ChangeCounts()).message
                 == "nothing to change: the input has no changes")
@@ -56,9 +56,9 @@ struct ApplyChangesMessagesTests {
     @Test func `names no more than twenty`() {
         #expect(messages(Array(repeating: .field(.emptyTitle), count: 20)).count == 21)
         #expect(
-            messages(Array(repeating: .field(.emptyTitle), count: 22)).suffix(3) == [
-                "a meme needs a title", "and 2 more",
-                "22 of 22 lines are invalid; nothing was stored",
+            messages(Array(repeating: .field(.emptyTitle), count: 21)).suffix(3) == [
+                "a meme needs a title", "and 1 more",
+                "21 of 21 lines are invalid; nothing was stored",
             ])
     }
 
@@ -106,7 +106,7 @@ struct ApplyChangesMessagesTests {
         (.neededField("title"), "'title' cannot be unset"),
         (.unsignedTag("x"), #"'x' in "tags" must begin with + or -"#),
         (.contradictingTags("+x", "-X"), "'+x' and '-X' cannot be used together"),
-        (.invalidVersion, #""ifVersion" must be a number from 1"#),
+        (.invalidVersion, #""ifVersion" must be a positive whole number"#),
     ]
 
     @Test func `says why an object is no change`() {

@@ -33,6 +33,15 @@ struct ApplyChangesPresenterTests {
             ])
     }
 
+    @Test func `many records come in pages`() {
+        let changes = Array(repeating: Self.edit, count: 10_001)
+        present(.success(AppliedChanges(changes: changes)), as: .json)
+        let pages = viewController.viewModels.map { output in
+            if case .records(let page, .done) = output { page } else { "" }
+        }
+        #expect(pages.map { $0.prefix(2) } == ["[\n", ",\n"])
+    }
+
     @Test func `says to people that nothing changed`() {
         var same = Self.edit
         same.status = .unchanged

@@ -20,7 +20,7 @@ struct CheckStoreMessagesTests {
         #expect(
             text(of: report) == """
                 s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 2
-                The store was written by a newer meme; please upgrade.
+                The store was written by a newer version of meme; please upgrade.
                 An unfinished change of 1 byte at the end is ignored.
 
                 """)
@@ -34,7 +34,7 @@ struct CheckStoreMessagesTests {
         #expect(
             text(of: report) == """
                 s is sound: 0 memes, 0 versions, 0 bytes
-                warning: \(words) dated more than a day ahead of the clock, the latest 2099-01-01T00:00:00.000Z in line 5
+                warning: \(words) dated more than a day ahead of the clock, the latest 2099-01-01T00:00:00.000Z on line 5
 
                 """)
     }
@@ -70,7 +70,7 @@ struct CheckStoreMessagesTests {
                   line 3: not a JSON object
                   line 7: a git conflict marker
                 wrote a new header
-                closed 1 change with a missing end
+                added the missing end of 1 change
                 moved an unfinished change of 12 bytes to s.torn
 
                 """)
@@ -81,8 +81,23 @@ struct CheckStoreMessagesTests {
                   line 3: not a JSON object
                   line 7: a git conflict marker
                 would write a new header
-                would close 1 change with a missing end
+                would add the missing end of 1 change
                 would move an unfinished change of 12 bytes to a file beside it
+
+                """)
+    }
+
+    @Test func `a repair tells only what it has done`() {
+        var repair = StoreRepair(path: "s")
+        repair.writesHeader = true
+        #expect(
+            CheckStorePresenter.text(of: repair).text == "s was repaired:\nwrote a new header\n")
+        (repair.tailByteCount, repair.tailCopy) = (1, "s.torn")
+        #expect(
+            CheckStorePresenter.text(of: repair).text == """
+                s was repaired:
+                wrote a new header
+                moved an unfinished change of 1 byte to s.torn
 
                 """)
     }

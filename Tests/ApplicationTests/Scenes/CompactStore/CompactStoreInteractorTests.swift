@@ -19,15 +19,15 @@ struct CompactStoreInteractorTests {
     }
 
     @Test func `asks nothing where there is no need`() {
-        for request in [
-            Request(canAsk: true), Request(keptAge: .zero, isDryRun: true),
-            Request(keptAge: .zero, consent: .given, canAsk: true),
-        ] {
+        for (request, keptAge) in [
+            (Request(canAsk: true), .seconds(7_776_000)),
+            (Request(keptAge: .zero, isDryRun: true), .zero),
+            (Request(keptAge: .zero, consent: .given, canAsk: true), .zero),
+        ] as [(CompactStore.Request, Duration)] {
             let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
             interactor(maintenance).compactStore(request: request)
             #expect(
-                maintenance.calls
-                    == [.compact(keeping: request.keptAge, isDryRun: request.isDryRun)])
+                maintenance.calls == [.compact(keeping: keptAge, isDryRun: request.isDryRun)])
         }
         #expect(presenter.plans == [])
     }

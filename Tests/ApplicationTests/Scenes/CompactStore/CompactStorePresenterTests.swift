@@ -18,7 +18,7 @@ struct CompactStorePresenterTests {
             viewController.viewModels == [
                 .text(
                     StyledText(
-                        "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be "
+                        "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be "
                             + "undone\n")),
                 .records(Self.record),
             ])
@@ -53,11 +53,11 @@ struct CompactStorePresenterTests {
         for (compaction, words) in [
             (
                 StoreCompaction.useful(),
-                "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
+                "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be undone\n"
             ),
             (
                 .useful(isDryRun: true),
-                "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
+                "s: would drop 3 of 5 versions and free 250 of 412 bytes; this cannot be undone\n"
             ),
             (.missing, "s: no store yet; nothing to compact\n"),
             (
@@ -70,24 +70,24 @@ struct CompactStorePresenterTests {
     }
 
     @Test func `names at most five links that lead nowhere now`() {
-        var compacted = CompactedStore.useful()
-        compacted.brokenLinks = (1...7).map {
-            MemeLink(id: Seeds.milk.id, target: "Old \($0)", title: "Milk")
+        for (count, ending) in [(5, ""), (6, " and 1 more")] {
+            var compacted = CompactedStore.useful()
+            compacted.brokenLinks = (1...count).map {
+                MemeLink(id: Seeds.milk.id, target: "Old \($0)", title: "Milk")
+            }
+            present(.success(compacted), printsRecord: false)
+            let words =
+                "these links use old titles and are now broken: 'Old 1' in 'Milk', "
+                + "'Old 2' in 'Milk', 'Old 3' in 'Milk', 'Old 4' in 'Milk', 'Old 5' in 'Milk'"
+            #expect(viewController.viewModels.last == .diagnostic(words + ending, .done))
         }
-        present(.success(compacted), printsRecord: false)
-        #expect(
-            viewController.viewModels.last
-                == .diagnostic(
-                    Diagnostic(
-                        "these links name old titles and now lead nowhere: 'Old 1' in 'Milk', "
-                            + "'Old 2' in 'Milk', 'Old 3' in 'Milk', 'Old 4' in 'Milk', "
-                            + "'Old 5' in 'Milk' and 2 more", .done)))
     }
 
     @Test func `asks before versions go`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")
+        let declined = Diagnostic("nothing was dropped", .nothingMatched)
         let presenter = CompactStorePresenter(format: .human)
         presenter.viewController = viewController
         for compaction: Result<CompactedStore, MemesError> in [
@@ -96,7 +96,7 @@ struct CompactStorePresenterTests {
                     compaction: StoreCompaction(
                         path: "s", isDryRun: true, before: extent, after: less),
                     brokenLinks: [MemeLink(id: Seeds.milk.id, target: "Old", title: "Milk")])),
-            .failure(error),
+            .success(.missing), .failure(error),
         ] {
             presenter.presentPlannedCompaction(response: .init(compaction: compaction))
         }
@@ -108,8 +108,10 @@ struct CompactStorePresenterTests {
                         .done)),
                 .question(
                     ChangeQuestion(
-                        text: "Drop 2 of 4 versions? This cannot be undone. [y/N] ",
-                        declined: Diagnostic("nothing was dropped", .nothingMatched))),
+                        "Drop 2 of 4 versions? This cannot be undone. [y/N] ", declined: declined)),
+                .question(
+                    ChangeQuestion(
+                        "Drop 0 of 0 versions? This cannot be undone. [y/N] ", declined: declined)),
                 .diagnostic(Diagnostic(error)),
             ])
     }

@@ -57,6 +57,12 @@ struct EditCommandTests {
                     selection: Self.one, changes: FieldChanges(text: .replaced(by: .arguments(""))))
             ),
             (
+                ["7m", "--append", "a", "--append", "b"],
+                EditMeme.Request(
+                    selection: Self.one,
+                    changes: FieldChanges(text: .followed(by: .arguments("a\nb"))))
+            ),
+            (
                 ["7m", "--append=-"],
                 EditMeme.Request(
                     selection: Self.one, changes: FieldChanges(text: .followed(by: .input)))
@@ -90,6 +96,10 @@ struct EditCommandTests {
             (["7m", "--where", "x", "--pin"], .contradiction("--where", "7m")),
             (["7m", "--pin", "--unpin"], .conflict(.pin, .unpin)),
             (["7m", "-m", "a", "--append", "b"], .conflict(.text, .append)),
+            (
+                ["7m", "--append=-", "--append", "a"],
+                .contradiction("--append -", "--append TEXT")
+            ),
             (["7m", "-m", "a", "--unset", "text"], .conflict(.unset, .text)),
             (["7m", "--append", "a", "--unset", "text"], .conflict(.unset, .append)),
             (["7m", "--unset", "url", "-u", "u"], .conflict(.unset, .url)),

@@ -81,6 +81,43 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses == [.init(edited: .failure(.draft(.noSuchDraft("7"))))])
     }
 
+    @Test func `says that the meme has a draft`() {
+        let line = "MEME: meme 7m3k9q2x0d4v version 1 of 2026-11-20T10:00:00.123Z\n"
+        let editor = TestEditor(kept: [KeptDraft("3", "begun\n\(line)")])
+        interactor(editor: editor).editMemes(request: request(nil))
+        #expect(presenter.drafts == [EditMeme.Draft(name: "3")])
+    }
+
+    /// Links are looked at where one meme was changed, and only those that are new.
+    @Test func `presents what may have been meant otherwise if that is wanted`() {
+        let worker = DoubtsWorker(
+            files: MemoryFiles(), pictureWorker: DoubtsWorker.double.pictureWorker,
+            linksWorker: LinksWorker(store: store))
+        let others: [Doubt] = [.unreadInput, .noAddress("ann")]
+        for (target, names, isDryRun, wantsAdvice, doubts) in [
+            ("Old", ["7m3k"], false, false, []),
+            ("New", ["7m3k"], false, true, others + [.missingTargets(["New"])]),
+            ("Dry", ["7m3k"], true, true, others), ("Two", ["7m3k", "b7zz"], false, true, others),
+        ] as [(String, [String], Bool, Bool, [Doubt])] {
+            let changes = FieldChanges(
+                text: .followed(by: .arguments("[[\(target)]]")), optionalTexts: [.url: "ann"])
+            interactor(doubtsWorker: worker).editMemes(
+                request: Request(
+                    selection: .names(names), changes: changes, isDryRun: isDryRun, format: .ids,
+                    wantsAdvice: wantsAdvice, hasUnreadInput: true))
+            #expect(presenter.responses.last?.doubts == doubts, "\(target)")
+        }
+    }
+
+    @Test func `presents the links of a new meme that lead nowhere`() {
+        var request = request(nil)
+        request.draft = EditMeme.Draft(name: "1")
+        request.wantsAdvice = true
+        let editor = TestEditor(kept: [KeptDraft("1", "x\n\n[[Nowhere]]\n")])
+        interactor(editor: editor).editMemes(request: request)
+        #expect(presenter.responses.map(\.doubts) == [[.missingTargets(["Nowhere"])]])
+    }
+
     @Test func `looks for no meme where the change cannot be`() {
         var request = request(FieldChanges(tags: [""]))
         request.selection = .names(["@~9"])
@@ -94,7 +131,9 @@ struct EditMemeInteractorTests {
         Request(selection: .names(["7m3k"]), changes: changes, format: .ids, input: input)
     }
 
-    private func interactor(editor: TestEditor = TestEditor()) -> EditMemeInteractor {
+    private func interactor(
+        editor: TestEditor = TestEditor(), doubtsWorker: DoubtsWorker = .double
+    ) -> EditMemeInteractor {
         let editWorker = EditWorker(store: store, selectionWorker: .double)
         return EditMemeInteractor(
             presenter: presenter,
@@ -103,13 +142,14 @@ struct EditMemeInteractorTests {
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: .double(editor),
                 editWorker: editWorker, memesWorker: MemesWorker(store: store)),
-            doubtsWorker: .double)
+            doubtsWorker: doubtsWorker)
     }
 }
 
 private final class EditMemePresentationLogicSpy: EditMemePresentationLogic {
+    private(set) var drafts: [EditMeme.Draft] = []
     private(set) var responses: [EditMeme.Response] = []
 
-    func presentKeptDraft(response: EditMeme.Draft) {}
+    func presentKeptDraft(response: EditMeme.Draft) { drafts.append(response) }
     func presentEditedMemes(response: EditMeme.Response) { responses.append(response) }
 }

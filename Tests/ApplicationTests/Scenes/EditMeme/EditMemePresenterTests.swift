@@ -34,6 +34,23 @@ struct EditMemePresenterTests {
             ])
     }
 
+    @Test func `says how to go on with a draft`() {
+        let presenter = EditMemePresenter(format: .human)
+        presenter.viewController = viewController
+        presenter.presentKeptDraft(response: EditMeme.Draft(name: "3"))
+        #expect(
+            viewController.displayed.map(\.words) == [
+                "meme: a draft of this meme was kept; 'meme edit --draft 3' to continue it\n"
+            ])
+    }
+
+    @Test func `asks before many memes change`() {
+        present(.failure(.request(.confirmationNeeded(count: 20))), .human)
+        let question = ChangeQuestion(
+            "Edit 20 memes? [y/N] ", declined: Diagnostic("nothing was changed", .nothingMatched))
+        #expect(viewController.displayed == [.output(.question(question))])
+    }
+
     @Test func `asks whether to go on after a conflict`() {
         let error = MemesError.draft(
             .kept(path: "/d/1/meme.md", after: .history(.changedMeanwhile(Seeds.milk.id))))

@@ -42,6 +42,39 @@ struct EditMemeViewControllerTests {
         }
     }
 
+    @Test func `says whether input was left unread and advice is wanted`() {
+        for (changes, isUnread) in [
+            (nil, false), (FieldChanges(title: "x"), true),
+            (FieldChanges(text: .followed(by: .input)), false),
+        ] as [(FieldChanges?, Bool)] {
+            let suite = EditMemeViewControllerTests()
+            let console = RecordingConsole()
+            (console.mayHaveInput, console.showsAdvice) = (true, true)
+            let request = Request(selection: .names(["@"]), changes: changes)
+            suite.viewController(request, console).start()
+            #expect(suite.interactor.requests.map(\.hasUnreadInput) == [isUnread])
+            #expect(suite.interactor.requests.map(\.wantsAdvice) == [true])
+        }
+    }
+
+    @Test func `edits many memes where nobody can be asked or the answer is yes`() {
+        let question = ChangeQuestion("Edit? ", declined: Diagnostic("no", .nothingMatched))
+        for (isTerminal, answer, asked) in [
+            (false, "y", [nil]), (true, "y", [20, nil]), (true, "n", [20]),
+        ] as [(Bool, String, [Int?])] {
+            let suite = EditMemeViewControllerTests()
+            let console = RecordingConsole(isTerminal: isTerminal, answers: [answer])
+            let request = Request(selection: .names(["@"]), asksFrom: 20)
+            let viewController = suite.viewController(request, console)
+            suite.interactor.onRequest = { request in
+                guard request.asksFrom != nil else { return }
+                viewController.display(viewModel: .question(question))
+            }
+            viewController.start()
+            #expect(suite.interactor.requests.map(\.asksFrom) == asked)
+        }
+    }
+
     private static let conflict = EditMeme.Conflict(
         error: Diagnostic("changed", .busy), question: "Again? ", path: "/d/1/meme.md")
 
@@ -75,6 +108,11 @@ struct EditMemeViewControllerTests {
 
 private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {
     private(set) var requests: [EditMeme.Request] = []
+    /// What happens while a request is answered.
+    var onRequest: (EditMeme.Request) -> Void = { _ in }
 
-    func editMemes(request: EditMeme.Request) { requests.append(request) }
+    func editMemes(request: EditMeme.Request) {
+        requests.append(request)
+        onRequest(request)
+    }
 }

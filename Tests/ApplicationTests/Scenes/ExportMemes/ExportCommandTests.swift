@@ -58,7 +58,7 @@ struct ExportCommandTests {
             .invalidValue(
                 .output, value: "a.pdf",
                 expected:
-                    "a name that ends in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or todo.txt; or --format"
+                    "todo.txt, a name ending in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or --format"
             )
         ),
         (["--format", "markdown"], .dependency(format, value: "markdown", on: "-o FOLDER")),

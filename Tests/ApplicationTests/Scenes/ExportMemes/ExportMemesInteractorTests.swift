@@ -40,6 +40,47 @@ struct ExportMemesInteractorTests {
             ])
     }
 
+    @Test func `guesses for people what a query without matches means`() {
+        for request in [
+            Request(query: .init(text: "json"), isForPeople: true),
+            Request(query: .init(text: "milk"), asOf: "2026-11-19", isForPeople: true),
+            Request(query: .init(text: "milk"), isForPeople: true),
+            Request(query: .init(text: "json")),
+        ] {
+            interactor(MemoryStore.seeded()).exportMemes(request: request)
+        }
+        #expect(
+            presenter.responses.map(\.guess) == [QueryGuess.format("json"), .emptyThen, nil, nil])
+    }
+
+    @Test func `a calendar has only tasks`() {
+        let done = Meme(
+            id: Seeds.walk.id, title: "Walk", created: Seeds.now,
+            otherFields: JSONMember.task(true, done: "2026-11-20"))
+        let open = Meme(
+            id: Seeds.call.id, title: "Call", created: Seeds.now,
+            otherFields: JSONMember.task(true))
+        interactor(MemoryStore.seeded([Seeds.milk, done, open])).exportMemes(
+            request: Request(format: .iCalendar))
+        #expect(
+            presenter.responses == [
+                Response(
+                    outcome: .success(.page(page([done, open]), .iCalendar, exportedCount: 0)))
+            ])
+    }
+
+    @Test func `finds the links where the format shows them`() throws {
+        let plan = Meme(id: Seeds.walk.id, title: "Plan", text: "[[Buy milk]]", created: Seeds.now)
+        interactor(MemoryStore.seeded([Seeds.milk, plan])).exportMemes(
+            request: Request(format: .dot))
+        let outcome = try #require(presenter.responses.first).outcome.get()
+        guard case .page(_, .dot, _, let links) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(links.mapValues(\.ids) == [plan.id: [Seeds.milk.id]])
+    }
+
     @Test func `writes files and folders`() {
         let interactor = interactor(MemoryStore.seeded())
         interactor.exportMemes(request: Request(path: "x", format: .jsonLines))

@@ -21,7 +21,8 @@ struct ListDraftsInteractorTests {
     func `presents the drafts of the store or all`(_ index: Int) {
         let (listsAll, drafts) = Self.lists[index]
         interactor.listDrafts(request: .init(listsAll: listsAll))
-        #expect(presenter.responses == [response(.success(drafts.map(LeftDraft.init)))])
+        let found = Result<[LeftDraft], MemesError>.success(drafts.map(LeftDraft.init))
+        #expect(presenter.responses == [ListDrafts.Response(drafts: found, now: Seeds.now)])
         #expect(editor.discarded == [])
     }
 
@@ -38,23 +39,18 @@ struct ListDraftsInteractorTests {
     @Test func `removes drafts of any store`() {
         interactor.listDrafts(request: .init(removedNames: ["2", "1", "2"]))
         let removed = [Self.other, Self.own].map(LeftDraft.init)
-        #expect(presenter.responses == [response(.success(removed), areRemoved: true)])
+        #expect(presenter.responses == [removal(.success(removed))])
         #expect(editor.kept == [Self.unclear])
     }
 
     @Test func `removes none where one is missing`() {
         interactor.listDrafts(request: .init(removedNames: ["1", "9"]))
-        #expect(
-            presenter.responses == [
-                response(.failure(.draft(.noSuchDraft("9"))), areRemoved: true)
-            ])
+        #expect(presenter.responses == [removal(.failure(.draft(.noSuchDraft("9"))))])
         #expect(editor.discarded == [])
     }
 
-    private func response(
-        _ drafts: Result<[LeftDraft], MemesError>, areRemoved: Bool = false
-    ) -> ListDrafts.Response {
-        ListDrafts.Response(drafts: drafts, areRemoved: areRemoved, now: Seeds.now)
+    private func removal(_ drafts: Result<[LeftDraft], MemesError>) -> ListDrafts.Response {
+        ListDrafts.Response(drafts: drafts, areRemoved: true, now: Seeds.now)
     }
 
     private var interactor: ListDraftsInteractor {

@@ -13,7 +13,7 @@ struct ListMemesConfiguratorTests {
             request: .init(asksForPick: true)
         ).viewController(.doubles(console: console, navigation: navigation))
         viewController.start()
-        #expect(console.errorText == "meme: no row 4; type 1-3, or Enter to cancel\n")
+        #expect(console.errorText == "meme: no row 4; type 1-3, or press Enter to cancel\n")
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.dataStore.meme == Seeds.walk)
     }

@@ -127,6 +127,22 @@ struct ListMemesInteractorTests {
             ])
     }
 
+    @Test func `guesses for people what a query without matches means`() {
+        for request in [
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), limit: 1),
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "milk"), asOf: "2026-11-19"),
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "milk")),
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), limit: 0),
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), format: .plain),
+        ] {
+            presenter.interactor().fetchMemes(request: request)
+        }
+        #expect(
+            presenter.fetchResponses.map(\.guess) == [
+                QueryGuess.query("milk"), .emptyThen, nil, nil, nil,
+            ])
+    }
+
     @Test func `presents the list that welcomes`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(limit: 1, format: .plain, isWelcome: true))

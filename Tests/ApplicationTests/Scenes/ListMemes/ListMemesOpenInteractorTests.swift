@@ -39,6 +39,19 @@ struct ListMemesOpenInteractorTests {
         finish(interactor)
         #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
         #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+        #expect(store.fetches.map(\.returnsEarly) == [true, true])
+    }
+
+    @Test func `a list ends after its last page, whether or not that says so`() {
+        store.marksLastPage = false
+        for isFuzzy in [false, true] {
+            var request = ListMemes.OpenList.Request(filter: "note", order: .title)
+            request.isFuzzy = isFuzzy
+            let interactor = presenter.interactor(store)
+            interactor.openList(request: request)
+            finish(interactor)
+            #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+        }
     }
 
     private static let lists: [(ListMemes.OpenList.Request, [Int])] = [
@@ -141,12 +154,24 @@ struct ListMemesOpenInteractorTests {
     }
 
     @Test func `a store that lost all of its operations leaves the list`() {
+        store.memory = .seeded([Seeds.milk])
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         store.memory = .seeded([])
         interactor.openList(request: .init(order: .title))
         #expect(presenter.openResponses.last == .init(list: .success(nil)))
-        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+        #expect(interactor.listedIDs == [Seeds.milk.id])
+    }
+
+    @Test func `no list, and that of an empty store, has no memes`() {
+        let interactor = presenter.interactor(MemoryStore.seeded([]))
+        interactor.findMoreMemes()
+        interactor.openList(request: .init())
+        let empty = ListMemes.OpenList.Count(memes: 0, isComplete: true, total: 0)
+        #expect(
+            presenter.openResponses == [
+                .init(list: .success(empty)), .init(list: .success(empty)),
+            ])
     }
 
     @Test func `a store whose memes were all removed has an empty list`() throws {
@@ -179,6 +204,17 @@ struct ListMemesOpenInteractorTests {
         #expect(numbers(interactor) == [0, 1, 2, 3, 4, 5, 6])
     }
 
+    @Test func `a page that cannot be read also ends the list that was being opened`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        interactor.openList(request: .init(order: .title, selected: Self.id(5)))
+        store.failure = .store(.changedMeanwhile, path: "s")
+        interactor.findMoreMemes()
+        store.failure = nil
+        finish(interactor)
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
+    }
+
     @Test func `reads rows at their positions`() throws {
         let interactor = presenter.interactor(store)
         interactor.fetchRows(request: .init(positions: 0..<2))
@@ -196,30 +232,50 @@ struct ListMemesOpenInteractorTests {
     }
 
     @Test func `a removed meme has no row`() throws {
-        let interactor = presenter.interactor(store)
-        interactor.openList(request: .init(order: .title))
+        let interactors = [false, true].map { isFuzzy in
+            var request = ListMemes.OpenList.Request(filter: "note", order: .title)
+            request.isFuzzy = isFuzzy
+            let interactor = presenter.interactor(store)
+            interactor.openList(request: request)
+            return interactor
+        }
         _ = try store.memory.perform { (operation) throws(MemesError) in
             try operation.remove(
                 Meme(id: Self.id(0), title: "", created: Seeds.time("2026-11-20T10:00:00.000Z")))
         }
-        interactor.fetchRows(request: .init(positions: 0..<2))
-        #expect(try presenter.rowsResponses.last?.page.get().memes.map(\.title) == ["note 1"])
+        for interactor in interactors {
+            interactor.fetchRows(request: .init(positions: 0..<2))
+            #expect(try presenter.rowsResponses.last?.page.get().memes.map(\.title) == ["note 1"])
+        }
+    }
+
+    @Test func `the titles in which letters are found best come first`() {
+        let interactor = presenter.interactor()
+        var request = ListMemes.OpenList.Request(filter: "a")
+        request.isFuzzy = true
+        interactor.openList(request: request)
+        #expect(interactor.listedIDs == [Seeds.walk.id, Seeds.call.id])
+        let ids = [0, 1, 2].map { interactor.listedID(at: $0) }
+        #expect(ids == [Seeds.walk.id, Seeds.call.id, nil])
     }
 
     @Test func `letters find titles, and a longer text only among those`() {
         let interactor = presenter.interactor(store)
         var request = ListMemes.OpenList.Request(filter: "nt")
         request.isFuzzy = true
-        interactor.openList(request: request)
-        #expect(lastCount?.isComplete == false)
-        finish(interactor)
+        // A list that may be stale is read again.
+        for _ in 1...2 { interactor.openList(request: request) }
+        #expect(store.fetches.count == 2)
+        for _ in 1...3 {
+            #expect(lastCount?.isComplete == false)
+            interactor.findMoreMemes()
+        }
         #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
-        let fetchCount = store.fetchCount
         (request.filter, request.isStale, request.selected) = ("nt5", false, Self.id(5))
         interactor.openList(request: request)
         #expect(numbers(interactor) == [5])
         #expect(lastCount == .init(memes: 1, isComplete: true, total: 7, position: 0))
-        #expect(store.fetchCount == fetchCount)
+        #expect(store.fetches.count == 2)
         // A shorter text finds those again that the longer one did not.
         (request.filter, request.selected) = ("n", nil)
         interactor.openList(request: request)
@@ -232,7 +288,8 @@ private final class PagesOfTwo: FailingStore {
     var memory: MemoryStore
     var failure: MemesError?
     var warnings: [StoreWarning] = []
-    private(set) var fetchCount = 0
+    var marksLastPage = true
+    private(set) var fetches: [MemesFetch] = []
 
     init(_ memory: MemoryStore) {
         self.memory = memory
@@ -241,7 +298,7 @@ private final class PagesOfTwo: FailingStore {
 
     override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         if let failure { throw failure }
-        fetchCount += 1
+        fetches.append(fetch)
         var fetch = fetch
         // Rows are read in one page.
         if fetch.limit == nil { fetch.pageSize = 2 }
@@ -270,7 +327,9 @@ private final class PagesOfTwo: FailingStore {
 
         func nextPage() throws(MemesError) -> MemesPage? {
             if let failure = store.failure { throw failure }
-            return try cursor.nextPage()
+            var page = try cursor.nextPage()
+            if !store.marksLastPage { page?.isLast = false }
+            return page
         }
     }
 }

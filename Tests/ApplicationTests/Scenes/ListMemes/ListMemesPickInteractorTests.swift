@@ -84,6 +84,30 @@ struct ListMemesPickInteractorTests {
         }
     }
 
+    /// The first is only counted, and only once. One meme more shows that others were left out.
+    @Test func `fetches what a picker shows and one more`() {
+        let store = FetchesSpy()
+        let interactor = presenter.interactor(store)
+        for filter in ["", "is:removed"] {
+            interactor.filterMemes(request: .init(filter: filter, limit: 5))
+        }
+        #expect(
+            store.fetches == [
+                MemesFetch(pageSize: 6, wantsShortIDs: true),
+                MemesFetch(limit: 6, pageSize: 6, wantsShortIDs: true),
+                MemesFetch(
+                    query: .removed, includesRemoved: true, order: .relevance, limit: 6,
+                    pageSize: 6, wantsShortIDs: true),
+            ])
+    }
+
+    @Test func `presents to a picker that the store cannot be read`() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        presenter.interactor(FailingStore(error)).filterMemes(request: .init(filter: "", limit: 5))
+        #expect(
+            presenter.filterResponses == [.init(page: .failure(error), limit: 5, now: Seeds.now)])
+    }
+
     @Test func `picks the rows of a picker`() throws {
         let interactor = presenter.interactor()
         offerAll(interactor)
@@ -104,14 +128,16 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
 
-    @Test func `the ids to print are in the order of the list`() throws {
-        let interactor = presenter.interactor()
+    @Test func `the ids to print are in the order of the list, also of what is gone`() throws {
+        let store = MemoryStore.seeded()
+        let interactor = presenter.interactor(store)
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 asksForPick: true, picksFor: .several, printsPicked: true, pickMethod: .picker))
         interactor.filterMemes(request: .init(filter: "", limit: 5))
         let page = try #require(try presenter.filterResponses.first?.page.get())
         let ids = page.memes.map { page.shortIDs.text(for: $0.id) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.call) }
         interactor.pickMeme(request: .init(input: .picker(.success(.picked([ids[2], ids[0]])))))
         #expect(presenter.pickResponses == [.pickedIDs([Seeds.call.id, Seeds.milk.id])])
     }
@@ -177,6 +203,7 @@ struct ListMemesPickInteractorTests {
             (Request(asksForPick: true, rowCount: 2), 1),
             (Request(limit: 3000, asksForPick: true, rowCount: 10), 3000),
             (Request(asksForPick: true, rowCount: 10, pickMethod: .picker), 1),
+            (Request(limit: 5, asksForPick: true, rowCount: 10, pickMethod: .picker), 1),
             (Request(limit: 0, asksForPick: true, rowCount: 10, pickMethod: .picker), 0),
         ] {
             let store = PagedStore([])
@@ -202,5 +229,22 @@ struct ListMemesPickInteractorTests {
 
     private func offerAll(_ interactor: ListMemesInteractor) {
         interactor.fetchMemes(request: .init(asksForPick: true))
+    }
+}
+
+/// Keeps what is fetched or counted.
+private final class FetchesSpy: FailingStore {
+    private(set) var fetches: [MemesFetch] = []
+
+    init() { super.init(.field(.emptyTitle)) }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        fetches.append(fetch)
+        throw error
+    }
+
+    override func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+        fetches.append(fetch)
+        return CountedMemes(0)
     }
 }

@@ -71,6 +71,29 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
+    @Test func `asks no more once memes are printed or one is edited`() {
+        for (viewModel, routes, output) in [
+            (.output(.records("7m3k9q2x0d4v\n")), [], "7m3k9q2x0d4v\n"),
+            (.pickedToEdit, ["EditMeme"], ""),
+        ] as [(ListMemes.PickMeme.ViewModel, [String], String)] {
+            let suite = Self()
+            let console = RecordingConsole(isTerminal: true)
+            let viewController = suite.viewController(
+                ListMemes.FetchMemes.Request(asksForPick: true), console, format: .human)
+            suite.interactor.onFetch = {
+                viewController.displayFetchedMemes(viewModel: .question("Which? "))
+            }
+            suite.interactor.onPick = { _ in
+                let isFirst = suite.interactor.pickRequests.count == 1
+                viewController.displayPickedMeme(viewModel: isFirst ? viewModel : .cancelled)
+            }
+            viewController.start()
+            #expect(suite.interactor.pickRequests.count == 1)
+            #expect(suite.router.routes == routes)
+            #expect(console.outputText == output)
+        }
+    }
+
     @Test func `goes nowhere where the pick is cancelled`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(

@@ -156,15 +156,13 @@ struct ListMemesPresenterTests {
     }
 
     @Test func `makes rows of pinned memes and a line of the rest`() {
-        for restCount in [0, 12] {
-            presenter().presentPinnedMemes(
-                response: .init(
-                    page: MemesPage(memes: [Seeds.call]), restCount: restCount, now: Seeds.now))
-        }
+        let page = MemesPage(memes: [Seeds.call])
+        presenter().presentPinnedMemes(response: .init(page: page, now: Seeds.now))
+        presenter().presentPinnedMemes(response: .init(page: page, restCount: 1, now: Seeds.now))
         let row = MemesTable.Row(
             number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
             age: "30 minutes ago", isPinned: true)
-        let rest = StyledText("and 12 more pinned: meme list is:pinned\n", .faint)
+        let rest = StyledText("and 1 more pinned: meme list is:pinned\n", .faint)
         #expect(
             viewController.displayed == [
                 .pinned([row], rest: StyledText()),
@@ -264,6 +262,31 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.output(.diagnostic(diagnostic))])
     }
 
+    @Test func `offers rows to a picker, or says what is wrong with its filter`() {
+        let page = MemesPage(memes: [Seeds.call, Seeds.milk])
+        let error = MemesError.query(QueryError(.emptyValue, in: "title:", at: 0..<6))
+        for (page, limit) in [(.success(page), 2), (.success(page), 1), (.failure(error), 1)]
+            as [(Result<MemesPage, MemesError>, Int)]
+        {
+            presenter().presentFilteredMemes(
+                response: .init(page: page, totalCount: 3, limit: limit, now: Seeds.now))
+        }
+        let rows = [
+            MemesTable.Row(
+                number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
+                age: "30 minutes ago", isPinned: true, excerpt: "At noon. Bring cake."),
+            MemesTable.Row(
+                number: 2, id: "7m3k", title: "Buy milk", tags: "home", age: "23 hours ago"),
+        ]
+        #expect(
+            viewController.offers == [
+                PickerRows(rows: rows, totalCount: 3),
+                PickerRows(rows: [rows[0]], totalCount: 3, isCut: true),
+                PickerRows(
+                    totalCount: 3, problem: "nothing to search for; see 'meme help query'"),
+            ])
+    }
+
     @Test func `presents what became of a pick`() {
         let presenter = presenter()
         for response in [
@@ -276,7 +299,7 @@ struct ListMemesPresenterTests {
         #expect(
             viewController.picked == [
                 .picked, .cancelled,
-                .refused(Diagnostic("no row x; type 1-3, or Enter to cancel", .usage)),
+                .refused(Diagnostic("no row x; type 1-3, or press Enter to cancel", .usage)),
                 .refused(
                     Diagnostic(
                         "--pick needs a terminal, and cannot be used with --no-input",

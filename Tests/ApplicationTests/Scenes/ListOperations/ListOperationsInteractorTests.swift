@@ -40,6 +40,13 @@ struct ListOperationsInteractorTests {
             ])
     }
 
+    @Test func `says whether none are wanted`() throws {
+        for limit in [0, 1] {
+            interactor(try HistorySeeds.store()).fetchOperations(request: Request(limit: limit))
+        }
+        #expect(presenter.responses.map(\.wantsNone) == [true, false])
+    }
+
     @Test func `presents what is wrong`() throws {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).fetchOperations(request: Request())

@@ -38,6 +38,14 @@ struct ListTagsInteractorTests {
             ])
     }
 
+    @Test func `guesses for people what a query without matches means`() {
+        let interactor = interactor(MemoryStore.seeded())
+        for text in ["mlik", "milk"] {
+            interactor.fetchTags(request: Request(query: .init(text: text)))
+        }
+        #expect(presenter.responses.map(\.guess) == [QueryGuess.query("milk"), nil])
+    }
+
     @Test func `presents what is wrong`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.fetchTags(request: Request())

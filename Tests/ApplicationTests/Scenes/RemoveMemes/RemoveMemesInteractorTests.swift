@@ -27,7 +27,7 @@ struct RemoveMemesInteractorTests {
         interactor.removeMemes(request: .init(selection: .names(["@", "@~1"]), canAsk: true))
         interactor.removeMemes(request: request(.names(["@"]), .given))
         #expect(presenter.fetched == [.init(memes: .failure(error))])
-        #expect(presenter.removed == [.init(removed: .failure(error), isDryRun: false)])
+        #expect(presenter.removed == [.init(removed: .failure(error))])
     }
 
     /// The selection, the consent, whether the memes were picked, and whether to ask.
@@ -56,7 +56,7 @@ struct RemoveMemesInteractorTests {
         let interactor = interactor()
         interactor.removeMemes(request: request(.names(["7m3k"]), .given))
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
-        #expect(presenter.removed == [.init(removed: .success(removed), isDryRun: false)])
+        #expect(presenter.removed == [.init(removed: .success(removed))])
         #expect(try store.operations().count == 4)
     }
 
@@ -91,10 +91,10 @@ struct RemoveMemesInteractorTests {
         }
         #expect(
             presenter.removed == [
-                .init(removed: .failure(.request(.confirmationNeeded(count: 2))), isDryRun: false),
-                .init(removed: .failure(.reference(.noSuchMeme(.word("nosuch")))), isDryRun: false),
-                .init(removed: .failure(.request(.confirmationNeeded(count: 2))), isDryRun: false),
-                .init(removed: .success(ChangedMemes(memes: [], changed: [])), isDryRun: false),
+                .init(removed: .failure(.request(.confirmationNeeded(count: 2)))),
+                .init(removed: .failure(.reference(.noSuchMeme(.word("nosuch"))))),
+                .init(removed: .failure(.request(.confirmationNeeded(count: 2)))),
+                .init(removed: .success(ChangedMemes(memes: [], changed: []))),
             ])
         #expect(try store.operations().count == 3)
     }

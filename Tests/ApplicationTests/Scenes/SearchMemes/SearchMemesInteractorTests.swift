@@ -47,6 +47,26 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses == [response([])])
     }
 
+    @Test func `guesses what was meant where people find nothing`() {
+        for (asOf, limit, format, guess) in [
+            (nil, nil, .human, .query("tag:work")), ("2019", nil, .human, .emptyThen),
+            (nil, 0, .human, nil), (nil, nil, .plain, nil),
+        ] as [(String?, Int?, OutputFormat, QueryGuess?)] {
+            interactor().fetchMemes(
+                request: .init(
+                    query: .init(text: "@work"), asOf: asOf, limit: limit, format: format))
+            #expect(presenter.responses.last?.guess == guess)
+        }
+    }
+
+    @Test func `a page for people has a hundred memes`() {
+        let memes = (0...100).map {
+            Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now)
+        }
+        interactor(MemoryStore.seeded(memes)).fetchMemes(request: .init(query: .init(text: "x")))
+        #expect(presenter.responses.map { try? $0.page.get().page.memes.count } == [100])
+    }
+
     @Test func `presents what is wrong`() {
         let broken = MemesError.store(.changedMeanwhile, path: "s")
         let regex = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)

@@ -31,10 +31,13 @@ struct SearchMemesPresenterTests {
     }
 
     @Test func `makes records for programs`() {
-        present(
-            SearchPage(page: MemesPage(memes: [Seeds.milk])),
-            as: .records(RecordFormat(kind: .ids)))
-        #expect(viewController.viewModels == [.bytes(Array("7m3k9q2x0d4v\n".utf8))])
+        present(SearchPage(page: MemesPage(memes: [Seeds.walk], isLast: false)), as: .json)
+        present(SearchPage(page: MemesPage(memes: [Seeds.walk])), listedCount: 1, as: .json)
+        let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
+        #expect(
+            viewController.viewModels == [
+                .bytes(Array("[\n\(walk)".utf8)), .more, .bytes(Array(",\n\(walk)\n]\n".utf8)),
+            ])
     }
 
     @Test func `says that nothing was found`() {

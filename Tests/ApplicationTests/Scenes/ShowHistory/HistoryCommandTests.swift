@@ -15,7 +15,8 @@ struct HistoryCommandTests {
             (["undo"], .step(.init(step: .undo))),
             (["undo", "k3v9xq"], .step(.init(step: .undo, chosen: .handle("k3v9xq")))),
             (["undo", "3e"], .step(.init(step: .undo, chosen: .handle("3e")))),
-            (["undo", "3"], .step(.init(step: .undo, chosen: .last(3)))),
+            (["undo", "k3v9xq/2"], .step(.init(step: .undo, chosen: .handle("k3v9xq/2")))),
+            (["undo", "1"], .step(.init(step: .undo, chosen: .last(1)))),
             (
                 ["--json", "undo", "--dry-run", "2"],
                 .step(
@@ -79,6 +80,8 @@ struct HistoryCommandTests {
         for (arguments, error) in [
             (["undo", "0"], .invalidOperand("0", command: "undo", expected: Self.handle)),
             (["undo", "@"], .invalidOperand("@", command: "undo", expected: Self.handle)),
+            (["undo", "k3/"], .invalidOperand("k3/", command: "undo", expected: Self.handle)),
+            (["undo", "k/3/e"], .invalidOperand("k/3/e", command: "undo", expected: Self.handle)),
             (["undo", "é"], .invalidOperand("é", command: "undo", expected: Self.handle)),
             (["redo", "k3v9xq"], .invalidOperand("k3v9xq", command: "redo", expected: Self.count)),
             (["redo", "1.5"], .invalidOperand("1.5", command: "redo", expected: Self.count)),

@@ -59,11 +59,15 @@ struct PictureDisplayTests {
         }
     }
 
-    @Test func `fits into the smallest window`() throws {
-        let size = TerminalSize(columns: 1, rows: 1)
+    /// The columns of a window of one line, and those of the picture.
+    @Test(arguments: [(1, 1), (80, 3)])
+    func `fits into the smallest window`(_ columns: Int, _ shownColumns: Int) throws {
+        let size = TerminalSize(columns: columns, rows: 1)
         let display = PictureDisplay(traits: StreamTraits(size: size, graphics: .iTerm2))
         let picture = try Picture.double(.png, width: 640, height: 480)
-        #expect(display.drawing(of: picture, hasProgram: false)?.size == size)
+        #expect(
+            display.drawing(of: picture, hasProgram: false)?.size
+                == TerminalSize(columns: shownColumns, rows: 1))
     }
 
     /// A few bytes may tell of more pixels than there is memory for.

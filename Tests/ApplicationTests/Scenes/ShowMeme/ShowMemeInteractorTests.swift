@@ -64,11 +64,11 @@ struct ShowMemeInteractorTests {
     }
 
     /// `Seeds.call` has the image `ann.png`.
-    @Test func `looks at pictures where they are wanted`() throws {
-        for wantsPictures in [false, true] {
-            interactor().fetchMemes(
-                request: .init(names: ["@", "7m3k"], wantsPictures: wantsPictures))
-        }
+    @Test func `looks at pictures and links where they are wanted`() throws {
+        var request = ShowMeme.Request(names: ["@", "7m3k"])
+        interactor().fetchMemes(request: request)
+        (request.wantsPictures, request.wantsLinks) = (true, true)
+        interactor().fetchMemes(request: request)
         let header = try #require(ImageHeader(ShowMemeInteractorTests.cat))
         #expect(
             presenter.responses.map(\.pictures) == [
@@ -78,6 +78,10 @@ struct ShowMemeInteractorTests {
                     hasProgram: true),
             ])
         #expect(pictures.reads == ["/notes/ann.png 1048576"])
+        #expect(
+            presenter.responses.map(\.links) == [
+                [:], [Seeds.call.id: MemeTextLinks(), Seeds.milk.id: MemeTextLinks()],
+            ])
     }
 
     @Test func `presents a picture for the terminal or as the program draws it`() {

@@ -192,6 +192,26 @@ struct ShowMemePresenterTests {
             ])
     }
 
+    @Test func `an empty line is in place of a picture that is not drawn`() throws {
+        let picture = try Picture.double(.png, width: 8, height: 16)
+        let presenter = ShowMemePresenter(
+            format: .details, calendar: UTCCalendar(),
+            pictureDisplay: PictureDisplay(traits: StreamTraits(graphics: .kitty)))
+        presenter.viewController = viewController
+        var areDrawn = [true, false, false]
+        viewController.onDrawing = { drawing in
+            guard areDrawn.removeFirst() else { return }
+            presenter.presentPicture(response: .init(drawing: drawing, contents: []))
+        }
+        presenter.presentFetchedMemes(
+            response: .init(
+                memes: .success([Seeds.call, Seeds.call, Seeds.call]), now: Seeds.now,
+                pictures: FoundPictures(files: ["ann.png": .success(picture)])))
+        let displayed = viewController.displayed
+        #expect(displayed.count == 8)
+        #expect(displayed.indices.filter { displayed[$0].words == "\n" } == [5])
+    }
+
     @Test func `presents a picture for the terminal`() {
         let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
         presenter.viewController = viewController
@@ -243,7 +263,7 @@ struct ShowMemePresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .diagnostic("no meme '7m3k' at that time; see 'meme list' with --as-of", .noInput),
+                .diagnostic("no meme '7m3k' at that time; see 'meme list --as-of DATE'", .noInput),
                 .diagnostic(Diagnostic(.request(.unreadableDate("once")))),
             ])
     }
@@ -266,11 +286,17 @@ struct ShowMemePresenterTests {
 private final class ShowMemeDisplayLogicSpy:
     DisplaySpy<ShowMeme.DrawPicture.ViewModel>, ShowMemeDisplayLogic
 {
+    /// What happens when a picture is to be requested.
+    var onDrawing: (PictureDrawing) -> Void = { _ in }
+
     var viewModels: [Output] {
         displayed.compactMap { if case .output(let output) = $0 { output } else { nil } }
     }
 
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { display(viewModel: viewModel) }
 
-    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) { keep(viewModel) }
+    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {
+        keep(viewModel)
+        if case .drawing(let drawing) = viewModel { onDrawing(drawing) }
+    }
 }

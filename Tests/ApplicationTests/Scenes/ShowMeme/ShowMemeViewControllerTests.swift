@@ -10,16 +10,16 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test func `wants pictures of details on a terminal`() {
-        for (format, isTerminal, wantsPictures) in [
+    @Test func `wants pictures and links of details on a terminal`() {
+        for (format, isTerminal, isWanted) in [
             (.details, true, true), (.details, false, false), (.plain, true, false),
             (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
         ] as [(ShowMeme.Format, Bool, Bool)] {
             let suite = ShowMemeViewControllerTests()
             suite.viewController(RecordingConsole(isTerminal: isTerminal), format).start()
-            #expect(
-                suite.interactor.requests.map(\.wantsPictures) == [wantsPictures],
-                "\(format) \(isTerminal)")
+            let request = suite.interactor.requests.first
+            #expect(request?.wantsPictures == isWanted, "\(format) \(isTerminal)")
+            #expect(request?.wantsLinks == isWanted, "\(format) \(isTerminal)")
         }
     }
 

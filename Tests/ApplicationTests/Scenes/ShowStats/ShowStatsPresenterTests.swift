@@ -101,6 +101,23 @@ struct ShowStatsPresenterTests {
             ])
     }
 
+    @Test func `tells people in words the first of the busiest days and each tag`() {
+        var statistics = Self.statistics
+        statistics.dayCounts[368] = 2
+        let words = """
+            4 memes, 1 tag, 1 without a date.
+            Since 2025-11-17: 4 memes on 2 days.
+            Busiest day: 2026-11-20 (2).
+
+            Memes per tag:
+            a\tb: 2
+
+            Memes per weekday:
+
+            """
+        #expect(outputs(.success(statistics), .words).first?.words?.hasPrefix(words) == true)
+    }
+
     @Test func `tells programs every number`() throws {
         guard case .records(let lines, .done)? = outputs(.success(Self.statistics), .lines).first,
             case .records(let json, .done)? = outputs(.success(Self.statistics), .json).first
@@ -140,12 +157,10 @@ struct ShowStatsPresenterTests {
             outputs(.success(none), .drawing)
                 == [.hint(StyledText("No memes yet; try: meme add Buy milk\n", .faint))])
         let diagnostic = Diagnostic("no memes match; see 'meme help query'", .nothingMatched)
-        #expect(outputs(.success(none), .words, hasQuery: true) == [.diagnostic(diagnostic)])
+        let response = ShowStats.Response(statistics: .success(none), hasQuery: true)
+        #expect(outputs(response, .words) == [.diagnostic(diagnostic)])
         for format in [ShowStats.Format.lines, .json] {
-            guard
-                case .records(_, .nothingMatched)? =
-                    outputs(.success(none), format, hasQuery: true).first
-            else {
+            guard case .records(_, .nothingMatched)? = outputs(response, format).first else {
                 Issue.record("\(format)")
                 continue
             }
@@ -157,13 +172,16 @@ struct ShowStatsPresenterTests {
     }
 
     private func outputs(
-        _ statistics: Result<MemeStatistics, MemesError>, _ format: ShowStats.Format,
-        hasQuery: Bool = false
+        _ statistics: Result<MemeStatistics, MemesError>, _ format: ShowStats.Format
     ) -> [Output] {
+        outputs(ShowStats.Response(statistics: statistics), format)
+    }
+
+    private func outputs(_ response: ShowStats.Response, _ format: ShowStats.Format) -> [Output] {
         let viewController = OutputSpy()
         let presenter = ShowStatsPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentStats(response: .init(statistics: statistics, hasQuery: hasQuery))
+        presenter.presentStats(response: response)
         return viewController.viewModels
     }
 }

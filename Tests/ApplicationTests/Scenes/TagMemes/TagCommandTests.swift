@@ -70,6 +70,7 @@ struct TagCommandTests {
     }
 
     @Test func `says what is wrong`() {
+        let start = String(repeating: "x", count: 60)
         for (arguments, error) in [
             (["tag"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
@@ -84,6 +85,11 @@ struct TagCommandTests {
                 ["tag", "@", "urgent"],
                 .missingOperand(
                     command: "tag", placeholder: "+TAG or -TAG; did you mean '+urgent'?")
+            ),
+            (
+                ["tag", "@", "\(start)x"],
+                .missingOperand(
+                    command: "tag", placeholder: "+TAG or -TAG; did you mean '+\(start)'?")
             ),
             (["tag", "@", "-"], .invalidOperand("-", command: "tag", expected: "+TAG or -TAG")),
             (["tag", "@", "+"], .invalidOperand("+", command: "tag", expected: "+TAG or -TAG")),

@@ -73,7 +73,7 @@ struct HistoryErrorMessagesTests {
             ),
             (
                 .history(.alreadyUndone(Seeds.now, by: HistorySeeds.time(1))),
-                "p14jaa is already undone by fwax4r", .nothingMatched
+                "p14jaa was already undone by fwax4r", .nothingMatched
             ),
             (
                 .history(.isUndo(Seeds.now)),
@@ -83,7 +83,7 @@ struct HistoryErrorMessagesTests {
                 .history(
                     .changedLater(
                         Seeds.now, id: Seeds.milk.id, title: "Buy milk", by: HistorySeeds.time(1))),
-                "cannot undo p14jaa: fwax4r changed 7m3k9q2x0d4v 'Buy milk' later; nothing was stored",
+                "cannot undo p14jaa: fwax4r later changed 7m3k9q2x0d4v 'Buy milk'; nothing was stored",
                 .busy
             ),
             (

@@ -44,7 +44,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .input(.invalidUTF8(line: 3, byte: 7)),
-            "standard input: line 3, byte 7: not UTF-8; nothing was stored", .badData
+            "standard input is not valid UTF-8 (line 3, byte 7); nothing was stored", .badData
         ),
         (.input(.empty), "standard input is empty; nothing was stored", .usage),
         (
@@ -62,25 +62,25 @@ struct MemesErrorMessagesTests {
         ),
         (
             .draft(.invalidField(line: 3, .unreadable(.pinned))),
-            "the draft: line 3: pinned: expected true or false; nothing was stored", .badData
+            "draft, line 3: pinned: expected true or false; nothing was stored", .badData
         ),
         (
             .draft(.invalidField(line: 2, .repeated(.url))),
-            "the draft: line 2: url: given twice; nothing was stored", .badData
+            "draft, line 2: url: given twice; nothing was stored", .badData
         ),
         (
             .draft(.invalidField(line: 4, .tag("a,b", .comma))),
-            "the draft: line 4: tags: 'a,b' cannot be a tag: it contains a comma, which separates tags; "
+            "draft, line 4: tags: 'a,b' cannot be a tag: it contains a comma, which separates tags; "
                 + "nothing was stored", .badData
         ),
         (
             .opening(.nothingToOpen(title: "a walk")),
-            "'a walk' has neither url nor image; 'meme edit REF --url URL' sets one", .badData
+            "'a walk' has no url or image; 'meme edit REF --url URL' adds a url", .badData
         ),
         (
             .opening(.otherAddress("javascript:a")),
             "cannot open 'javascript:a': only http, https, mailto and pictures can be opened; "
-                + "'meme open --help'", .badData
+                + "see 'meme help open'", .badData
         ),
         (
             .opening(.noPicture("a.txt", .notAPicture)),
@@ -101,7 +101,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .opening(.exited(3, program: "b", target: "https://a")),
-            "'b' failed with status 3 on https://a; set or unset BROWSER", .unavailable
+            "'b' failed with status 3 while opening https://a; set or unset BROWSER", .unavailable
         ),
         (.draft(.noSuchDraft("7")), "no draft '7'; 'meme drafts --all' lists them", .noInput),
         (.draft(.noSuchDraft(nil)), "no drafts of this store", .nothingMatched),
@@ -112,7 +112,7 @@ struct MemesErrorMessagesTests {
         (.draft(.empty), "the draft is empty; nothing was stored", .usage),
         (
             .draft(.notUTF8(line: 3, byte: 7)),
-            "the draft: line 3, byte 7: not UTF-8; nothing was stored", .badData
+            "the draft is not valid UTF-8 (line 3, byte 7); nothing was stored", .badData
         ),
         (
             .draft(.kept(path: "/d/1", after: .editor(.draftGone))),
@@ -163,7 +163,8 @@ struct MemesErrorMessagesTests {
         ),
         (
             .store(.laterFormat(version: "2"), path: "s"),
-            "s: written by a newer meme (format 2); please upgrade; nothing was written", .badData
+            "s: written by a newer version of meme (format 2); please upgrade; nothing was written",
+            .badData
         ),
         (
             .store(.busy(seconds: 10), path: "s"),
@@ -185,12 +186,12 @@ struct MemesErrorMessagesTests {
         ),
         (
             .request(.compactionNeedsConfirmation),
-            "not dropping versions younger than 90 days without confirmation, because it cannot be undone; "
+            "not dropping versions newer than 90 days without confirmation, because this cannot be undone; "
                 + "add --yes", .usage
         ),
         (
             .lineFeedInLine,
-            "internal error: a line with a line feed in it; nothing was stored; please report it",
+            "internal error: a line contains a line feed; nothing was stored; please report this",
             .internalError
         ),
         (
@@ -199,7 +200,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .system(.quarantine, path: "s.torn", .diskFull),
-            "cannot move a part of the store to s.torn: No space left on device; nothing "
+            "cannot move part of the store to s.torn: No space left on device; nothing "
                 + "was stored", .inputOutput
         ),
         (
@@ -251,7 +252,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .draftTooLarge(byteCount: 9, limit: 8),
-            "the draft is too large: 9 bytes, at most 8; nothing was stored", .badData
+            "the draft is too large: 9 bytes (maximum: 8); nothing was stored", .badData
         ),
     ]
 
@@ -338,7 +339,7 @@ struct LineErrorMessagesTests {
             (.conflictMark, "a git conflict marker"),
             (.json(JSONError(.unexpectedByte(0), at: 4)), "byte 5: unexpected byte 0x00 in JSON"),
             (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
-            (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
+            (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested more than 512 levels deep"),
         ] as [(LineError, String)] {
             #expect(error.words == words, "\(error)")
         }

@@ -19,7 +19,7 @@ struct QueryErrorMessagesTests {
         (.misplaced("*"), "unexpected * in a word"),
         (
             .unreadableDate("soon"),
-            "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; "
+            "invalid date 'soon'; use 2026-03-09, yesterday, '3 days ago', A..B, >=A or <A; "
                 + "see 'meme help dates'"
         ),
         (.unknownState("pined"), "unknown is:pined: did you mean 'pinned'?"),
@@ -30,7 +30,7 @@ struct QueryErrorMessagesTests {
         (.unknownPart("link"), "unknown field 'link': did you mean 'links'?"),
         (.unknownPart("x"), "unknown field 'x': expected text, url, image, tags, due or links"),
         (.invalidID("u"), "invalid id 'u'; an id has at most 12 letters and digits"),
-        (.tooDeep, "conditions nested deeper than 100 levels"),
+        (.tooDeep, "conditions nested more than 100 levels deep"),
         (.invalidRegularExpression("bad '\u{1B}'"), "invalid regular expression: bad '\\u001b'"),
     ]
 

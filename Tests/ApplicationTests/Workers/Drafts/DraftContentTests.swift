@@ -91,6 +91,10 @@ struct DraftContentTests {
             DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "bc")]))
         ),
         (
+            "---\ntags:\n- a bc\n---\nT",
+            DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a bc")]))
+        ),
+        (
             "---\ntags: 'a bc'\n---\nT",
             DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a bc")]))
         ),
@@ -129,7 +133,8 @@ struct DraftContentTests {
         }
         for draft in [
             "", "T\n\ntext", "T\n---\nx", "T\ntitle: x\n",
-            "T\n\n\n\n\n\n\n\n\n\n\n\n\ntags: x\n---",
+            "T\n\n\n\n\n\n\n\n\n\n\n\n\ntags: x\n---", "T\n---\n\n\n\n\n\n\n\n\n\n\ntags: x",
+            "title: \(String(repeating: "x", count: 4086))\n---",
         ] {
             #expect(throws: Never.self) { try DraftContent.checkForBlock(Array(draft.utf8)) }
         }
@@ -145,8 +150,8 @@ struct DraftContentTests {
             ("tags: #x", 2, .markedTag("#x")), ("tags: [a, #b]", 2, .markedTag("#b")),
             ("tags: a, +b", 2, .markedTag("+b")),
             ("tags:\n- a\n- b: c\ntags: d", 5, .repeated(.tags)),
-            ("tags: a\n- b", 3, .unknown("- b")), ("Title: T", 2, .unknown("Title")),
-            ("title T", 2, .unknown("title T")),
+            ("tags: a\n- b", 3, .unknown("- b")), ("- a", 2, .unknown("- a")),
+            ("Title: T", 2, .unknown("Title")), ("title T", 2, .unknown("title T")),
         ] as [(String, Int, DraftFieldError)] {
             #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
                 try DraftContent(reading: Array("---\n\(lines)\n---\nx".utf8))
@@ -170,7 +175,8 @@ struct DraftContentTests {
             Tag(stored: "c\u{FFFD}", exactJSON: #""c\ud800""#),
         ]
         let bytes = DraftWorker.draft(
-            DraftContent(title: "T", fields: .init(tags: tags)), of: DraftSubject())
+            DraftContent(title: "T", fields: .init(tags: tags)), of: DraftSubject(),
+            showsAll: false)
         let read = try DraftContent(reading: bytes, known: tags)
         #expect(read.fields?.tags.map(\.exactJSON) == tags.map(\.exactJSON))
         #expect(read.fields?.tags.map(\.name) == tags.map(\.name))
@@ -179,9 +185,9 @@ struct DraftContentTests {
     @Test func `a draft says what it is of`() {
         let subject = DraftSubject(
             store: "/a b/\n\"s", version: .init(id: Seeds.milk.id, number: 3, time: Seeds.now),
-            created: Seeds.now, key: "k ")
+            created: Seeds.now, key: "k ", isTask: true, due: DueDate("2026-11-27"))
         let bytes = DraftWorker.draft(
-            DraftContent(title: "x", text: "MEME: store \"y\""), of: subject)
+            DraftContent(title: "x", text: "MEME: store \"y\""), of: subject, showsAll: false)
         #expect(DraftSubject(of: bytes) == subject)
         #expect(
             DraftSubject(of: Array("MEME: store x\nMEME: meme y\nMEME: key\n".utf8))
@@ -227,7 +233,8 @@ struct DraftContentTests {
     }
 
     private func expectSame(_ title: String, _ text: String) throws {
-        let draft = DraftWorker.draft(DraftContent(title: title, text: text), of: DraftSubject())
+        let draft = DraftWorker.draft(
+            DraftContent(title: title, text: text), of: DraftSubject(), showsAll: false)
         let read = try DraftContent(reading: draft)
         #expect(read.title?.hasSameBytes(as: title) == true, "\(draft)")
         #expect(read.text.hasSameBytes(as: text), "\(draft)")

@@ -126,6 +126,15 @@ struct BatchWorkerTests {
             ])
     }
 
+    @Test func `a stream that reports reads ahead, waits and checks memory`() throws {
+        let stream = StreamSpy()
+        let reporting = stream.reporting(.adding, to: ProgressSpy())
+        withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { reporting.readAhead(into: $0) }
+        try reporting.waitForEnd()
+        try reporting.checkMemory(for: 5)
+        #expect(stream.calls == ["readAhead 8", "waitForEnd", "checkMemory 5"])
+    }
+
     private var worker: BatchWorker { BatchWorker(store: store) }
 
     private func add(
@@ -194,6 +203,23 @@ private final class FileStream: ByteStream {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }
 
+/// An empty stream that keeps what it is asked for.
+private final class StreamSpy: ByteStream {
+    let name = "s"
+    let byteCount: Int? = nil
+    private(set) var calls: [String] = []
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
+
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
+        calls.append("readAhead \(buffer.count)")
+    }
+
+    func waitForEnd() { calls.append("waitForEnd") }
+
+    func checkMemory(for byteCount: Int) { calls.append("checkMemory \(byteCount)") }
+}
+
 struct BatchedLinesTests {
     @Test func `keeps lines in order`() {
         for memes in [
@@ -201,6 +227,7 @@ struct BatchedLinesTests {
             [(1, .added), (2, .added), (3, .added), (5, .added), (6, .existing), (9, .existing)],
             [(1, .added), (11, .added), (21, .added), (22, .added), (23, .added)],
             [(1, .existing), (2, .added), (3, .existing), (4, .existing)],
+            [(1, .added), (2, .added), (2, .added), (9, .added)],
         ] as [[(Int, BatchedMeme.Status)]] {
             var lines = BatchedLines()
             for (line, status) in memes { lines.append(line, status) }

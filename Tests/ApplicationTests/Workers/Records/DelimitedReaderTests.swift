@@ -55,6 +55,10 @@ struct DelimitedReaderTests {
             ("title, x\n a, b \n", [.json(2, #"{"title":" a"," x":" b "}"#)]),
             ("Title,TAGS,ID,Mood\na,b,17,\n", [.json(2, #"{"title":"a","tags":["b"],"ID":"17"}"#)]),
             ("Title,title\na,b\n", [.json(2, #"{"Title":"a","title":"b"}"#)]),
+            (
+                "what comes first;title\na,b;c\n",
+                [.json(2, #"{"what comes first":"a,b","title":"c"}"#)]
+            ),
             ("title;text\na,b;\"c;d\"\n", [.json(2, #"{"title":"a,b","text":"c;d"}"#)]),
             // The line that Excel wants before the header.
             ("\u{FEFF}sep=;\r\ntitle;a,b,c\r\nx;y\r\n", [.json(3, #"{"title":"x","a,b,c":"y"}"#)]),
@@ -115,6 +119,26 @@ struct DelimitedReaderTests {
             ("title,\"x\na,b\n", .error(1, .unclosedQuote)),
         ] as [(String, ReadRecord)] {
             #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected], "\(input)")
+        }
+    }
+
+    @Test func `looks for a delimiter in the first bytes`() throws {
+        let x = String(repeating: "x", count: 65_535)
+        let quotes = String(repeating: "\"", count: 11)
+        for (input, expected) in [
+            ("\(x);title\na;b\n", .json(2, #"{"\#(x)":"a","title":"b"}"#)),
+            ("\(x)x;title\na;b\n", .error(1, .noTitleOrTextColumn(["\(x)x;title"]))),
+            ("\(quotes)sep=;\ntitle;a\nb;c\n", .error(1, .unclosedQuote)),
+        ] as [(String, ReadRecord)] {
+            #expect(try records(of: input.utf8, .commaSeparated) == [expected])
+        }
+    }
+
+    @Test func `tells where a header is not UTF-8`() throws {
+        for (header, byte) in [("a", 2), ("sep=", 5)] {
+            #expect(
+                try records(of: Array(header.utf8) + [0x80, 0x0A], .commaSeparated)
+                    == [.error(1, .invalidUTF8(byte: byte))])
         }
     }
 
@@ -294,9 +318,24 @@ struct DelimitedReaderTests {
                 "title\ttext\n\"a\"\t\"b\\nc\"\n",
                 [.json(2, #"{"title":"\"a\"","text":"\"b\nc\""}"#)]
             ),
+            ("Name\tText\n\"a\"\"\"\t\"b\n", [.json(2, #"{"title":"a\"","text":"\"b"}"#)]),
             ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
         ] as [(String, [ReadRecord])] {
             #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected, "\(input)")
+        }
+    }
+
+    @Test func `a long cell between tabs is not quoted`() throws {
+        for cell in [
+            String(repeating: "a", count: 6 << 20),
+            String(repeating: "a", count: (4 << 20) - 3) + "\"\"",
+        ] {
+            let found = try records(of: "title\tx\nb\t\"\(cell)\"\n".utf8, .tabSeparated)
+            guard case .json(2, let json)? = found.first else {
+                Issue.record("no record")
+                continue
+            }
+            #expect(json.hasPrefix(#"{"title":"b","x":"\"a"#))
         }
     }
 }

@@ -54,6 +54,53 @@ struct InputWindowTests {
         #expect(try InputWindow(AheadStream(bytes)).readAll(upTo: 6) == nil)
     }
 
+    /// This is read before the store is locked.
+    @Test func `reads the beginning of a file, and more of a pipe`() throws {
+        for (byteCount, readByteCount, waitCount) in [
+            (1_000_000_000, 4 << 20, 0), (nil, 64 << 20, 1),
+        ] as [(Int?, Int, Int)] {
+            let stream = EndlessStream(byteCount: byteCount)
+            let window = InputWindow(stream)
+            try window.readBeforeLock()
+            #expect(window.bytes.count == readByteCount)
+            #expect(stream.waitCount == waitCount)
+        }
+    }
+
+    @Test func `reads on after a byte was dropped`() throws {
+        let bytes = (0..<70_000).map { UInt8(truncatingIfNeeded: $0) }
+        let window = InputWindow(TestStream(bytes))
+        _ = try window.readMore()
+        window.drop(1)
+        _ = try window.readMore()
+        #expect(window.bytes.elementsEqual(bytes[1...]))
+    }
+
+    @Test func `a record can have 512 MiB`() throws {
+        let window = InputWindow(EndlessStream(byteCount: nil))
+        try window.checkLength(512 << 20)
+        #expect(
+            throws: MemesError.input(.recordTooLong(byteCount: 512 << 20, path: "endless"))
+        ) {
+            try window.checkLength((512 << 20) + 1)
+        }
+    }
+
+    @Test func `tells how much was read`() throws {
+        var byteCounts: [Int] = []
+        let window = InputWindow(TestStream("one\ntwo".utf8, pieceByteCount: 4)) {
+            byteCounts.append($0)
+        }
+        while try window.readMore() {}
+        #expect(byteCounts == [4, 7, 7])
+    }
+
+    @Test func `there are no lines after the last`() throws {
+        let lines = InputLines(InputWindow(TestStream("a".utf8)))
+        let numbers = try (1...3).map { _ in try lines.next()?.number }
+        #expect(numbers == [1, nil, nil])
+    }
+
     @Test func `memory that is not there is an error`() {
         let window = InputWindow(
             AheadStream([UInt8](repeating: 0, count: 1 << 20), memory: 100_000))
@@ -61,6 +108,19 @@ struct InputWindowTests {
             while try window.readMore() {}
         }
     }
+}
+
+/// A stream without end, whose bytes nobody reads.
+private final class EndlessStream: ByteStream {
+    let name = "endless"
+    let byteCount: Int?
+    private(set) var waitCount = 0
+
+    init(byteCount: Int?) { self.byteCount = byteCount }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { buffer.count }
+
+    func waitForEnd() { waitCount += 1 }
 }
 
 /// A stream that reads ahead at once, and remembers whether it was asked as it must be.

@@ -17,7 +17,7 @@ struct JSONTextReaderTests {
                 [.json(1, "{\n}"), .json(3, "{}"), .json(3, "{}"), .json(5, #"{"a":1}"#)]
             ),
             (
-                "[\r\n {\"title\":\"]}\\\"\"},\n\n 12 ,[{}], null]",
+                "[\r\n {\"title\":\"]}\\\"\"},\n\n\t12 ,[{}], null]",
                 [
                     .json(2, #"{"title":"]}\""}"#), .json(4, "12"), .json(4, "[{}]"),
                     .json(4, "null"),
@@ -47,6 +47,12 @@ struct JSONTextReaderTests {
                 found == [.json(1, "{}"), .error(line, .json(error))]
                     || found == [.error(line, .json(error))])
         }
+    }
+
+    @Test func `there are no values after the last`() throws {
+        let reader = JSONTextReader(InputWindow(TestStream("1 ".utf8)))
+        let lines = try (1...3).map { _ in try reader.next()?.line }
+        #expect(lines == [1, nil, nil])
     }
 
     @Test func `reads an element that is longer than all that is read ahead`() throws {
@@ -132,6 +138,8 @@ struct FileFormatRecordsTests {
             ("{\"title\":\"a\"}", .jsonLines), ("{\n\"title\":\"a\"}", .json),
             ("\n {\"a\":[{\"b\":\"}\\\"\"},\n", .json), ("{\"a\":\"}\\\"\"}\n", .jsonLines),
             ("{\"title\":\"a", .jsonLines), ("{\"title\":\"a\n\"}", .jsonLines),
+            ("{\"title\":\"a\"", .jsonLines), ("{\"a\":\"{[\"}\n", .jsonLines),
+            ("{\"a\":\"}\",\n", .json), ("{\"a\":{},\n", .json),
         ] as [(String, FileFormat)] {
             var text = text
             #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected, "\(text)")

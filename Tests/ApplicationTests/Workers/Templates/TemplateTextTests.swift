@@ -62,6 +62,14 @@ struct TemplateTextTests {
 }
 
 struct TimePatternTests {
+    @Test func `hours, minutes and weeks begin in time`() throws {
+        for (year, text) in [(2018, "12:00 PM 20 10 01 02"), (2019, "12:00 PM 20 10 01 01")] {
+            let noon = LocalTime(
+                try #require(LocalDate(year: year, month: 1, day: 10)), millisecond: 43_200_000)
+            #expect(TimePattern.text("%H:%M %p %C %e %U %W", noon) == text)
+        }
+    }
+
     @Test func `conversions are those of strftime`() throws {
         let afternoon = LocalTime(LocalDate(daysSince1970: 20_778), millisecond: 50_701_000)
         let night = LocalTime(

@@ -17,6 +17,7 @@ struct TemplateWorkerTests {
             try worker.template(named: "call").fields
                 == DraftContent.Fields(tags: [Tag(stored: "phone")], flags: [.pinned]))
         #expect(try worker.template(named: call.id.text()).fields.tags.map(\.name) == ["phone"])
+        #expect(try worker.template(named: call.id.text(prefix: 3)).isTask == false)
         #expect(try worker.template(named: "@").fields.tags.map(\.name) == ["phone"])
     }
 
@@ -55,6 +56,7 @@ struct TemplateWorkerTests {
                 == .init(
                     tags: [Tag(stored: "x"), Tag(stored: "y")],
                     optionalTexts: [.url: "v", .image: "i"], flags: [.pinned]))
+        #expect(!FilledTemplate().isTask)
         for (text, other, whole) in [
             ("a", "b", "a\nb"), ("a\n", "b", "a\nb"), ("", "b", "b"), ("a", "", "a"),
         ] {
@@ -79,7 +81,7 @@ struct TemplateWorkerTests {
         for (error, words, code) in [
             (
                 .isNoTemplate(MemeCandidate(Seeds.milk)),
-                "'Buy milk' is no template; 'meme tag REF +template' makes it one", .badData
+                "'Buy milk' is not a template; 'meme tag REF +template' makes it one", .badData
             ),
             (
                 .invalidDate("x", template: nil),
@@ -87,8 +89,8 @@ struct TemplateWorkerTests {
             ),
             (
                 .invalidDate("x", template: MemeCandidate(Seeds.milk)),
-                "{{date:x}}: expected a format such as %A %d %B; 'meme edit 7m3k9q2x0d4v' corrects the "
-                    + "template 'Buy milk'", .badData
+                "{{date:x}}: expected a format such as %A %d %B; use 'meme edit 7m3k9q2x0d4v' to fix "
+                    + "the template 'Buy milk'", .badData
             ),
             (
                 .missingValues((1...12).map { "k\($0)" }, title: false),

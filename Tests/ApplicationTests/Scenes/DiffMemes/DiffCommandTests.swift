@@ -1,0 +1,11 @@
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct DiffCommandTests {
+    @Test func `a pipe is not for people`() throws {
+        let invocation = try Invocation(parsing: ["diff", "@"], outputIsTerminal: false)
+        #expect(invocation.command == .diff(DiffMemes.Request(name: "@")))
+    }
+}

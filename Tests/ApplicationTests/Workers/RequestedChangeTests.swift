@@ -1,0 +1,18 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct RequestedChangeTests {
+    @Test func `only a new meme without id and key has an id that is not decided`() throws {
+        for (change, decidesID) in [
+            (.add(try MemeDraft(title: "a")), false),
+            (.add(try MemeDraft(title: "a", id: Seeds.milk.id)), true),
+            (.add(try MemeDraft(title: "a", key: "k")), true),
+            (.remove(.key("k"), ifVersion: nil), true),
+        ] as [(RequestedChange, Bool)] {
+            #expect(change.decidesID == decidesID, "\(change)")
+        }
+    }
+}
