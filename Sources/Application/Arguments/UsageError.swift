@@ -79,7 +79,7 @@ extension Diagnostic {
         switch error {
         case .invalidUTF8(let argument, let byte):
             return localized(
-                "argument \(number: argument), byte \(number: byte): invalid UTF-8; nothing was done"
+                "argument \(number: argument), byte \(number: byte): not UTF-8; nothing was done"
             )
         case .missingCommand:
             return localized("no command given; see 'meme help'")

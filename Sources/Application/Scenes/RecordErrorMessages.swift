@@ -19,7 +19,7 @@ extension Diagnostic {
 extension RecordError {
     package var words: String {
         switch self {
-        case .invalidUTF8(let byte): localized("byte \(number: byte): invalid UTF-8")
+        case .invalidUTF8(let byte): localized("byte \(number: byte): not UTF-8")
         case .json(let error):
             localized("\(LineError.json(error).words); nothing after this was read")
         case .unclosedQuote: localized("unclosed quote")

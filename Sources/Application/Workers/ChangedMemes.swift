@@ -6,7 +6,7 @@ package struct ChangedMemes: Equatable {
     /// other meme has its stored contents.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
-    private(set) var count = 0
+    private(set) var count: Int
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if requested.
     var shortIDs = ShortIDs()

@@ -73,10 +73,10 @@ enum WriteJournal {
         struct Response: Equatable {
             var days: Result<MemesPage, MemesError>
             /// Whether all days were requested.
-            var isEverything = false
-            var isOnThisDay = false
+            var isEverything: Bool
+            var isOnThisDay: Bool
             /// Whether the limit is 0, so no day is expected.
-            var wantsNone = false
+            var wantsNone: Bool
             var now: Timestamp
         }
 

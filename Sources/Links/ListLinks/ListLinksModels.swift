@@ -15,7 +15,7 @@ enum ListLinks {
 
     struct Response: Equatable {
         var links: Result<FoundLinks, MemesError>
-        var isOnlyBroken = false
+        var isOnlyBroken: Bool
     }
 
     typealias ViewModel = Output

@@ -24,7 +24,7 @@ struct SyncOutcome: Equatable {
     private(set) var damage: [Damage] = []
     /// The reason why the folder or the remote is not available; `nil` if both are available.
     var problem: MemesError?
-    var isOffline = false
+    var isOffline: Bool
     /// The settings of a folder that was just set up.
     var setUp: SyncSettings?
     /// The new device of this store if a copy of the store has synced as the old device; `nil` if the

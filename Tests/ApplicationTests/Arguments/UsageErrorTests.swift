@@ -8,7 +8,7 @@ struct UsageErrorTests {
     private static let errors: [(UsageError, String, ExitCode)] = [
         (
             .invalidUTF8(argument: 2, byte: 3),
-            "argument 2, byte 3: invalid UTF-8; nothing was done", .badData
+            "argument 2, byte 3: not UTF-8; nothing was done", .badData
         ),
         (.missingCommand, "no command given; see 'meme help'", .usage),
         (

@@ -7,7 +7,7 @@ import Testing
 struct RecordErrorMessagesTests {
     @Test func `says what is wrong with a record`() {
         for (problem, words) in [
-            (.invalid(.invalidUTF8(byte: 4)), "byte 4: invalid UTF-8"),
+            (.invalid(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
             (
                 .invalid(.json(JSONError(.unexpectedEnd, at: 6))),
                 "byte 7: unexpected end of JSON; nothing after this was read"

@@ -99,7 +99,10 @@ struct WriteJournalPresenterTests {
     @Test func `errors and warnings of the store are shown`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
-        presenter(.ids).presentDays(response: .init(days: .failure(error), now: Seeds.now))
+        presenter(.ids).presentDays(
+            response: .init(
+                days: .failure(error), isEverything: false, isOnThisDay: false, wantsNone: false,
+                now: Seeds.now))
         list(MemesPage(storedMemes: [], warnings: [warning]), .ids, isEverything: true)
         #expect(
             viewController.lists == [

@@ -69,7 +69,8 @@ struct ListLinksPresenterTests {
             MemeLinks(
                 ambiguous: [AmbiguousTarget(target: "B", count: 2)], warnings: [warning]),
             .records(.plain))
-        presenter(.human).presentLinks(response: .init(links: .failure(.field(.emptyTitle))))
+        presenter(.human).presentLinks(
+            response: .init(links: .failure(.field(.emptyTitle)), isOnlyBroken: false))
         #expect(
             viewController.outputs == [
                 .records(""), .diagnostic(Diagnostic("'B' is the name of 2 memes", .done)),
