@@ -140,7 +140,7 @@ struct DraftsTests {
             try install(script)
             let result = try shell.run(command)
             #expect(result.status == Int32(status))
-            let words = "meme: the draft: line 1: expected '---', found '--'"
+            let words = "meme: draft, line 1: expected '---', found '--'"
             #expect(result.errorText.hasPrefix(words) == (status == 65), "\(result.errorText)")
         }
         #expect(
@@ -222,7 +222,7 @@ struct DraftsTests {
         let refused = try shell.run("meme edit @")
         #expect(
             refused.errorText.hasPrefix(
-                "meme: the draft: line 3: no field 'tag'; use title, tags, url, image or pinned; "
+                "meme: draft, line 3: no field 'tag'; use title, tags, url, image or pinned; "
                     + "nothing was stored\ndraft kept: "))
         #expect(refused.status == 65)
         #expect(try shell.run("meme show @ --format '{title} {tags}'").outputText == "one a\n")
