@@ -65,7 +65,7 @@ struct ListTasksInteractorTests {
 
     @Test func `finds out whether tasks in other states match`() {
         let presenter = ListTasksPresentationLogicSpy()
-        let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: "true")])
+        let store = PagedStore([MemesPage(memes: [Seeds.milk.with(due: nil, done: "true")])])
         let interactor = ListTasksInteractor(
             presenter: presenter,
             tasksWorker: TasksWorker(
@@ -80,7 +80,7 @@ struct ListTasksInteractorTests {
         ] as [(String, TaskStates, Int?, Bool)] {
             interactor.fetchTasks(
                 request: .init(
-                    query: QueryRequest(text: text), states: states, limit: limit,
+                    query: QueryRequest(text: text), states: states, limit: limit, format: .json,
                     wantsAdvice: wantsAdvice))
         }
         #expect(
