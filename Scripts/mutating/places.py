@@ -145,7 +145,7 @@ def find_places(source):
                       for match in re.compile(r" (<=?|>=?) ").finditer(code, begin, end)]
         if not text.startswith("while true"):
             found += [("bool", *match.span(), None)
-                      for match in re.compile(r"(?<![.\w])(true|false)\b").finditer(code, begin, end)]
+                      for match in re.compile(r"(?<![.`\w])(true|false)\b").finditer(code, begin, end)]
         if not RAW_VALUE.search(text):
             found += [("number", *match.span(), None) for match in NUMBER.finditer(code, begin, end)]
         if is_statement(source, line, before, text, after):

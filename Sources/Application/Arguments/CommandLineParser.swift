@@ -54,8 +54,8 @@ struct CommandLineParser {
         return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
     }
 
-    /// Returns the given options. Throws an error for an option that the command does not have. If `command`
-    /// is `nil`, accepts only the options that every command has.
+    /// Returns the options on the command line. Throws an error for an option that the command does not have.
+    /// If `command` is `nil`, accepts only the options that every command has.
     private func givenOptions(
         _ scan: ArgumentScan, of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {

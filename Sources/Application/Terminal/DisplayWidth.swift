@@ -54,8 +54,8 @@ enum DisplayWidth {
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
-        // Terminals show soft hyphens and signs before numbers (Prepended_Concatenation_Mark), although these
-        // are format characters.
+        // Terminals show soft hyphens and prepended concatenation marks, such as Arabic number signs, although
+        // these are format characters.
         case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return 1
         default: break
         }

@@ -16,7 +16,7 @@ package struct LinksWorker {
 
     package init(store: any MemesStore) { self.store = store }
 
-    /// Finds the links of one meme.
+    /// Finds the links from and to a meme.
     ///
     /// - Throws: `ReferenceError` if the name does not refer to exactly one meme; store errors.
     package func links(
@@ -30,7 +30,7 @@ package struct LinksWorker {
         return links
     }
 
-    /// Finds the links of one meme.
+    /// Finds the links from and to a meme.
     func links(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeLinks(incoming: found.incoming)
@@ -38,7 +38,7 @@ package struct LinksWorker {
         return links.distinct
     }
 
-    /// Finds the links of one meme, for display with its text.
+    /// Finds the links from and to a meme, for display with its text.
     func textLinks(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeTextLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeTextLinks()

@@ -28,8 +28,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private lazy var interactor = loop.services.listMemes(for: self)
     private lazy var router = ListMemesScreenRouter(dataStore: interactor, loop: loop)
 
-    /// A range of rows, and the indices of these rows keyed by id. Memes that have been removed in the
-    /// meantime are missing.
+    /// A range of rows, and their indices keyed by id. Memes removed since the list was opened have no row,
+    /// unless the list includes removed memes.
     private struct Block {
         var positions = 0..<0
         var rows: [MemesTable.Row] = []

@@ -138,7 +138,7 @@ struct NamedKey: Equatable {
 /// A key with its value.
 struct Setting: Equatable {
     enum Source: Equatable {
-        /// The configuration file, as `FILE:LINE`.
+        /// A line in the configuration file, as `FILE:LINE`.
         case file(place: String)
         /// An environment variable.
         case variable(String)

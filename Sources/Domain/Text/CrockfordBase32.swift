@@ -7,8 +7,8 @@ public enum CrockfordBase32 {
 
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
-    /// Returns the value of a character; `nil` if it is not in the alphabet. Accepts only lower case, and no
-    /// look-alikes.
+    /// Returns the value of a character; `nil` if it is not in the alphabet. Accepts only lower-case
+    /// characters, and rejects look-alikes such as `o` for 0.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
         let index = digit &- UInt8(ascii: "0")
         guard index < 75 else { return nil }

@@ -259,7 +259,7 @@ struct HTMLMarkdown {
         return "\(number + 1). "
     }
 
-    /// Returns the tag name and the attributes of encrypted text as one line of Markdown.
+    /// Returns the tag name and attributes of an `en-crypt` element as one line of Markdown.
     private static func encryption(of tag: MarkupTag) -> String {
         let entities: [UInt8: String] = [
             UInt8(ascii: "&"): "&amp;", UInt8(ascii: "\""): "&quot;", UInt8(ascii: "`"): "&#96;",

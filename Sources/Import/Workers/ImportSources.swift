@@ -122,7 +122,7 @@ struct ImportSources {
         return times
     }
 
-    /// Returns the files to import from a walked folder, or from a program's folder below it.
+    /// Returns the files to import from the imported folder, or from a program's subfolder of it.
     private func sources(
         in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
         _ imported: inout ImportedMemes, _ paths: inout Set<String>

@@ -5,7 +5,7 @@ protocol WriteJournalRoutingLogic {
     func routeToEditMeme()
     /// Routes to an editor for a new meme of a day.
     func routeToAddMeme()
-    /// Routes to the scene that shows the found memes.
+    /// Routes to the scene that shows the memes that were found.
     func routeToShowMeme()
 }
 

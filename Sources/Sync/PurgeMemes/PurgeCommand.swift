@@ -15,9 +15,9 @@ extension CommandDescription {
             cannot be undone, and 'meme undo' cannot undo operations from before a purge. The command asks for
             confirmation; without a terminal, add --yes.
 
-            The next 'meme sync' of each device removes the memes from its store and its files, even if they were
-            edited there. Backups, exported files, the history of a git repository, and the files of devices that
-            no longer sync keep them.
+            The next 'meme sync' on each device removes the memes from that device's store and files, even if they
+            were edited there. The memes remain in backups, exported files, the history of a git repository, and
+            the files of devices that no longer sync.
 
             When output is not a terminal, the ids are printed.
             """,

@@ -59,7 +59,7 @@ struct SyncOutcome: Equatable {
 
 /// The state of this machine's copy of a shared folder.
 struct SyncStatus: Equatable {
-    /// Another device in the folder.
+    /// Another device that syncs with the folder.
     struct OtherDevice: Equatable {
         let device: Device
         var name = ""

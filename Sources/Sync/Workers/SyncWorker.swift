@@ -220,7 +220,7 @@ private struct PlannedSync {
     let plan: SyncPlan
     let files: [DeviceFile]
 
-    /// Returns the read positions after the plan was performed.
+    /// Returns the read positions after the plan has been carried out.
     ///
     /// - Parameter old: the positions before the sync.
     func positions(

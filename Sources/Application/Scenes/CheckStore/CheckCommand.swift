@@ -16,7 +16,7 @@ extension CommandDescription {
         ],
         notes: """
             Every line is read, and damaged lines are printed. An unfinished change at the end is ignored;
-            it is not damage. Lines dated more than a day ahead of the clock cause a warning.
+            it is not considered damage. Lines dated more than a day ahead of the clock cause a warning.
 
             --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the store and keeps
             the rest. It keeps both sides of a git conflict and removes only the markers. It also writes the

@@ -271,8 +271,8 @@ extension CompactedLog {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
-            /// The index of a version from another device, so that all such versions are kept; otherwise
-            /// `nil`.
+            /// The index of the version if it is from another device; otherwise, `nil`. The index makes the key
+            /// unique, so all such versions are kept.
             let index: Int?
         }
         var last: [Version: Int] = [:]

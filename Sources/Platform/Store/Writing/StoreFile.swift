@@ -54,7 +54,7 @@ enum StoreFile {
             (try? isCurrent(file)) == true
         else { return }
         Directories.remove(file.path)
-        // `rmdir` keeps directories that are no longer empty.
+        // `rmdir` does not remove a directory that is not empty.
         for directory in file.newDirectories { rmdir(directory) }
     }
 

@@ -204,7 +204,7 @@ extension CanonicalLine.Value {
     }
 }
 
-/// A test of whether the tags of an input object can be copied unchanged.
+/// A check of whether the tags of an input object can be copied unchanged.
 enum TagsPassage {
     /// The maximum number of tags to compare with each other.
     private static let maximumCount = 16
