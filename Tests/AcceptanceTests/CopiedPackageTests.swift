@@ -30,9 +30,10 @@ struct CopiedPackageTests {
         let run = try shell.run(
             """
             set -e
-            new='Archive|Tally'
+            new='Archive|Keep|Tally'
             shared='ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests|ShowStatsPresenterTests'
             Scripts/new-scene ArchiveMemes --routes-to ShowMeme
+            Scripts/new-scene KeepMemes --routes-to ShowMeme
             Scripts/new-scene TallyMemes
             swift format lint --strict --recursive Sources/Application Tests/ApplicationTests
             Scripts/check-layers

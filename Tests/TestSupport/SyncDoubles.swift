@@ -69,18 +69,27 @@ private final class VersionReaderDouble: VersionReader {
 /// Holds settings.
 package final class SyncStatesDouble: SyncStates {
     package var settings: SyncSettings?
+    /// Thrown when settings are written.
+    package var writeError: MemesError?
+    package private(set) var lockCount = 0
 
     package init(_ settings: SyncSettings? = nil) { self.settings = settings }
 
     package func read() -> SyncSettings? { settings }
 
-    package func write(_ settings: SyncSettings) { self.settings = settings }
+    package func write(_ settings: SyncSettings) throws(MemesError) {
+        if let writeError { throw writeError }
+        self.settings = settings
+    }
 
     package func remove() { settings = nil }
 
     package func withLock<Answer>(
         _ work: () throws(MemesError) -> Answer
-    ) throws(MemesError) -> Answer { try work() }
+    ) throws(MemesError) -> Answer {
+        lockCount += 1
+        return try work()
+    }
 }
 
 /// Carries a folder that is kept in memory. Throws errors and refuses to send as it is told to.

@@ -20,8 +20,8 @@ extension CommandDescription {
             actions.map { list.keys(of: $0) }.joined(separator: ", ")
         }
         return """
-            These keys work in the list; C-d is Ctrl-D. In a meme, most are the same, and \(meme.keys(of:
-            .back)) go back.
+            These keys work in the list; C-d is Ctrl-D. In a meme, most are the same, and
+            \(meme.keys(of: .back)) go back.
 
             Move: \(keys(.down, .up)); pages: \(keys(.pageDown, .pageUp, .halfDown, .halfUp)); ends:
             \(keys(.first, .last)). Open: \(keys(.open)). Quit: \(keys(.quit)).
@@ -44,9 +44,9 @@ extension CommandDescription {
             pbcopy, or the terminal if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the
             image, as 'meme open' does.
 
-            \(keys(.command)) runs a command of meme, such as ':export --format html -o memes.html'. Without a REF, it
-            applies to the marked memes, or else to the selected one. Tab completes, Up and Down recall commands. In a meme,
-            \(meme.keys(of: .nextLink)) selects a link, and \(meme.keys(of: .openLink)) opens it.
+            \(keys(.command)) runs a meme command, such as ':export --format html -o memes.html'. Without a REF,
+            it applies to the marked memes, or else to the selected one. Tab completes, Up and Down recall
+            commands. In a meme, \(meme.keys(of: .nextLink)) selects a link, and \(meme.keys(of: .openLink)) opens it.
 
             MEME_KEYS replaces keys: MEME_KEYS='list.remove=X,list.mark=m Space'. MEME_MOUSE=0 starts
             without the mouse; \(keys(.mouse)) turns it on or off. Ctrl-C quits with status 130. Without a terminal,

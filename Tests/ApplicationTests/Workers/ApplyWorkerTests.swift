@@ -188,7 +188,7 @@ struct ApplyWorkerTests {
     private func memes() throws -> [Meme] { try store.pages().flatMap(\.decodedMemes) }
 }
 
-/// Makes each call twice, as a store does if a program that ignores the lock has changed it.
+/// Makes each call twice, as a store does after a program that ignores the lock has changed it.
 private struct Repeater: StoreInterceptor {
     func call<Answer>(
         _ name: String, _ value: Any?, of receiver: String,

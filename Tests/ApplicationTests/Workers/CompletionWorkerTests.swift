@@ -201,7 +201,7 @@ struct CompletionWorkerTests {
     }
 }
 
-/// A store that keeps how much is asked for.
+/// Records the limit of each fetch.
 private final class LimitsSpy: FailingStore {
     private(set) var limits: [Int?] = []
 

@@ -90,7 +90,7 @@ struct EditorWorkerTests {
             try worker(editor).edit(
                 DraftContent(Seeds.milk), of: DraftSubject(), showsAll: false, access: .terminal)
         }
-        // Without a block before, it is none.
+        // A draft without a block may begin with dashes.
         #expect(try edit(editor).content == DraftContent(title: "--", text: "tags: [b]\n---"))
     }
 
@@ -106,7 +106,7 @@ struct EditorWorkerTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func `a new draft of which the user typed nothing is discarded when the editor fails`() {
+    @Test func `discards a new draft without typed text if the editor fails`() {
         let reason = MemesError.editor(.exited(1, command: "vi"))
         let kept = MemesError.draft(.kept(path: TestEditor.path, after: reason))
         let new = DraftSubject()

@@ -61,12 +61,12 @@ struct ExportFileWorkerTests {
 
     @Test func `passes on the warnings of the store`() throws {
         #expect(
-            try write("x", MemoryFiles(), of: StoreWithWarning()).warnings
-                == [StoreWithWarning.warning])
+            try write("x", MemoryFiles(), of: WarningStore()).warnings
+                == [WarningStore.warning])
     }
 
     @Test(arguments: [(Query.everything, "3"), (Query.all([]), "?")])
-    func `tells how many memes have been read`(_ query: Query, _ total: String) throws {
+    func `reports how many memes have been read`(_ query: Query, _ total: String) throws {
         let progress = ProgressSpy()
         let memes = try ExportWorker(
             files: MemoryFiles(), store: MemoryStore.seeded(),
@@ -215,10 +215,10 @@ struct ExportFolderWorkerTests {
 
     @Test(arguments: [false, true])
     func `only the memes that are written are decoded`(_ decodesMemes: Bool) throws {
-        let store = StoreWithWarning()
+        let store = WarningStore()
         let exported = try write("notes", MemoryFiles(), of: store, decodesMemes: decodesMemes)
         #expect(store.fetches.map(\.decodesMemes) == [false, true])
-        #expect(exported.warnings == [StoreWithWarning.warning])
+        #expect(exported.warnings == [WarningStore.warning])
     }
 
     @Test func `finishes 128 files at once`() throws {
@@ -250,7 +250,7 @@ struct ExportFolderWorkerTests {
         #expect(note.hasSuffix("---\n![p](\(Self.attachments)/p.png)\n"))
     }
 
-    @Test func `replaces attachments where that is asked for`() throws {
+    @Test func `replaces attachments if requested`() throws {
         let path = "notes/\(Self.attachments)/p.png"
         let files = MemoryFiles(["\(Self.attachments)/p.png": "new", path: "old"])
         _ = try write("notes", files, of: store(attaching: ["p.png"]), replaces: true)
@@ -294,7 +294,7 @@ struct ExportFolderWorkerTests {
     }
 }
 
-/// Files of which 1024 bytes are read at once, and how many were finished together.
+/// Files that are read 1,024 bytes at a time. Records how many files were finished together.
 private final class FilesSpy: Files {
     private(set) var finishedCounts: [Int] = []
 
@@ -332,7 +332,7 @@ private final class FilesSpy: Files {
     }
 }
 
-/// A store that is in each file, or in none.
+/// A store that is kept in every file, or in none.
 private final class StoreInFiles: FailingStore {
     private let isInEach: Bool
 
@@ -342,28 +342,4 @@ private final class StoreInFiles: FailingStore {
     }
 
     override func isKept(in file: FileIdentity) -> Bool { isInEach }
-}
-
-/// A store whose only page has a warning, and what was fetched from it.
-private final class StoreWithWarning: FailingStore {
-    static let warning = StoreWarning.laterFormat(path: "s", version: "2")
-
-    private(set) var fetches: [MemesFetch] = []
-
-    init() { super.init(.input(.empty)) }
-
-    override func fetchMemes(_ fetch: MemesFetch) -> any MemesCursor {
-        fetches.append(fetch)
-        return Cursor()
-    }
-
-    private final class Cursor: MemesCursor {
-        private var page: MemesPage? = MemesPage(
-            memes: Seeds.all, warnings: [StoreWithWarning.warning])
-
-        func nextPage() -> MemesPage? {
-            defer { page = nil }
-            return page
-        }
-    }
 }

@@ -139,7 +139,7 @@ struct LinksWorkerTests {
         let brackets = fetch(["[[", "]("])
         for (count, isSearched) in [(32, true), (33, false)] {
             let names = (10..<10 + count).map { "n\($0)" }
-            let store = StoreSpy(LinksWorkerTests.emptyStore)
+            let store = WarningStore(LinksWorkerTests.emptyStore)
             let text = names.map { "[[\($0)]]" }.joined(separator: " ")
             let meme = try store.memory.add(try MemeDraft(title: "Many", text: text))
             let worker = LinksWorker(store: store)
@@ -154,12 +154,12 @@ struct LinksWorkerTests {
         }
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
-        let store = StoreSpy(LinksWorkerTests.emptyStore)
+    @Test func `passes on the warnings of the store`() throws {
+        let store = WarningStore(LinksWorkerTests.emptyStore)
         try store.memory.add(try MemeDraft(title: "A"))
         #expect(
             try LinksWorker(store: store).links(of: "A", asOf: nil)
-                == MemeLinks(warnings: [StoreSpy.warning]))
+                == MemeLinks(warnings: [WarningStore.warning]))
     }
 
     @Test func `links are shown by label or title`() throws {
@@ -197,6 +197,8 @@ struct LinksWorkerTests {
         #expect(try names(isNew: false) == ["New"])
         try rename(a, "Z")
         #expect(try names(isNew: false) == [])
+        let unstored = Meme(id: MemeID(bits: 1), title: "Own", text: "[[Own]]")
+        #expect(try worker.missingNames(of: unstored, isNew: true) == [])
     }
 
     @Test func `finds the broken links of all memes`() throws {
@@ -288,42 +290,6 @@ struct LinksWorkerTests {
 
     private static var emptyStore: MemoryStore {
         MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
-    }
-}
-
-/// A store that keeps what is fetched, and has a warning for each meme that is found.
-private final class StoreSpy: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    let memory: MemoryStore
-    private(set) var fetches: [MemesFetch] = []
-
-    init(_ memory: MemoryStore) {
-        self.memory = memory
-        super.init(.input(.empty))
-    }
-
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        fetches.append(fetch)
-        return try memory.fetchMemes(fetch)
-    }
-
-    override func findMemes(
-        _ references: [MemeReference], asOf time: Timestamp?
-    ) throws(MemesError) -> FoundMemes {
-        FoundMemes(memory.findMemes(references, asOf: time).memes, warnings: [Self.warning])
-    }
-
-    override func fetchVersions(
-        of reference: MemeReference, asOf time: Timestamp?
-    ) throws(MemesError) -> FoundVersions {
-        try memory.fetchVersions(of: reference, asOf: time)
-    }
-
-    override func fetchFormerTitles(
-        _ titles: [String], asOf time: Timestamp?
-    ) throws(MemesError) -> [FormerTitle] {
-        try memory.fetchFormerTitles(titles, asOf: time)
     }
 }
 

@@ -47,33 +47,15 @@ struct MemesWorkerTests {
             ])
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
-        let added = try MemesWorker(store: PerformingStore()).addMeme(
+    @Test func `passes on the warnings of the store`() throws {
+        let added = try MemesWorker(store: WarningStore()).addMeme(
             try MemeDraft(title: "x"), wantsShortIDs: false)
-        #expect(added.warnings == [PerformingStore.warning])
+        #expect(added.warnings == [WarningStore.warning])
     }
 
     @Test func `short ids lock no store`() throws {
-        let store = PerformingStore()
+        let store = WarningStore()
         #expect(try store.shortIDs(of: [Seeds.milk.id]) == HistorySeeds.shortIDs)
         #expect(store.dryRuns == [true])
-    }
-}
-
-/// A store with a warning, which keeps whether its operations were dry runs.
-private final class PerformingStore: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    private(set) var dryRuns: [Bool] = []
-
-    private let memory = MemoryStore.seeded()
-
-    init() { super.init(.input(.empty)) }
-
-    override func perform<Answer>(
-        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
-        dryRuns.append(isDryRun)
-        return (try memory.perform(isDryRun: isDryRun, changes).answer, [Self.warning])
     }
 }

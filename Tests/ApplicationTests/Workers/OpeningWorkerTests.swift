@@ -58,7 +58,7 @@ struct OpeningWorkerTests {
                 ])
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
+    @Test func `passes on the warnings of the store`() throws {
         let warning = StoreWarning.damagedLines(path: "s", [])
         let store = PagedStore([MemesPage(memes: [Seeds.call], warnings: [warning])])
         #expect(

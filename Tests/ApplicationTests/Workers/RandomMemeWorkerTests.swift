@@ -31,7 +31,7 @@ struct RandomMemeWorkerTests {
         #expect(try title("", asOf: "2026-11-19") == nil)
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
+    @Test func `passes on the warnings of the store`() throws {
         let warning = StoreWarning.damagedLines(path: "s", [])
         let store = PagedStore([MemesPage(memes: [Seeds.walk], warnings: [warning])])
         #expect(

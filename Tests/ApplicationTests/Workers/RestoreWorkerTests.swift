@@ -85,31 +85,13 @@ struct RestoreWorkerTests {
         #expect(throws: MemesError.reference(.tooShort("é"))) { try restore("é", store) }
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
-        let restored = try RestoreWorker(store: StoreWithWarning(try HistorySeeds.store()))
+    @Test func `passes on the warnings of the store`() throws {
+        let restored = try RestoreWorker(store: WarningStore(try HistorySeeds.store()))
             .restore("7m3k", isDryRun: false, wantsShortID: false)
-        #expect(restored.warnings == [StoreWithWarning.warning])
+        #expect(restored.warnings == [WarningStore.warning])
     }
 
     private func restore(_ name: String, _ store: any MemesStore) throws -> RestoredMeme {
         try RestoreWorker(store: store).restore(name, isDryRun: false, wantsShortID: true)
-    }
-}
-
-/// A store with a warning for each operation.
-private final class StoreWithWarning: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    private let store: MemoryStore
-
-    init(_ store: MemoryStore) {
-        self.store = store
-        super.init(.input(.empty))
-    }
-
-    override func perform<Answer>(
-        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
-        (try store.perform(isDryRun: isDryRun, changes).answer, [Self.warning])
     }
 }

@@ -171,13 +171,13 @@ struct RewriteWorkerTests {
             try rewrite("a1b2", TestEditor(writing: draft)).editedTexts == [.url: "v", .image: ""])
     }
 
-    @Test func `hands on what is wrong with the store where nothing changes`() throws {
-        let edited = try worker(StoreWithWarning(store), TestEditor()).rewrite(
+    @Test func `passes on the warnings of the store if nothing changes`() throws {
+        let edited = try worker(WarningStore(store), TestEditor()).rewrite(
             .names(["@"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
         #expect(
             edited
                 == ChangedMemes(
-                    memes: [Seeds.call], changed: [], warnings: [StoreWithWarning.warning]))
+                    memes: [Seeds.call], changed: [], warnings: [WarningStore.warning]))
     }
 
     private static let lines = "MEME: store \"/s\"\n"
@@ -324,29 +324,5 @@ struct RewriteWorkerTests {
             store: store, selectionWorker: .double, editorWorker: .double(editor),
             editWorker: EditWorker(store: store, selectionWorker: .double),
             memesWorker: MemesWorker(store: store))
-    }
-}
-
-/// A store with a warning for each meme that is found.
-private final class StoreWithWarning: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    private let store: MemoryStore
-
-    init(_ store: MemoryStore) {
-        self.store = store
-        super.init(.input(.empty))
-    }
-
-    override func findMemes(
-        _ references: [MemeReference], asOf time: Timestamp?
-    ) throws(MemesError) -> FoundMemes {
-        FoundMemes(store.findMemes(references, asOf: time).memes, warnings: [Self.warning])
-    }
-
-    override func fetchVersions(
-        of reference: MemeReference, asOf time: Timestamp?
-    ) throws(MemesError) -> FoundVersions {
-        try store.fetchVersions(of: reference, asOf: time)
     }
 }

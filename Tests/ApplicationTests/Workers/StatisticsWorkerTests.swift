@@ -59,7 +59,7 @@ struct StatisticsWorkerTests {
         #expect(statistics.tags.last == TagCount(name: "t10", count: 3))
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
+    @Test func `passes on the warnings of the store`() throws {
         let warning = StoreWarning.damagedLines(path: "s", [])
         let worker = StatisticsWorker(
             store: PagedStore([MemesPage(memes: [], warnings: [warning])]),

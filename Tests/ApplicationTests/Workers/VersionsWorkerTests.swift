@@ -199,11 +199,11 @@ struct DifferenceTests {
     }
 
     @Test func `a damaged store says so once`() throws {
-        let warning = StoreWarning.damagedLines(path: "s", [])
-        let store = StoreWithWarnings(try HistorySeeds.store(), [warning])
-        let worker = VersionsWorker(store: store, dateWorker: .double)
-        #expect(try worker.difference("7m3k@1", "7m3k@2").warnings == [warning])
-        #expect(try worker.difference("7m3k@1", nil).warnings == [warning])
+        let worker = VersionsWorker(
+            store: WarningStore(try HistorySeeds.store()), dateWorker: .double)
+        let warnings = [WarningStore.warning]
+        #expect(try worker.difference("7m3k@1", "7m3k@2").warnings == warnings)
+        #expect(try worker.difference("7m3k@1", nil).warnings == warnings)
     }
 
     /// What is spelled is what other programs read.
@@ -252,23 +252,5 @@ struct DifferenceTests {
         let worker = VersionsWorker(store: store, dateWorker: .double)
         let difference = try worker.difference(name, other).difference.get()
         return difference.diff.hunks.isEmpty ? nil : difference.text().text
-    }
-}
-
-/// A store that has something to say beside its versions.
-private final class StoreWithWarnings: FailingStore {
-    private let store: any MemesStore
-    private let warnings: [StoreWarning]
-
-    init(_ store: any MemesStore, _ warnings: [StoreWarning]) {
-        self.store = store
-        self.warnings = warnings
-        super.init(.input(.empty))
-    }
-
-    override func fetchVersions(
-        of reference: MemeReference, asOf time: Timestamp?
-    ) throws(MemesError) -> FoundVersions {
-        FoundVersions(try store.fetchVersions(of: reference).versions, warnings: warnings)
     }
 }

@@ -80,7 +80,7 @@ struct WatchWorkerTests {
         #expect(watcher.patiences == [nil, Self.settling, Self.settling])
     }
 
-    @Test func `waits no more than 20 times until a store keeps still`() {
+    @Test func `waits at most 20 times for a store to settle`() {
         let watcher = StoreWatcherDouble(Array(repeating: WatchEvent.changed, count: 30))
         let changes = worker(watcher, BreakingStore(.input(.empty))).changes(since: nil)
         _ = changes.next()
@@ -88,7 +88,7 @@ struct WatchWorkerTests {
         #expect(watcher.patiences.count == 21)
     }
 
-    @Test func `that a store was rewritten is told at the beginning`() {
+    @Test func `reports at the beginning that the store was rewritten`() {
         let page = ChangesPage(
             parts: [], position: ChangesSeeds.position, rewritten: RewrittenStore(after: nil))
         let store = StoreOfPages(.field(.emptyTitle), [.success(page)])

@@ -42,7 +42,7 @@ struct ConfigWorkerTests {
         #expect(files.text("/c") == Self.text)
     }
 
-    @Test func `nothing is written that is wrong`() throws {
+    @Test func `does not write an invalid value`() throws {
         let limit = NamedKey(key: .listLimit, name: "limit")
         #expect(throws: ConfigError.self) { try worker().change(limit, to: ["x"], isDryRun: false) }
         #expect(files.text("/c") == Self.text)
@@ -91,7 +91,7 @@ struct ConfigWorkerTests {
     }
 }
 
-/// Files of which every one is a link that leads nowhere.
+/// Files in which every entry is a broken link.
 private final class BrokenLink: Files {
     static let error = MemesError.system(
         .open, path: "/c", SystemFailure(code: 2, .notFound, "No such file or directory"))

@@ -152,7 +152,7 @@ struct ImportMemesPresenterTests {
         }
     }
 
-    @Test func `tells that the report exists`() {
+    @Test func `says that the report already exists`() {
         let error = MemesError.file(.exists(path: "r"))
         let presenter = ImportMemesPresenter(format: .human)
         let viewController = OutputSpy()
@@ -164,7 +164,7 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func `five errors are all that is told of five`() {
+    @Test func `five errors are shown without a count of others`() {
         let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
         let viewController = OutputSpy()
         presenter.viewController = viewController

@@ -138,7 +138,7 @@ struct ImportMessagesTests {
             ImportMessages.diagnostics(of: ImportedMemes(addedCount: 1, takenFileCount: 1)) == [])
     }
 
-    @Test func `where nothing is new but something was skipped, known memes count`() {
+    @Test func `says that memes already exist even if files were skipped`() {
         var imported = ImportedMemes(takenFileCount: 1)
         imported.omitted = [OmittedFile(path: "a", reason: .hidden)]
         #expect(ImportMessages.diagnostics(of: imported) == [])
@@ -159,7 +159,7 @@ struct ImportMessagesTests {
         #expect(ImportMessages.diagnostics(of: imported) == [Diagnostic("1 error", .badData)])
     }
 
-    @Test func `names the first five fields that were not taken`() {
+    @Test func `names the first five fields that could not be used`() {
         let long = String(repeating: "x", count: 30)
         for (names, words) in [
             (["a", "b", "c", "d", "e"], ["a", "b", "c", "d", "e"].map { "'\($0)' is ignored" }),

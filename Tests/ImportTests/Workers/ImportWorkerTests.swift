@@ -46,7 +46,7 @@ struct ImportWorkerTests: ImportSuite {
                 == (try store.pages()[0].decodedMemes.map(\.id).reversed()))
     }
 
-    @Test func `tells how far it is, in bytes of one file or in files`() throws {
+    @Test func `reports its progress in bytes of one file, or in files`() throws {
         for (paths, reports) in [
             (["a.txt"], ["importing 4 of 4"]),
             (["a.txt", "b.txt"], ["importing 0 of 2", "importing 1 of 2"]),
@@ -59,11 +59,11 @@ struct ImportWorkerTests: ImportSuite {
         }
     }
 
-    @Test func `hands on what is wrong with the store`() throws {
-        let imported = try worker(StoreWithWarning(.input(.empty)), nil).importMemes(
+    @Test func `passes on the warnings of the store`() throws {
+        let imported = try worker(WarningStore(), nil).importMemes(
             ImportOrder(paths: ["a.txt"], format: .lines)
         ) { _ in }
-        #expect(imported.warnings == [StoreWithWarning.warning])
+        #expect(imported.warnings == [WarningStore.warning])
     }
 
     private func worker(_ store: any MemesStore, _ progress: ProgressSpy?) -> ImportWorker {
@@ -371,21 +371,5 @@ struct ImportWorkerTests: ImportSuite {
         #expect(throws: MemesError.system(.open, path: "no", failure)) {
             try importMemes(["a.md", "no"], MemoryFiles(["a.md": "a"]))
         }
-    }
-}
-
-/// A store with a warning for each batch.
-private final class StoreWithWarning: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    private let memory = MemoryStore.seeded([])
-
-    override func performBatch<Answer>(
-        isDryRun: Bool, existing: ExistingMemes,
-        _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
-        let batch = try memory.performBatch(
-            isDryRun: isDryRun, existing: existing, additions)
-        return (batch.answer, batch.ids, [Self.warning])
     }
 }

@@ -112,14 +112,14 @@ struct JournalWorkerTests {
         #expect(others.memes.map(\.title) == ["2025-11-21"])
     }
 
-    @Test func `looking for days locks no store, and hands on what is wrong with it`() throws {
-        let store = StoreSpy()
+    @Test func `looking for days does not lock the store, and passes on its warnings`() throws {
+        let store = WarningStore(.seeded([]))
         let worker = JournalWorker(
             store: store, queryWorker: QueryWorker(dateWorker: .double),
             templateWorker: TemplateWorker(store: store, dateWorker: .double), dateWorker: .double)
         #expect(try worker.meme(of: day) == nil)
         let days = try worker.days(QueryRequest(), limit: nil, wantsShortIDs: true) { _ in true }
-        #expect(days.warnings == [StoreSpy.warning])
+        #expect(days.warnings == [WarningStore.warning])
         #expect(store.dryRuns == [true, true])
     }
 
@@ -138,27 +138,5 @@ struct JournalWorkerTests {
         let draft = try MemeDraft(title: title, text: text)
         return try store.perform { (operation) throws(MemesError) in try operation.add(draft).meme }
             .answer
-    }
-}
-
-/// An empty store with a warning, which keeps whether its operations were dry runs.
-private final class StoreSpy: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    private(set) var dryRuns: [Bool] = []
-
-    private let memory = MemoryStore.seeded([])
-
-    init() { super.init(.input(.empty)) }
-
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        try PagedStore([MemesPage(memes: [], warnings: [Self.warning])]).fetchMemes(fetch)
-    }
-
-    override func perform<Answer>(
-        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
-        dryRuns.append(isDryRun)
-        return try memory.perform(isDryRun: isDryRun, changes)
     }
 }

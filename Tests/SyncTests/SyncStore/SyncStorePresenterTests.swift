@@ -46,7 +46,7 @@ struct SyncStorePresenterTests {
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
     }
 
-    @Test func `a meme waits for what has not arrived`() {
+    @Test func `reports a meme that waits for missing versions`() {
         let missing = Sample.edit(#""title":"Two""#, at: 2)
         let three = Sample.edit(#""title":"Three""#, at: 3, after: [missing], by: "8aaaaaaa")
         let intake = Intake(
@@ -146,7 +146,7 @@ struct SyncStorePresenterTests {
             ])
     }
 
-    @Test func `people see what is to be sent`() {
+    @Test func `shows the number of operations to send`() {
         for (count, words) in [(0, ""), (1, "1 to send")] {
             let status = SyncStatus(
                 settings: SyncFixture.settings, unsentCount: count, devices: [], warnings: [])

@@ -134,7 +134,7 @@ struct SyncWorkerTests {
     }
 
     @Test func `a store that is not synced is not locked`() {
-        let states = UnsetStates()
+        let states = SyncStatesDouble()
         let worker = SyncWorker(
             store: VersionStoreDouble(), states: states, carriers: SyncCarriersDouble(),
             newDevice: { SyncFixture.fresh })
@@ -200,23 +200,5 @@ private final class LostFolder: SyncFolder {
 
     func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
         throw LostFolder.error
-    }
-}
-
-/// Has no settings, and counts how often it is locked.
-private final class UnsetStates: SyncStates {
-    private(set) var lockCount = 0
-
-    func read() -> SyncSettings? { nil }
-
-    func write(_ settings: SyncSettings) {}
-
-    func remove() {}
-
-    func withLock<Answer>(
-        _ work: () throws(MemesError) -> Answer
-    ) throws(MemesError) -> Answer {
-        lockCount += 1
-        return try work()
     }
 }

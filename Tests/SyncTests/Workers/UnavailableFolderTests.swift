@@ -100,6 +100,16 @@ struct UnavailableFolderTests {
                 == #"{"device":"9fffffff","name":"laptop"}"# + "\n\(own.text)\n")
     }
 
+    @Test func `a new device writes no file before the device is saved`() {
+        let own = Sample.edit(#""title":"Own""#, at: 5, id: "9m3k9q2x0d4v")
+        let fixture = SyncFixture([one, own])
+        fixture.write([[one], [two]], by: SyncFixture.laptop, name: "laptop")
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        fixture.states.writeError = error
+        #expect(throws: error) { try fixture.worker.sync(isOffline: false, isDryRun: false) }
+        #expect(fixture.text(of: SyncFixture.fresh) == nil)
+    }
+
     @Test func `every sync reports a damaged line, and still reads the other files`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)

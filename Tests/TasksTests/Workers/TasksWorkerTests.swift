@@ -86,13 +86,13 @@ struct TasksWorkerTests {
         #expect(tasks.shortIDs.text(for: tasks.tasks[0].id) == "22hd")
     }
 
-    @Test func `looking for tasks locks no store, and hands on what is wrong with it`() throws {
-        let store = StoreSpy()
+    @Test func `looking for tasks does not lock the store, and passes on its warnings`() throws {
+        let store = WarningStore(.seeded([]))
         let worker = TasksWorker(
             store: store, queryWorker: QueryWorker(dateWorker: .double), calendar: UTCCalendar(),
             watchdog: watchdog)
         let page = try worker.tasks(QueryRequest(), .open, limit: nil, wantsShortIDs: true)
-        #expect(page.warnings == [StoreSpy.warning])
+        #expect(page.warnings == [WarningStore.warning])
         #expect(store.dryRuns == [true])
     }
 
@@ -126,27 +126,5 @@ private final class MatchWatchdogSpy: MatchWatchdog {
     ) throws(MemesError) -> [Answer] {
         titles += memes.map(\.title)
         return memes.map(answer)
-    }
-}
-
-/// An empty store with a warning, which keeps whether its operations were dry runs.
-private final class StoreSpy: FailingStore {
-    static let warning = StoreWarning.damagedLines(path: "s", [])
-
-    private(set) var dryRuns: [Bool] = []
-
-    private let memory = MemoryStore.seeded([])
-
-    init() { super.init(.input(.empty)) }
-
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        try PagedStore([MemesPage(memes: [], warnings: [Self.warning])]).fetchMemes(fetch)
-    }
-
-    override func perform<Answer>(
-        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
-        dryRuns.append(isDryRun)
-        return try memory.perform(isDryRun: isDryRun, changes)
     }
 }

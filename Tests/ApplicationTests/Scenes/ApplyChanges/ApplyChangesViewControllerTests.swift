@@ -5,7 +5,7 @@ import Testing
 
 struct ApplyChangesViewControllerTests {
     @Test(arguments: [(true, InputSource.unspecified), (false, .input)])
-    func `reads the input where it is no terminal`(_ isTerminal: Bool, _ source: InputSource) {
+    func `reads standard input unless it is a terminal`(_ isTerminal: Bool, _ source: InputSource) {
         let interactor = ApplyChangesBusinessLogicSpy()
         let console = RecordingConsole(isTerminal: isTerminal)
         ApplyChangesViewController(

@@ -87,7 +87,7 @@ struct CheckStoreMessagesTests {
                 """)
     }
 
-    @Test func `a repair tells only what it has done`() {
+    @Test func `reports only what a repair has done`() {
         var repair = StoreRepair(path: "s")
         repair.writesHeader = true
         #expect(

@@ -28,7 +28,7 @@ struct CountMemesInteractorTests {
         }
     }
 
-    @Test func `guesses for people what a query without matches means`() {
+    @Test func `suggests a query to people if nothing matches`() {
         let interactor = interactor()
         for text in ["mlik", "milk"] {
             interactor.countMemes(request: .init(query: .init(text: text), wantsGuess: true))

@@ -5,7 +5,7 @@ import Testing
 
 struct CountMemesViewControllerTests {
     @Test(arguments: [(true, false, true), (true, true, false), (false, false, false)])
-    func `wants a guess where it would be shown`(
+    func `requests a guess if it would be shown`(
         _ isTerminal: Bool, _ isQuiet: Bool, _ wantsGuess: Bool
     ) {
         let interactor = CountMemesBusinessLogicSpy()

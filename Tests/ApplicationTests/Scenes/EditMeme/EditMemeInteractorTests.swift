@@ -88,7 +88,7 @@ struct EditMemeInteractorTests {
         #expect(presenter.drafts == [EditMeme.Draft(name: "3")])
     }
 
-    /// Links are looked at where one meme was changed, and only those that are new.
+    /// Only new links are checked, and only if a single meme was changed.
     @Test func `presents what may have been meant otherwise if that is wanted`() {
         let worker = DoubtsWorker(
             files: MemoryFiles(), pictureWorker: DoubtsWorker.double.pictureWorker,

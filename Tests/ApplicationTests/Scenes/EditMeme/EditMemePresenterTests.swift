@@ -34,7 +34,7 @@ struct EditMemePresenterTests {
             ])
     }
 
-    @Test func `says how to go on with a draft`() {
+    @Test func `says how to continue a draft`() {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentKeptDraft(response: EditMeme.Draft(name: "3"))

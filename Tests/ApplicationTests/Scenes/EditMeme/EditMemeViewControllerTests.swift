@@ -57,7 +57,7 @@ struct EditMemeViewControllerTests {
         }
     }
 
-    @Test func `edits many memes where nobody can be asked or the answer is yes`() {
+    @Test func `edits many memes if the answer is yes or nobody can be asked`() {
         let question = ChangeQuestion("Edit? ", declined: Diagnostic("no", .nothingMatched))
         for (isTerminal, answer, asked) in [
             (false, "y", [nil]), (true, "y", [20, nil]), (true, "n", [20]),
@@ -108,7 +108,7 @@ struct EditMemeViewControllerTests {
 
 private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {
     private(set) var requests: [EditMeme.Request] = []
-    /// What happens while a request is answered.
+    /// Called for each request.
     var onRequest: (EditMeme.Request) -> Void = { _ in }
 
     func editMemes(request: EditMeme.Request) {

@@ -40,7 +40,7 @@ struct ExportMemesInteractorTests {
             ])
     }
 
-    @Test func `guesses for people what a query without matches means`() {
+    @Test func `suggests a query to people if nothing matches`() {
         for request in [
             Request(query: .init(text: "json"), isForPeople: true),
             Request(query: .init(text: "milk"), asOf: "2026-11-19", isForPeople: true),
@@ -69,7 +69,7 @@ struct ExportMemesInteractorTests {
             ])
     }
 
-    @Test func `finds the links where the format shows them`() throws {
+    @Test func `finds links if the format shows them`() throws {
         let plan = Meme(id: Seeds.walk.id, title: "Plan", text: "[[Buy milk]]", created: Seeds.now)
         interactor(MemoryStore.seeded([Seeds.milk, plan])).exportMemes(
             request: Request(format: .dot))

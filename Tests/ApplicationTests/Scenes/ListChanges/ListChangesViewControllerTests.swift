@@ -17,7 +17,7 @@ struct ListChangesViewControllerTests {
 
 private final class ListChangesBusinessLogicSpy: ListChangesBusinessLogic {
     private(set) var fetchCount = 0
-    /// What happens while a page is fetched, of which the number is given.
+    /// Called with the number of each fetched page.
     var onFetch: (Int) -> Void = { _ in }
 
     func fetchChanges(request: ListChanges.Request) { fetchMoreChanges() }

@@ -127,7 +127,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func `guesses for people what a query without matches means`() {
+    @Test func `suggests a query to people if nothing matches`() {
         for request in [
             ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), limit: 1),
             ListMemes.FetchMemes.Request(query: QueryRequest(text: "milk"), asOf: "2026-11-19"),

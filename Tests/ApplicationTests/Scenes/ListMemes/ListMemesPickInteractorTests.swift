@@ -84,7 +84,7 @@ struct ListMemesPickInteractorTests {
         }
     }
 
-    /// The first is only counted, and only once. One meme more shows that others were left out.
+    /// The first query is only counted, and only once. One more meme shows that there are others.
     @Test func `fetches what a picker shows and one more`() {
         let store = FetchesSpy()
         let interactor = presenter.interactor(store)
@@ -232,7 +232,7 @@ struct ListMemesPickInteractorTests {
     }
 }
 
-/// Keeps what is fetched or counted.
+/// Records each fetch and each count.
 private final class FetchesSpy: FailingStore {
     private(set) var fetches: [MemesFetch] = []
 

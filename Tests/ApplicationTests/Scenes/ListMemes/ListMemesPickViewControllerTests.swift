@@ -71,7 +71,7 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
-    @Test func `asks no more once memes are printed or one is edited`() {
+    @Test func `stops asking once memes are printed or one is edited`() {
         for (viewModel, routes, output) in [
             (.output(.records("7m3k9q2x0d4v\n")), [], "7m3k9q2x0d4v\n"),
             (.pickedToEdit, ["EditMeme"], ""),

@@ -40,7 +40,7 @@ struct ListOperationsInteractorTests {
             ])
     }
 
-    @Test func `says whether none are wanted`() throws {
+    @Test func `states whether the limit is zero`() throws {
         for limit in [0, 1] {
             interactor(try HistorySeeds.store()).fetchOperations(request: Request(limit: limit))
         }

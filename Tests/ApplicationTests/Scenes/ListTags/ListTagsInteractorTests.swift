@@ -38,7 +38,7 @@ struct ListTagsInteractorTests {
             ])
     }
 
-    @Test func `guesses for people what a query without matches means`() {
+    @Test func `suggests a query to people if nothing matches`() {
         let interactor = interactor(MemoryStore.seeded())
         for text in ["mlik", "milk"] {
             interactor.fetchTags(request: Request(query: .init(text: text)))

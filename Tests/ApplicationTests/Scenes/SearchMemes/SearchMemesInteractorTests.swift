@@ -47,7 +47,7 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses == [response([])])
     }
 
-    @Test func `guesses what was meant where people find nothing`() {
+    @Test func `suggests a query to people if nothing matches`() {
         for (asOf, limit, format, guess) in [
             (nil, nil, .human, .query("tag:work")), ("2019", nil, .human, .emptyThen),
             (nil, 0, .human, nil), (nil, nil, .plain, nil),

@@ -64,7 +64,7 @@ struct ShowMemeInteractorTests {
     }
 
     /// `Seeds.call` has the image `ann.png`.
-    @Test func `looks at pictures and links where they are wanted`() throws {
+    @Test func `reads pictures and links only if requested`() throws {
         var request = ShowMeme.Request(names: ["@", "7m3k"])
         interactor().fetchMemes(request: request)
         (request.wantsPictures, request.wantsLinks) = (true, true)

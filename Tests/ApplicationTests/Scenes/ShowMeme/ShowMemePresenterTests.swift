@@ -192,7 +192,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func `an empty line is in place of a picture that is not drawn`() throws {
+    @Test func `an empty line replaces a picture that is not drawn`() throws {
         let picture = try Picture.double(.png, width: 8, height: 16)
         let presenter = ShowMemePresenter(
             format: .details, calendar: UTCCalendar(),
@@ -286,7 +286,7 @@ struct ShowMemePresenterTests {
 private final class ShowMemeDisplayLogicSpy:
     DisplaySpy<ShowMeme.DrawPicture.ViewModel>, ShowMemeDisplayLogic
 {
-    /// What happens when a picture is to be requested.
+    /// Called for each picture to draw.
     var onDrawing: (PictureDrawing) -> Void = { _ in }
 
     var viewModels: [Output] {

@@ -10,7 +10,7 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test func `wants pictures and links of details on a terminal`() {
+    @Test func `requests pictures and links for details on a terminal`() {
         for (format, isTerminal, isWanted) in [
             (.details, true, true), (.details, false, false), (.plain, true, false),
             (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),

@@ -101,7 +101,7 @@ struct ShowStatsPresenterTests {
             ])
     }
 
-    @Test func `tells people in words the first of the busiest days and each tag`() {
+    @Test func `names the first of the busiest days and each tag in words`() {
         var statistics = Self.statistics
         statistics.dayCounts[368] = 2
         let words = """

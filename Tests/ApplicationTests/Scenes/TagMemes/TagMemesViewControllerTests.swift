@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct TagMemesViewControllerTests {
-    @Test func `tags many memes where nobody can be asked or the answer is yes`() {
+    @Test func `tags many memes if the answer is yes or nobody can be asked`() {
         let question = ChangeQuestion("Sure? ", declined: Diagnostic("no", .nothingMatched))
         for (isTerminal, answer, asked) in [
             (false, "y", [nil]), (true, "y", [20, nil]), (true, "n", [20]),
@@ -26,7 +26,7 @@ struct TagMemesViewControllerTests {
 }
 
 private final class TagMemesBusinessLogicSpy: TagMemesBusinessLogic {
-    /// What happens while a request is answered.
+    /// Called for each request.
     var onRequest: (TagMemes.Request) -> Void = { _ in }
     private(set) var requests: [TagMemes.Request] = []
 

@@ -203,7 +203,7 @@ private final class FileStream: ByteStream {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }
 
-/// An empty stream that keeps what it is asked for.
+/// An empty stream that records its calls.
 private final class StreamSpy: ByteStream {
     let name = "s"
     let byteCount: Int? = nil

@@ -86,7 +86,7 @@ struct InputWindowTests {
         }
     }
 
-    @Test func `tells how much was read`() throws {
+    @Test func `reports how much was read`() throws {
         var byteCounts: [Int] = []
         let window = InputWindow(TestStream("one\ntwo".utf8, pieceByteCount: 4)) {
             byteCounts.append($0)
@@ -110,7 +110,7 @@ struct InputWindowTests {
     }
 }
 
-/// A stream without end, whose bytes nobody reads.
+/// A stream that never ends and does not fill its buffers.
 private final class EndlessStream: ByteStream {
     let name = "endless"
     let byteCount: Int?
