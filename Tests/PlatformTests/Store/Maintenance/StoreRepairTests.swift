@@ -158,6 +158,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
         for seed in 0..<UInt64(TestExtent.count(300)) {
             var logs = RandomLogs(seed: seed)
             let before = logs.damagedLog()
+            // A program that another test is starting may still hold the lock of the last file.
+            unlink(directory.file("memes.jsonl"))
             try directory.write("memes.jsonl", before)
             guard let report = try? store().checkStore() else {
                 #expect(throws: MemesError.self, "seed \(seed)") {
