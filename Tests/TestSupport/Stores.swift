@@ -66,9 +66,7 @@ package class FailingStore: AuthoredStore {
 
 extension MemesStore {
     /// The meme that changed last, where there is one.
-    package func newestMeme() throws -> Meme? {
-        try findMemes([.recent(0)]).memes.get().first
-    }
+    package func newestMeme() throws -> Meme? { try findMemes([.recent(0)]).memes.get().first }
 
     /// What was done, the last operation first.
     package func operations(

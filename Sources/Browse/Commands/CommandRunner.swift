@@ -42,8 +42,7 @@ struct CommandRunner {
     private func run(_ invocation: Invocation, _ words: [String]) -> Outcome {
         guard invocation.storePath == nil else {
             return refusal(
-                Diagnostic(localized("browse shows one store; quit to use another"), .usage),
-                words)
+                Diagnostic(localized("browse shows one store; quit to use another"), .usage), words)
         }
         let console = CapturingConsole(output: traits, ask: ask)
         let navigation = NavigationStack(services.trace)

@@ -20,8 +20,7 @@ extension Action {
     var concernsMemes: Bool {
         let actions: [Action] = [
             .open, .add, .edit, .tag, .pin, .done, .remove, .undo, .redo, .history, .difference,
-            .copy,
-            .openTarget,
+            .copy, .openTarget,
         ]
         return actions.contains(self)
     }

@@ -72,8 +72,7 @@ extension ScreenKeys {
                 Binding(
                     action: .mark, keys: ["Space"],
                     meaning: localized("mark or unmark, and go down")),
-                Binding(
-                    action: .markAll, keys: ["*"], meaning: localized("mark all, or none")),
+                Binding(action: .markAll, keys: ["*"], meaning: localized("mark all, or none")),
                 Binding(action: .order, keys: ["s"], meaning: localized("change the sort order")),
                 Binding(action: .reverse, keys: ["r"], meaning: localized("reverse the order")),
                 Binding(
@@ -217,10 +216,7 @@ extension ScreenKeys {
                 word: localized("remove")),
             undoing, redoing,
             Binding(action: .history, keys: ["H"], meaning: localized("show the versions")),
-            Binding(
-                action: .difference, keys: ["d"],
-                meaning: localized("show the last change")
-            ),
+            Binding(action: .difference, keys: ["d"], meaning: localized("show the last change")),
             Binding(
                 action: .copy, keys: ["y"],
                 meaning: localized("copy the id (i), title (t), text (c) or url (u)")),

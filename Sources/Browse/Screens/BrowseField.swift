@@ -34,8 +34,7 @@ final class BrowseField {
     ///   - end: a closure that is called when the input ends, with the text or, if the user cancelled, `nil`.
     init(
         prompt: String, text: String, history: [String] = [],
-        change: @escaping (String) -> Void = { _ in },
-        other: @escaping (Key) -> Void = { _ in },
+        change: @escaping (String) -> Void = { _ in }, other: @escaping (Key) -> Void = { _ in },
         complete: @escaping (String) -> LineCompletion? = { _ in nil },
         end: @escaping (String?) -> Void
     ) {

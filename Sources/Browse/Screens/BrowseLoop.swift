@@ -74,9 +74,7 @@ final class BrowseLoop {
         switch input {
         case .bytes(let bytes):
             note(bytes)
-            while exitCode == nil, !pendingKeys.isEmpty {
-                press(pendingKeys.removeFirst())
-            }
+            while exitCode == nil, !pendingKeys.isEmpty { press(pendingKeys.removeFirst()) }
         case .nothing:
             guard let screen = stack.top else { return }
             if screen.hasWork { screen.work() } else { screen.refresh() }

@@ -165,9 +165,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         else { return }
         let margin = ListMemesScreen.margin
         wantedPositions =
-            max(
-                positions.lowerBound - margin, 0)..<min(
-                positions.upperBound + margin, listedCount)
+            max(positions.lowerBound - margin, 0)..<min(positions.upperBound + margin, listedCount)
         interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wantedPositions))
         table = nil
     }
@@ -376,9 +374,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let marks = Set(marked)
         return positions.map { position in
             guard let id = router.dataStore.listedID(at: position), let index = block.indices[id]
-            else {
-                return fitter.render(StyledText(), width: traits.size.columns, isPadded: true)
-            }
+            else { return fitter.render(StyledText(), width: traits.size.columns, isPadded: true) }
             let isSelected = position == scroll.selected
             let isMarked = marks.contains(id)
             var line = StyledText("\(isSelected ? ">" : " ")\(isMarked ? "+" : " ") ")

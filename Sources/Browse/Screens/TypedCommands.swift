@@ -7,9 +7,7 @@ final class TypedCommands {
     /// The typed lines, oldest first.
     private var history: [String] = []
 
-    init(loop: BrowseLoop) {
-        self.loop = loop
-    }
+    init(loop: BrowseLoop) { self.loop = loop }
 
     func openField() {
         loop.open(
@@ -69,8 +67,7 @@ final class TypedCommands {
             guard found.exitCode == .done, let id = found.text.lines.first?.text else {
                 return false
             }
-            loop.stack.push(
-                ShowMemeScreen(loop: loop, id: id, title: { "meme show \(words[1])" }))
+            loop.stack.push(ShowMemeScreen(loop: loop, id: id, title: { "meme show \(words[1])" }))
         case ("list", _): loop.filter(by: words.dropFirst().joined(separator: " "))
         default: return false
         }

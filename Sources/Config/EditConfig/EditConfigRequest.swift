@@ -56,8 +56,7 @@ extension EditConfig.ChangeSetting.Request {
         }
         let value = key.key.kind == .words ? words : [words.joined(separator: " ")]
         guard key.key.accepts(value) else {
-            throw .invalidOperand(
-                value[0], command: command, expected: key.key.expected)
+            throw .invalidOperand(value[0], command: command, expected: key.key.expected)
         }
         self.init(
             key: key, words: value, format: OutputFormat(ofChange: arguments),

@@ -26,9 +26,7 @@ struct ConfigWorker {
             }
             return Setting(key: key, words: [value], source: .variable(variable))
         }
-        if let entry = preferences.entry(key.key, named: key.name) {
-            return setting(entry)
-        }
+        if let entry = preferences.entry(key.key, named: key.name) { return setting(entry) }
         guard key.key.name != nil else { return nil }
         return Setting(key: key, words: [key.key.defaultValue], source: .byDefault)
     }
@@ -70,8 +68,7 @@ struct ConfigWorker {
             _ = try text.unset(key)
         }
         let changed = ChangedSetting(
-            key: key, words: words, path: path, isDryRun: isDryRun,
-            isChanged: text != before)
+            key: key, words: words, path: path, isDryRun: isDryRun, isChanged: text != before)
         // The changed file must be valid before it replaces the old one.
         _ = try read(text.bytes, path)
         guard changed.isChanged, !isDryRun else { return changed }

@@ -59,8 +59,7 @@ struct JournalWorker {
             return FilledTemplate()
         }
         let now = try dateWorker.day(nil).time?.millisecond ?? 0
-        return try template.filled(
-            title: day.title, at: LocalTime(day.date, millisecond: now))
+        return try template.filled(title: day.title, at: LocalTime(day.date, millisecond: now))
     }
 
     private func meme(
@@ -72,8 +71,7 @@ struct JournalWorker {
             guard case .reference(.noSuchKey) = error else { throw error }
         }
         let limit = MemeCandidate.maximumListed
-        let cursor = try operation.fetchMemes(
-            MemesFetch(query: .title(day.title), pageSize: limit))
+        let cursor = try operation.fetchMemes(MemesFetch(query: .title(day.title), pageSize: limit))
         let memes = try cursor.nextPage()?.memes.map(\.meme) ?? []
         var count = memes.count
         while let page = try cursor.nextPage() { count += page.memes.count }
@@ -87,8 +85,7 @@ struct JournalWorker {
 
     /// Returns the memes of the wanted days that match a query, newest day first.
     func days(
-        _ query: QueryRequest, limit: Int?, wantsShortIDs: Bool,
-        _ isWanted: (JournalDay) -> Bool
+        _ query: QueryRequest, limit: Int?, wantsShortIDs: Bool, _ isWanted: (JournalDay) -> Bool
     ) throws(MemesError) -> MemesPage {
         let cursor = try store.fetchMemes(
             try queryWorker.filter(MemesFetch(), by: query, asOf: nil))

@@ -60,9 +60,7 @@ struct FinishWorker {
         return (try meme(reference.meme, in: operation), reference)
     }
 
-    private func meme(
-        _ word: String, in operation: any MemesOperation
-    ) throws(MemesError) -> Meme {
+    private func meme(_ word: String, in operation: any MemesOperation) throws(MemesError) -> Meme {
         let reference = try MemeReference(word: word, isForChange: true)
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
         guard let meme = try operation.findMemes([reference]).first else {

@@ -94,9 +94,7 @@ enum TaskStates {
         }
     }
 
-    private static func box(_ text: String) -> Query {
-        .text(TextPattern(text), in: .field(.text))
-    }
+    private static func box(_ text: String) -> Query { .text(TextPattern(text), in: .field(.text)) }
 }
 
 struct TasksPage: Equatable {

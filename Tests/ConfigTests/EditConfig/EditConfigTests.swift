@@ -22,10 +22,7 @@ struct EditConfigRequestTests {
                 ["set", "alias.a", "--", "list", "-n", "5"],
                 .change(Change(key: alias, words: ["list", "-n", "5"]))
             ),
-            (
-                ["set", "alias.a", "--", "-q"],
-                .change(Change(key: alias, words: ["-q"]))
-            ),
+            (["set", "alias.a", "--", "-q"], .change(Change(key: alias, words: ["-q"]))),
         ] as [([String], EditConfig.Request)] {
             #expect(try self.request(words) == request, "\(words)")
         }

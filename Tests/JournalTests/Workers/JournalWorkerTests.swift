@@ -7,8 +7,7 @@ import Testing
 @testable import TestSupport
 
 struct JournalWorkerTests {
-    private let store = MemoryStore(
-        clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+    private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
     private let day = JournalDay(LocalDate(daysSince1970: 20_778))
 
     private var worker: JournalWorker {

@@ -104,8 +104,7 @@ struct WriteJournalInteractorTests {
         #expect(interactor.memes.count == 4)
         interactor.fetchDays(request: .init(query: QueryRequest(), isOnThisDay: true))
         interactor.fetchDays(
-            request: .init(
-                query: QueryRequest(), limit: 1, isOnThisDay: true, date: "2020-11-21"))
+            request: .init(query: QueryRequest(), limit: 1, isOnThisDay: true, date: "2020-11-21"))
         interactor.fetchDays(request: .init(query: QueryRequest(text: "zzz")))
         #expect(
             presenter.lists.map { try? $0.days.get().memes.map(\.title) } == [

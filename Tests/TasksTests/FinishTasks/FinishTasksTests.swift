@@ -93,8 +93,7 @@ struct FinishTasksPresenterTests {
                 .busy
             ),
         ] {
-            #expect(
-                outputs(.failure(.task(error)), .ids) == [.diagnostic(Diagnostic(words, code))])
+            #expect(outputs(.failure(.task(error)), .ids) == [.diagnostic(Diagnostic(words, code))])
         }
     }
 

@@ -51,8 +51,7 @@ struct ListTasksInteractorTests {
             request: .init(query: QueryRequest(text: "zzz"), states: .all, limit: 0))
         interactor.fetchTasks(request: .init(query: QueryRequest(text: "due:soon")))
         let found = TasksPage(tasks: [FoundTask(task, task.task)])
-        let error = MemesError.query(
-            QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
+        let error = MemesError.query(QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
         #expect(
             presenter.responses == [
                 .init(page: .success(found), now: Seeds.now),
@@ -105,8 +104,7 @@ struct ListTasksPresenterTests {
                     [
                         TextTable.Cell(text: "7m3k", style: .id),
                         TextTable.Cell(text: "2026-11-20!", style: .removed),
-                        TextTable.Cell(text: "home", style: .tag),
-                        TextTable.Cell(text: "Buy milk"),
+                        TextTable.Cell(text: "home", style: .tag), TextTable.Cell(text: "Buy milk"),
                     ],
                     [
                         TextTable.Cell(text: page.shortIDs.text(for: Seeds.walk.id), style: .id),
@@ -119,8 +117,7 @@ struct ListTasksPresenterTests {
 
     @Test func `programs see records`() {
         let page = TasksPage(tasks: [Self.task])
-        #expect(
-            outputs(page, .plain) == [.records("7m3k9q2x0d4v\t2026-11-20\thome\tBuy milk\n")])
+        #expect(outputs(page, .plain) == [.records("7m3k9q2x0d4v\t2026-11-20\thome\tBuy milk\n")])
         #expect(outputs(page, .ids) == [.records("7m3k9q2x0d4v\n")])
         let done = outputs(TasksPage(tasks: [Self.day]), .json).first
         guard case .records(let json, _)? = done else {
@@ -174,8 +171,7 @@ struct ListTasksPresenterTests {
         hasQuery: Bool = false, othersMatch: Bool = false, wantsNone: Bool = false
     ) -> [Output] {
         let view = OutputSpy()
-        let presenter = ListTasksPresenter(
-            format: format, calendar: ZonedCalendar("Europe/Berlin"))
+        let presenter = ListTasksPresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = view
         presenter.presentFetchedTasks(
             response: .init(

@@ -28,8 +28,7 @@ struct TasksWorkerTests {
         #expect(try texts(limit: 2) == ["Old", "b @due(2026-11-21)"])
         #expect(try texts(.done) == ["Done", "c"])
         #expect(
-            try texts(.all)
-                == ["Old", "b @due(2026-11-21)", "At", "Day", "Done", "a", "c", "None"])
+            try texts(.all) == ["Old", "b @due(2026-11-21)", "At", "Day", "Done", "a", "c", "None"])
     }
 
     @Test func `a line matches with its own text, date and state`() throws {
