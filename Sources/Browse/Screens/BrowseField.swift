@@ -21,7 +21,6 @@ final class BrowseField {
     private var recalled: Int
     private let change: (String) -> Void
     private let other: (Key) -> Void
-    /// A closure that completes the last word of the text.
     private let complete: (String) -> LineCompletion?
     let end: (String?) -> Void
 

@@ -35,7 +35,7 @@ final class RowsScreen: BrowseScreen {
         self.kind = kind
         title = StyledText("meme " + words.joined(separator: " "), .strong)
         keys = loop.keys(kind.keys)
-        names = loop.run(self.words + ["--format", nameFormat]).text.lines.map(\.text)
+        names = loop.run(self.words + ["--format", nameFormat]).lines
     }
 
     var isEmpty: Bool { names.isEmpty }
@@ -144,7 +144,7 @@ final class RowsScreen: BrowseScreen {
         }
         let selected = selectedName
         rows = read
-        names = loop.run(words + ["--format", nameFormat]).text.lines.map(\.text)
+        names = loop.run(words + ["--format", nameFormat]).lines
         if let selected, let position = names.firstIndex(of: selected) {
             scroll.select(position, count: names.count)
         }
