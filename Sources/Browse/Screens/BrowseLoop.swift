@@ -49,11 +49,7 @@ final class BrowseLoop {
 
     /// Shows the screens until the user leaves the last screen or quits. Returns the exit code.
     func run() -> ExitCode {
-        do throws(SystemFailure) {
-            try terminal.begin()
-        } catch {
-            return .usage
-        }
+        guard (try? terminal.begin()) != nil else { return .usage }
         defer { terminal.end() }
         // Responds to input immediately, but draws the progress of work at most ten times a second.
         var nextDrawing = ContinuousClock.now
@@ -88,11 +84,11 @@ final class BrowseLoop {
     /// may open a field that receives the rest.
     private func note(_ bytes: [UInt8]) {
         for key in reader.keys(in: bytes) {
-            guard case .text(let text) = key else {
+            if case .text(let text) = key {
+                pendingKeys += text.map { .text(String($0)) }
+            } else {
                 pendingKeys.append(key)
-                continue
             }
-            pendingKeys += text.map { .text(String($0)) }
         }
     }
 
@@ -267,8 +263,7 @@ final class BrowseLoop {
 
     /// The time of the last operation, which identifies that operation; `nil` if there are no operations.
     private var lastOperation: String? {
-        let text = run(["log", "-n", "1", "--format", "{time}"]).text.text
-        return text.isEmpty ? nil : text
+        run(["log", "-n", "1", "--format", "{time}"]).lines.first
     }
 
     /// Runs a command, and opens a screen with its output. If `isMessage` is `true`, shows a single line of

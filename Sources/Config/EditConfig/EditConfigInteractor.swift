@@ -17,7 +17,9 @@ struct EditConfigInteractor: EditConfigBusinessLogic {
     func changeSetting(request: EditConfig.ChangeSetting.Request) {
         let changed = Result { () throws(ConfigError) in
             if request.key.key.kind == .query, let words = request.words {
-                try ConfigError.wrapping { () throws(MemesError) in try queryWorker.check(words[0]) }
+                try ConfigError.wrapping { () throws(MemesError) in
+                    try queryWorker.check(words[0])
+                }
             }
             return try configWorker.change(
                 request.key, to: request.words, isDryRun: request.isDryRun)

@@ -67,9 +67,7 @@ struct JournalWorker {
     ) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try operation.meme(ofKey: day.key)
-        } catch {
-            guard case .reference(.noSuchKey) = error else { throw error }
-        }
+        } catch .reference(.noSuchKey) {}
         let limit = MemeCandidate.maximumListed
         let cursor = try operation.fetchMemes(MemesFetch(query: .title(day.title), pageSize: limit))
         let memes = try cursor.nextPage()?.memes.map(\.meme) ?? []
