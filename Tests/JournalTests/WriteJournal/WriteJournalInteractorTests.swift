@@ -118,12 +118,8 @@ struct WriteJournalInteractorTests {
 
     private var interactor: WriteJournalInteractor {
         WriteJournalInteractor(
-            presenter: presenter,
-            journalWorker: JournalWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                templateWorker: TemplateWorker(store: store, dateWorker: .double),
-                dateWorker: .double),
-            inputWorker: InputWorker(), dateWorker: .double)
+            presenter: presenter, journalWorker: .double(store), inputWorker: InputWorker(),
+            dateWorker: .double)
     }
 }
 

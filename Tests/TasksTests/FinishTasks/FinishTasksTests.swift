@@ -16,11 +16,8 @@ struct FinishCommandsTests {
             ),
             (["reopen", "@", "--json"], .init(names: ["@"], isDone: false, format: .jsonLines)),
         ] as [([String], FinishTasks.Request)] {
-            let command = try Invocation(
-                parsing: words, .application.withTasks, outputIsTerminal: true
-            ).command
-            guard case .scene(let scene) = command else { continue }
-            #expect((scene as? FinishTasksConfigurator)?.request == request, "\(words)")
+            let read = try FinishTasksConfigurator.request(of: words, in: .application.withTasks)
+            #expect(read == request, "\(words)")
         }
     }
 

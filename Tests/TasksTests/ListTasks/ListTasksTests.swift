@@ -20,11 +20,9 @@ struct TasksCommandTests {
             ),
             (["--all", "--jsonl"], .init(query: QueryRequest(), states: .all, format: .jsonLines)),
         ] as [([String], ListTasks.Request)] {
-            let command = try Invocation(
-                parsing: ["tasks"] + words, .application.withTasks, outputIsTerminal: true
-            ).command
-            guard case .scene(let scene) = command else { continue }
-            #expect((scene as? ListTasksConfigurator)?.request == request, "\(words)")
+            let read = try ListTasksConfigurator.request(
+                of: ["tasks"] + words, in: .application.withTasks)
+            #expect(read == request, "\(words)")
         }
     }
 
@@ -40,11 +38,7 @@ struct ListTasksInteractorTests {
         let presenter = ListTasksPresentationLogicSpy()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
         let interactor = ListTasksInteractor(
-            presenter: presenter,
-            tasksWorker: TasksWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
         let task = Seeds.milk.with(due: nil, done: nil)
         interactor.fetchTasks(request: .init(query: QueryRequest(), format: .json))
         interactor.fetchTasks(
@@ -66,11 +60,7 @@ struct ListTasksInteractorTests {
         let presenter = ListTasksPresentationLogicSpy()
         let store = PagedStore([MemesPage(memes: [Seeds.milk.with(due: nil, done: "true")])])
         let interactor = ListTasksInteractor(
-            presenter: presenter,
-            tasksWorker: TasksWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
         for (text, states, limit, wantsAdvice) in [
             ("is:done", .open, nil, true), ("is:done", .open, 1, true),
             ("is:done", .open, 0, true), ("is:done", .open, nil, false),
