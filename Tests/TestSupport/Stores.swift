@@ -24,9 +24,7 @@ package class FailingStore: AuthoredStore {
 
     package func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
-    ) throws(MemesError) -> FoundVersions {
-        throw error
-    }
+    ) throws(MemesError) -> FoundVersions { throw error }
 
     package func fetchFormerTitles(
         _ titles: [String], asOf time: Timestamp?
@@ -59,9 +57,7 @@ package class FailingStore: AuthoredStore {
 
     package func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> SteppedOperations {
-        throw error
-    }
+    ) throws(MemesError) -> SteppedOperations { throw error }
 }
 
 extension MemesStore {

@@ -99,11 +99,7 @@ struct JournalWorker {
         found.sort { ($0.day, $0.order) > ($1.day, $1.order) }
         let memes = found.prefix(limit ?? .max).map(\.meme)
         days.memes = memes
-        if wantsShortIDs {
-            days.shortIDs = try store.perform(isDryRun: true) { (operation) throws(MemesError) in
-                try operation.shortIDs(of: memes.map(\.id))
-            }.answer
-        }
+        if wantsShortIDs { days.shortIDs = try store.shortIDs(of: memes.map(\.id)) }
         return days
     }
 }

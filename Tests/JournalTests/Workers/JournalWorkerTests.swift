@@ -108,7 +108,7 @@ struct JournalWorkerTests {
     }
 
     @Test func `looking for days does not lock the store, and passes on its warnings`() throws {
-        let store = WarningStore(.seeded([]))
+        let store = WarningStore(.seeded([Meme(id: Seeds.milk.id, title: "2026-11-20")]))
         let worker = JournalWorker.double(store)
         #expect(try worker.meme(of: day) == nil)
         let days = try worker.days(QueryRequest(), limit: nil, wantsShortIDs: true) { _ in true }

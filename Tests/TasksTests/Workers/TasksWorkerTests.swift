@@ -82,7 +82,7 @@ struct TasksWorkerTests {
     }
 
     @Test func `looking for tasks does not lock the store, and passes on its warnings`() throws {
-        let store = WarningStore(.seeded([]))
+        let store = WarningStore(.seeded([Seeds.milk.with(due: nil, done: nil)]))
         let page = try TasksWorker.double(store).tasks(
             QueryRequest(), .open, limit: nil, wantsShortIDs: true)
         #expect(page.warnings == [WarningStore.warning])
