@@ -178,8 +178,7 @@ private struct DateParts {
         else { return takeClock(word) }
         let date = word[..<t]
         let isCompact = date.utf8.count == 8 && WholeNumber.read(date) != nil
-        return (isCompact ? takeDigits(date) : takeDate(date))
-            && takeClock(word[t...].dropFirst())
+        return (isCompact ? takeDigits(date) : takeDate(date)) && takeClock(word[t...].dropFirst())
     }
 
     /// Reads a date such as `20240105`.

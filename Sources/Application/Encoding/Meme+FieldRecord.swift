@@ -82,9 +82,7 @@ extension StoredMeme: FieldRecord {
 
 extension RecordText {
     /// Appends a field of a stored line without decoding the whole meme.
-    fileprivate mutating func append(
-        _ field: MemeField, of line: CanonicalLine, isEscaped: Bool
-    ) {
+    fileprivate mutating func append(_ field: MemeField, of line: CanonicalLine, isEscaped: Bool) {
         switch field {
         case .id: append(MemeID(bits: line.id))
         case .title: append(line.title, isEscaped: isEscaped)

@@ -53,9 +53,7 @@ package struct RecordTemplate: Equatable {
     private var parts: [Part] = []
 
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or a template without fields.
-    init(
-        _ template: String, fieldNames: [String] = Meme.fieldNames
-    ) throws(RecordTemplateError) {
+    init(_ template: String, fieldNames: [String] = Meme.fieldNames) throws(RecordTemplateError) {
         self.fieldNames = fieldNames
         var text = String.UnicodeScalarView()
         var rest = template.unicodeScalars[...]

@@ -16,9 +16,7 @@ package struct RecordFormatter {
 
     /// Returns records as text. `isFirst` is `false` if other records come before these, and `isLast` is `false`
     /// if other records follow.
-    func text(
-        of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true
-    ) -> String {
+    func text(of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true) -> String {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }
 
@@ -74,8 +72,7 @@ package struct RecordFormatter {
     }
 
     private var commaSeparated: DelimitedFormat {
-        DelimitedFormat(
-            delimiter: UInt8(ascii: ","), lineEnd: format.endsWithNUL ? "\0" : "\r\n")
+        DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: format.endsWithNUL ? "\0" : "\r\n")
     }
 
     private var tabSeparated: DelimitedFormat {

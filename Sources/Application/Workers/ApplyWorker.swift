@@ -9,9 +9,7 @@ struct ApplyWorker {
     /// nothing, but still checks the other changes.
     ///
     /// - Throws: store errors. The errors in invalid changes are part of the result.
-    func apply(
-        _ changes: ChangesInput, isDryRun: Bool
-    ) throws(MemesError) -> AppliedChanges {
+    func apply(_ changes: ChangesInput, isDryRun: Bool) throws(MemesError) -> AppliedChanges {
         var applied = AppliedChanges()
         do throws(MemesError) {
             applied.warnings = try store.perform(isDryRun: isDryRun) {

@@ -16,9 +16,7 @@ struct ChangesInput {
     }
 
     /// Calls `body` with each change in order. A change that cannot be read is passed as an error.
-    func forEach(
-        _ body: (NumberedChange) throws(MemesError) -> Void
-    ) throws(MemesError) {
+    func forEach(_ body: (NumberedChange) throws(MemesError) -> Void) throws(MemesError) {
         var rest = bytes[...]
         var line = 0
         while let end = rest.firstIndex(of: .lineFeed) {

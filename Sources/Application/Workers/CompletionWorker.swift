@@ -48,8 +48,7 @@ struct CompletionWorker {
         case .operations: try operations(word)
         case .aliases:
             preferences.aliases.filter { $0.name.hasPrefix(word) }.map {
-                CompletionWord(
-                    word: $0.name, description: line($0.words.joined(separator: " ")))
+                CompletionWord(word: $0.name, description: line($0.words.joined(separator: " ")))
             }
         case .templates: try templates(word)
         case .keys: keys(word)
@@ -75,8 +74,7 @@ struct CompletionWorker {
             CompletionWord(word: $0.label, description: $0.meaning)
         }
         let own = preferences.entries.filter { $0.key.name == nil }.map {
-            CompletionWord(
-                word: $0.fullName, description: line($0.words.joined(separator: " ")))
+            CompletionWord(word: $0.fullName, description: line($0.words.joined(separator: " ")))
         }
         return (named + own).filter { $0.word.hasPrefix(word) }
     }

@@ -40,9 +40,7 @@ package struct DateWorker {
     /// `nil`, returns today. For today, the time of day defaults to the current time.
     ///
     /// - Throws: `RequestError.notOneDay` for a date that covers several days.
-    package func day(
-        _ text: String?
-    ) throws(MemesError) -> (date: LocalDate, time: LocalTime?) {
+    package func day(_ text: String?) throws(MemesError) -> (date: LocalDate, time: LocalTime?) {
         let now = calendar.time(of: clock.now)
         guard let text else { return (now.date, now) }
         guard let day = reader.day(text) else {

@@ -87,8 +87,7 @@ struct ExportWorker {
         exported.changedTags = vault?.changedTags ?? []
         guard count > 0 || makesEmpty else { return exported }
         let isVault = vault != nil
-        try files.createDirectory(
-            isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
+        try files.createDirectory(isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
         let realFolder = try files.realPath(of: folder)
         var fetch = fetch
         fetch.decodesMemes = true

@@ -18,9 +18,7 @@ package struct InputWorker {
     /// empty line before the text.
     ///
     /// - Throws: `InputError.invalidUTF8`; `.empty` if the input contains only line endings.
-    func titleAndText(
-        of input: [UInt8]
-    ) throws(MemesError) -> (title: String, text: String) {
+    func titleAndText(of input: [UInt8]) throws(MemesError) -> (title: String, text: String) {
         let whole = Array(try text(of: input).utf8)
         guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
         let titled = TitledText(whole[...])

@@ -19,9 +19,7 @@ package struct LinksWorker {
     /// Finds the links from and to a meme.
     ///
     /// - Throws: `ReferenceError` if the name does not refer to exactly one meme; store errors.
-    package func links(
-        of name: String, asOf moment: Timestamp?
-    ) throws(MemesError) -> MemeLinks {
+    package func links(of name: String, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
         let found = try store.findMemes(
             [try MemeReference(word: name, isForChange: false)], asOf: moment)
         guard let meme = try found.memes.get().first else { return MemeLinks() }
@@ -181,8 +179,7 @@ package struct LinksWorker {
             mentioning: doubtful.map(\.target.shortestName), ids: names, asOf: moment
         ) { reading.add($0) }
         try addFormerTitles(names, to: &reading, asOf: moment)
-        for link in doubtful
-        where reading.resolution(of: link) != nil {
+        for link in doubtful where reading.resolution(of: link) != nil {
             found.insert(link.id)
         }
         return found
@@ -233,8 +230,7 @@ package struct LinksWorker {
             let cursor = try store.fetchMemes(MemesFetch(asOf: moment))
             while let page = try cursor.nextPage() {
                 for meme in page.memes {
-                    reading.add(
-                        Meme(id: meme.id, title: meme.title, otherFields: meme.otherFields))
+                    reading.add(Meme(id: meme.id, title: meme.title, otherFields: meme.otherFields))
                 }
             }
         }
@@ -297,9 +293,7 @@ package struct LinksWorker {
     }
 
     /// Returns the names that links to a meme may use.
-    private func names(
-        of meme: Meme, asOf moment: Timestamp?
-    ) throws(MemesError) -> [OwnName] {
+    private func names(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> [OwnName] {
         var names = [OwnName(name: meme.id.text()), OwnName(name: meme.title)]
         names += meme.aliases.map { OwnName(name: $0) }
         if let file = LinkNames.File(of: meme) {

@@ -97,8 +97,7 @@ struct LinksReading {
         }
         if found.ids.isEmpty { links.broken.append(row(link.id)) }
         if found.ids.count > 1 {
-            links.ambiguous.append(
-                AmbiguousTarget(target: found.name, count: found.ids.count))
+            links.ambiguous.append(AmbiguousTarget(target: found.name, count: found.ids.count))
         }
         links.out += found.ids.map(row)
     }

@@ -44,8 +44,7 @@ struct QueryGuessWorker {
         let cursor = try store.fetchMemes(MemesFetch())
         while let page = try cursor.nextPage() {
             for text in page.memes.flatMap({ [$0.title] + $0.tags.map(\.name) }) {
-                known.formUnion(
-                    CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
+                known.formUnion(CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
             }
         }
         let candidates = known.sorted()

@@ -71,8 +71,7 @@ struct TagCounter {
         if let place = placesByName[tag.name] { return place }
         let place = places[tag] ?? entries.count
         if place == entries.count {
-            entries.append(
-                Entry(count: TagCount(name: tag.name, count: 0), first: age))
+            entries.append(Entry(count: TagCount(name: tag.name, count: 0), first: age))
             places[tag] = place
         }
         placesByName[tag.name] = place

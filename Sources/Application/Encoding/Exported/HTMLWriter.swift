@@ -123,8 +123,7 @@ struct HTMLWriter {
         case .begins(.link(let address, _)), .begins(.image(let address, _)):
             // HTML does not allow a link within a link.
             let id = LinkTarget.id(ofAddress: address)
-            let isElement =
-                (id != nil || HTMLWriter.isLink(address)) && !openLinks.contains(true)
+            let isElement = (id != nil || HTMLWriter.isLink(address)) && !openLinks.contains(true)
             openLinks.append(isElement)
             guard isElement else { break }
             html +=

@@ -100,7 +100,6 @@ enum WebPage {
 
     private static func element(of time: Timestamp) -> String {
         let text = HTMLWriter.escaped(time.text)
-        return time.isReadable
-            ? "<time datetime=\"\(text)\">\(text.prefix(10))</time>" : text
+        return time.isReadable ? "<time datetime=\"\(text)\">\(text.prefix(10))</time>" : text
     }
 }

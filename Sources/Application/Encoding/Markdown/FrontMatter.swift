@@ -76,9 +76,7 @@ struct FrontMatter {
         return nil
     }
 
-    private static func text(
-        _ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool
-    ) -> String {
+    private static func text(_ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool) -> String {
         if hasCarriageReturns { return bytes.withoutLineEnd.text }
         return (bytes.last == .lineFeed ? bytes.dropLast() : bytes).text
     }

@@ -25,9 +25,7 @@ struct TitledText {
         withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
     }
 
-    static func withoutLastEnd(
-        _ text: ArraySlice<UInt8>, lineEnd: [UInt8]
-    ) -> ArraySlice<UInt8> {
+    static func withoutLastEnd(_ text: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
         text.suffix(lineEnd.count).elementsEqual(lineEnd) ? text.dropLast(lineEnd.count) : text
     }
 

@@ -40,8 +40,7 @@ struct BatchWorker {
             }
             return try addMemes(reader, feed, input.name, options)
         }
-        return BatchOutcome(
-            added: added, tally: feed.tally, isDryRun: options.isDryRun)
+        return BatchOutcome(added: added, tally: feed.tally, isDryRun: options.isDryRun)
     }
 
     private func addMemes(

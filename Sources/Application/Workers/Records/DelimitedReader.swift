@@ -42,8 +42,7 @@ package final class DelimitedReader: RecordReader {
         self.calendar = calendar
         tagSeparator = table.tagSeparator ?? ","
         findsDelimiter = delimiter == ","
-        cells = DelimitedCells(
-            window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
+        cells = DelimitedCells(window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
         cells.findsQuotes = calendar != nil
     }
 
@@ -199,14 +198,11 @@ package final class DelimitedReader: RecordReader {
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
         if isForeign { row.finish() }
-        return InputRecord(
-            line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
+        return InputRecord(line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
     /// Adds a cell that is not empty to a row.
-    private func take(
-        _ text: String, of column: Column, in row: inout Row
-    ) throws(RecordError) {
+    private func take(_ text: String, of column: Column, in row: inout Row) throws(RecordError) {
         switch column.field {
         case .tags?:
             let tags = text.separated(by: tagSeparator)

@@ -96,8 +96,7 @@ package final class InputWindow {
     /// input ends.
     package func readBeforeLock() throws(MemesError) {
         let isKnown = stream.byteCount != nil
-        _ = try readMore(
-            upTo: isKnown ? InputWindow.usualByteCount : InputWindow.waitingByteCount)
+        _ = try readMore(upTo: isKnown ? InputWindow.usualByteCount : InputWindow.waitingByteCount)
         if !isKnown, !hasEnded { try stream.waitForEnd() }
     }
 

@@ -85,8 +85,7 @@ final class JSONTextReader: RecordReader {
     private func failure(_ error: JSONError) -> InputRecord {
         advance(error.offset)
         hasEnded = true
-        return InputRecord(
-            line: line, meme: .failure(.json(JSONError(error.reason, at: column))))
+        return InputRecord(line: line, meme: .failure(.json(JSONError(error.reason, at: column))))
     }
 
     private func pass(to next: Expected) {

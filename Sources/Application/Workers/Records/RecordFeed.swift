@@ -33,9 +33,7 @@ final class RecordFeed {
         }
     }
 
-    private func add(
-        _ meme: InputMeme, at line: Int, to batch: any MemesBatch
-    ) throws(MemesError) {
+    private func add(_ meme: InputMeme, at line: Int, to batch: any MemesBatch) throws(MemesError) {
         do throws(MemesError) {
             let status = try batch.add(meme, adding: tags).status
             if status == .existing { tally.existing += 1 } else { tally.added += 1 }

@@ -107,9 +107,7 @@ package struct FilledTemplate: Equatable {
     /// Creates an empty template.
     package init() {}
 
-    init(
-        text: String, fields: DraftContent.Fields = DraftContent.Fields(), isTask: Bool = false
-    ) {
+    init(text: String, fields: DraftContent.Fields = DraftContent.Fields(), isTask: Bool = false) {
         self.text = text
         self.fields = fields
         self.isTask = isTask
