@@ -6,16 +6,11 @@ extension Meme: FieldRecord {
 
     package func append(field index: Int, to text: inout RecordText) {
         switch Meme.fields[index] {
-        case .id:
-            text.append(id)
-        case .tags:
-            appendTags(to: &text, isEscaped: false)
-        case .created:
-            if let created { text.append(created) }
-        case .modified:
-            if let modified { text.append(modified) }
-        case let field:
-            text.append(self.text(of: field))
+        case .id: text.append(id)
+        case .tags: appendTags(to: &text, isEscaped: false)
+        case .created: if let created { text.append(created) }
+        case .modified: if let modified { text.append(modified) }
+        case let field: text.append(self.text(of: field))
         }
     }
 

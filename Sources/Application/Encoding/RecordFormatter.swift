@@ -4,9 +4,7 @@ import Domain
 package struct RecordFormatter {
     let format: RecordFormat
 
-    package init(format: RecordFormat) {
-        self.format = format
-    }
+    package init(format: RecordFormat) { self.format = format }
 
     /// Returns a page of memes as records in UTF-8. The first page includes the header, and the last page
     /// includes the footer.
@@ -58,10 +56,8 @@ package struct RecordFormatter {
         case .json, .jsonLines:
             appendJSON(record, to: &text)
             text.append(format.end)
-        case .commaSeparated:
-            commaSeparated.append(record, to: &text)
-        case .tabSeparated:
-            tabSeparated.append(record, to: &text)
+        case .commaSeparated: commaSeparated.append(record, to: &text)
+        case .tabSeparated: tabSeparated.append(record, to: &text)
         case .ids:
             record.appendName(to: &text)
             text.append(format.end)
@@ -117,9 +113,7 @@ struct DelimitedFormat {
     var isEscaped = false
 
     func append(_ values: [String], to text: inout RecordText) {
-        for index in values.indices {
-            append(at: index, to: &text) { $0.append(values[index]) }
-        }
+        for index in values.indices { append(at: index, to: &text) { $0.append(values[index]) } }
         text.append(lineEnd)
     }
 

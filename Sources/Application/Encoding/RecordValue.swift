@@ -53,9 +53,7 @@ extension RecordValue {
 
     /// Returns a time as text; `nil` if the time is unknown. A time is unknown if another program wrote a
     /// meme without a time.
-    static func time(_ time: Timestamp) -> RecordValue? {
-        time.isReadable ? .text(time.text) : nil
-    }
+    static func time(_ time: Timestamp) -> RecordValue? { time.isReadable ? .text(time.text) : nil }
 
     /// Returns the handle of the operation with the given time; `nil` if the time is unknown.
     static func handle(_ time: Timestamp) -> RecordValue? {

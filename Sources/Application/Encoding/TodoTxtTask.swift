@@ -87,7 +87,5 @@ package struct TodoTxtTask {
         return String(decoding: bytes[1...1], as: UTF8.self)
     }
 
-    private static func isDate(_ word: String) -> Bool {
-        LocalDate(word) != nil
-    }
+    private static func isDate(_ word: String) -> Bool { LocalDate(word) != nil }
 }

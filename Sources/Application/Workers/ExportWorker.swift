@@ -174,9 +174,7 @@ struct ExportWorker {
         for (number, name) in names.enumerated() {
             let entry = files.entry(name, in: directory)
             directory = FileName.path(of: name, in: directory)
-            if entry.isSymbolicLink {
-                throw .system(.create, path: directory, .symbolicLink)
-            }
+            if entry.isSymbolicLink { throw .system(.create, path: directory, .symbolicLink) }
             guard let facts = entry.facts else { return }
             if facts.otherKind != (number + 1 < names.count ? .directory : nil) {
                 throw .system(.create, path: directory, .noFile)

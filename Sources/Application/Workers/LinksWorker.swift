@@ -179,9 +179,7 @@ package struct LinksWorker {
             mentioning: doubtful.map(\.target.shortestName), ids: names, asOf: moment
         ) { reading.add($0) }
         try addFormerTitles(names, to: &reading, asOf: moment)
-        for link in doubtful where reading.resolution(of: link) != nil {
-            found.insert(link.id)
-        }
+        found.formUnion(doubtful.filter { reading.resolution(of: $0) != nil }.map(\.id))
         return found
     }
 

@@ -54,9 +54,7 @@ struct WrittenLink {
 
     /// Whether this counts as a link even if it leads nowhere. A path counts only in a meme imported from a
     /// folder. A link to an attachment never counts.
-    var countsIfBroken: Bool {
-        !target.isAttachment && (target.kind != .path || file?.root != nil)
-    }
+    var countsIfBroken: Bool { !target.isAttachment && (target.kind != .path || file?.root != nil) }
 }
 
 /// The memes that were read to resolve links.

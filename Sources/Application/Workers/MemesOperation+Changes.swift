@@ -82,9 +82,7 @@ extension MemesOperation {
 
 extension MemeReference {
     /// Whether the reference names a meme rather than a version.
-    fileprivate var isOfMeme: Bool {
-        if case .version = self { false } else { true }
-    }
+    fileprivate var isOfMeme: Bool { if case .version = self { false } else { true } }
 }
 
 extension Meme {

@@ -70,9 +70,7 @@ struct HitsWorker {
     private let matcher: QueryMatcher
 
     /// - Throws: `MemesError.query` for an invalid regular expression.
-    init(query: Query) throws(MemesError) {
-        matcher = try MemesFetch(query: query).matcher()
-    }
+    init(query: Query) throws(MemesError) { matcher = try MemesFetch(query: query).matcher() }
 
     /// Finds the matches in a meme, in one pass over its text fields.
     func hits(in meme: Meme) -> MemeHits {

@@ -78,9 +78,7 @@ struct SelectionWorker {
 final class NamedMemes: MemesCursor {
     private var memes: [Meme]?
 
-    init(_ memes: [Meme]) {
-        self.memes = memes
-    }
+    init(_ memes: [Meme]) { self.memes = memes }
 
     func nextPage() -> MemesPage? {
         defer { memes = nil }

@@ -44,9 +44,7 @@ struct HTMLWriter {
         return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
     }
 
-    private init(document: MarkdownDocument) {
-        self.document = document
-    }
+    private init(document: MarkdownDocument) { self.document = document }
 
     // MARK: - Blocks
 
@@ -76,9 +74,7 @@ struct HTMLWriter {
                         writer.html +=
                             "<input type=\"checkbox\" disabled\(isDone ? " checked" : "")> "
                     }
-                    for block in item.blocks {
-                        writer.append(block.content, isTight: isTight)
-                    }
+                    for block in item.blocks { writer.append(block.content, isTight: isTight) }
                 }
             }
         }

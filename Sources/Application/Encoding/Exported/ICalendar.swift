@@ -58,9 +58,7 @@ struct ICalendar {
     }
 
     /// Returns a date or a time without its separators.
-    private static func digits(_ text: String) -> String {
-        text.filter { $0 != "-" && $0 != ":" }
-    }
+    private static func digits(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 
     /// Escapes text. Line breaks become `\n`. Control characters are not allowed, and so become spaces.
     private static func escaped(_ text: String) -> String {

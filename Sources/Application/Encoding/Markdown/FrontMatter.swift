@@ -91,9 +91,7 @@ struct FrontMatterLines {
     /// Whether the most recent line returned by `next` ended with a carriage return.
     private(set) var hasCarriageReturns = false
 
-    init(_ bytes: Line) {
-        rest = bytes
-    }
+    init(_ bytes: Line) { rest = bytes }
 
     /// Returns the next line without trailing white space; `nil` at the end of the file.
     mutating func next() -> Line? {
@@ -106,9 +104,7 @@ struct FrontMatterLines {
 }
 
 extension FrontMatterLines.Line {
-    func trimmingEnd() -> Self {
-        self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
-    }
+    func trimmingEnd() -> Self { self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)] }
 
     package func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
 

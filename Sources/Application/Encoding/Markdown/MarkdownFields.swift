@@ -287,13 +287,9 @@ private enum FieldValue {
     }
 
     /// Interprets a list item. A list within a list becomes `other`.
-    private init(item: JSONValue) {
-        self = item.kind == .array ? .other : FieldValue(item)
-    }
+    private init(item: JSONValue) { self = item.kind == .array ? .other : FieldValue(item) }
 
-    var text: String? {
-        if case .text(let text, _) = self { text } else { nil }
-    }
+    var text: String? { if case .text(let text, _) = self { text } else { nil } }
 
     /// The string in a single value, or the strings in a list.
     var texts: [String] {
@@ -304,9 +300,7 @@ private enum FieldValue {
         }
     }
 
-    var isEmpty: Bool {
-        if case .nothing = self { true } else { false }
-    }
+    var isEmpty: Bool { if case .nothing = self { true } else { false } }
 }
 
 extension DocumentField {

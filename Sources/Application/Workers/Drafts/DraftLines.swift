@@ -10,9 +10,7 @@ struct DraftLines {
     private static let mark = Array("MEME:".utf8)
     private static let backslash = UInt8(ascii: "\\")
 
-    init(bytes: [UInt8] = []) {
-        self.bytes = bytes
-    }
+    init(bytes: [UInt8] = []) { self.bytes = bytes }
 
     /// Adds the lines of a meme, followed by a line feed.
     mutating func append(_ content: [UInt8]) {

@@ -107,9 +107,7 @@ private final class ReportingStream: ByteStream {
         return count
     }
 
-    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
-        stream.readAhead(into: buffer)
-    }
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) { stream.readAhead(into: buffer) }
 
     func waitForEnd() throws(MemesError) { try stream.waitForEnd() }
 

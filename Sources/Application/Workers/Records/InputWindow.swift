@@ -40,9 +40,7 @@ package final class InputWindow {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[unused])
     }
 
-    package func drop(_ count: Int) {
-        unused = (unused.lowerBound + count)..<unused.upperBound
-    }
+    package func drop(_ count: Int) { unused = (unused.lowerBound + count)..<unused.upperBound }
 
     /// Reads at least one more byte. Returns `false` at the end of the stream.
     ///

@@ -27,9 +27,7 @@ final class JSONTextReader: RecordReader {
     /// The number of bytes of the current line that precede the window.
     private var column = 0
 
-    init(_ window: InputWindow) {
-        self.window = window
-    }
+    init(_ window: InputWindow) { self.window = window }
 
     func next() throws(MemesError) -> InputRecord? {
         guard !hasEnded else { return nil }

@@ -46,9 +46,7 @@ extension MemeDraft {
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
-    init(_ window: InputWindow) {
-        lines = InputLines(window)
-    }
+    init(_ window: InputWindow) { lines = InputLines(window) }
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }
@@ -60,9 +58,7 @@ final class JSONLinesReader: RecordReader {
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 
-    init(_ window: InputWindow) {
-        lines = InputLines(window)
-    }
+    init(_ window: InputWindow) { lines = InputLines(window) }
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }
