@@ -20,7 +20,7 @@ package struct TodoTxtTask {
             self.priority = priority
             words.removeFirst()
         }
-        let dates = words.prefix(2).prefix(while: TodoTxtTask.isDate)
+        let dates = words.prefix(2).prefix { LocalDate($0) != nil }
         // In a completed task, the completion date comes first.
         if isDone {
             completion = dates.first
@@ -33,8 +33,6 @@ package struct TodoTxtTask {
 
     /// Whether the line begins in a way typical of `todo.txt`: with a priority, or with `x` and a date.
     package var hasMark: Bool { priority != nil || isDone && completion != nil }
-
-    package var hasTag: Bool { !tags.isEmpty }
 
     /// The words without trailing tags and fields, joined by spaces. If every word is a tag or a field, the
     /// title consists of all words.
@@ -86,6 +84,4 @@ package struct TodoTxtTask {
         else { return nil }
         return String(decoding: bytes[1...1], as: UTF8.self)
     }
-
-    private static func isDate(_ word: String) -> Bool { LocalDate(word) != nil }
 }

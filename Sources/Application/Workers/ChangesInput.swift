@@ -8,10 +8,9 @@ struct ChangesInput {
     /// Adds a line. `line` is the line number, counted from 1, and must be greater than the numbers of
     /// earlier lines.
     mutating func append(_ json: some Collection<UInt8>, line: Int) {
-        let lineFeed = UInt8(ascii: "\n")
-        bytes.append(contentsOf: repeatElement(lineFeed, count: line - 1 - lineCount))
+        bytes.append(contentsOf: repeatElement(UInt8.lineFeed, count: line - 1 - lineCount))
         bytes.append(contentsOf: json)
-        bytes.append(lineFeed)
+        bytes.append(.lineFeed)
         lineCount = line
     }
 

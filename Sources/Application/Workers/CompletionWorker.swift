@@ -62,10 +62,7 @@ struct CompletionWorker {
         let page = try newest(
             .tag(named: TemplateWorker.tag.name), limit: CompletionWorker.taggedMemeLimit)
         let titles = page.memes.filter { $0.tags.contains(TemplateWorker.tag) }.map(\.title)
-            .filter {
-                CaseFolding.fold($0).utf8.starts(with: beginning.utf8)
-                    && $0 == SafeText.line($0, glyphs)
-            }
+            .filter { isTypable($0, beginning) }
         return titles.distinct.prefix(CompletionWorker.memeLimit).map { CompletionWord(word: $0) }
     }
 
@@ -113,13 +110,8 @@ struct CompletionWorker {
         let titles = operation.changes.prefix(3).map(\.title).joined(separator: ", ")
         let rest = operation.changes.count > 3 ? ", \(glyphs.ellipsis)" : ""
         let did =
-            switch operation.kind {
-            case .change: (operation.changes.first?.kind.rawValue ?? "") + " "
-            case .undo: "undone: "
-            case .redo: "redone: "
-            case .merge: "merged: "
-            case .purge: "purged: "
-            }
+            operation.kind == .change
+            ? (operation.changes.first?.kind.rawValue ?? "") + " " : operation.what + ": "
         return did + titles + rest
     }
 
@@ -213,21 +205,17 @@ struct CompletionWorker {
         return found.map { CompletionWord(word: kept + $0) }
     }
 
-    /// Returns the tags that begin with the given text and can be typed. Omits tags with control characters
-    /// or commas.
+    /// Returns the tags that begin with folded text and can be typed. A tag with a comma cannot.
     private func tags(of memes: [StoredMeme], _ beginning: String) -> [String] {
-        var seen: Set<String> = []
-        var found: [String] = []
-        for meme in memes {
-            for tag in meme.tags where seen.insert(tag.name).inserted {
-                guard CaseFolding.fold(tag.name).utf8.starts(with: beginning.utf8),
-                    tag.name == SafeText.line(tag.name, glyphs),
-                    !tag.name.utf8.contains(UInt8(ascii: ","))
-                else { continue }
-                found.append(tag.name)
-            }
+        memes.lazy.flatMap(\.tags).map(\.name).distinct.filter { name in
+            isTypable(name, beginning) && !name.utf8.contains(UInt8(ascii: ","))
         }
-        return found
+    }
+
+    /// Returns whether a word begins with folded text, and contains no control characters.
+    private func isTypable(_ word: String, _ beginning: String) -> Bool {
+        CaseFolding.fold(word).utf8.starts(with: beginning.utf8)
+            && word == SafeText.line(word, glyphs)
     }
 
     private func line(_ description: String, ending: String = "") -> String {

@@ -7,8 +7,6 @@ package struct LinksWorker {
 
     /// The maximum number of names to search for. If there are more, reading all memes is faster.
     private static let maximumWordCount = 32
-    /// The tag that marks templates. Links in templates are ignored.
-    private static let templateTag = "template"
 
     /// A query for all memes that may contain links.
     private static let brackets = Query.mentions(
@@ -307,9 +305,8 @@ package struct LinksWorker {
     private static func links(in meme: Meme) -> [WrittenLink] {
         guard !meme.text.isEmpty else { return [] }
         let links = MarkdownLink.all(in: meme.text)
-        guard !links.isEmpty,
-            !meme.tags.contains(where: { CaseFolding.isEqual($0.name, templateTag) })
-        else { return [] }
+        // Links in templates are ignored.
+        guard !links.isEmpty, !meme.tags.contains(TemplateWorker.tag) else { return [] }
         let file = LinkNames.File(of: meme)
         return links.map { WrittenLink(id: meme.id, target: $0.target, file: file) }
     }

@@ -13,16 +13,8 @@ package struct MemeLinks: Equatable {
     package var ambiguous: [AmbiguousTarget] = []
     package var warnings: [StoreWarning] = []
 
-    package init(
-        out: [MemeLink] = [], incoming: [MemeLink] = [], broken: [MemeLink] = [],
-        ambiguous: [AmbiguousTarget] = [], warnings: [StoreWarning] = []
-    ) {
-        self.out = out
-        self.incoming = incoming
-        self.broken = broken
-        self.ambiguous = ambiguous
-        self.warnings = warnings
-    }
+    /// The broken links alone.
+    package var onlyBroken: MemeLinks { MemeLinks(broken: broken, warnings: warnings) }
 
     /// The links without duplicates.
     var distinct: MemeLinks {

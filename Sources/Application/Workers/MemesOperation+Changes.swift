@@ -51,18 +51,14 @@ extension MemesOperation {
     /// - Complexity: one id lookup, unless memes with this key were removed before.
     package func meme(ofKey key: String) throws(MemesError) -> Meme {
         var ids = KeyedIDs(of: key)
-        while true {
-            let reference = MemeReference.prefix(MemeIDPrefix(ids.next()))
-            do throws(MemesError) {
-                let meme = try findMemes([reference]).first
+        do throws(MemesError) {
+            while true {
+                let meme = try current(ids.next())
                 if let meme, meme.key?.hasSameBytes(as: key) == true { return meme }
-            } catch {
-                switch error {
-                case .reference(.memeWasRemoved), .reference(.removedBefore): continue
-                case .reference(.noSuchMeme): throw .reference(.noSuchKey(key))
-                default: throw error
-                }
             }
+        } catch {
+            guard case .reference(.noSuchMeme) = error else { throw error }
+            throw .reference(.noSuchKey(key))
         }
     }
 

@@ -56,10 +56,7 @@ struct OpeningWorker {
     /// Returns the text as a URI if it is a web or `mailto:` address; otherwise, returns `nil`.
     /// Percent-encodes bytes that RFC 3986 does not allow.
     static func address(_ text: String) -> String? {
-        let start = text.prefix(8).lowercased()
-        guard ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) else {
-            return nil
-        }
+        guard HTMLWriter.isLink(text) else { return nil }
         let others = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
         var address = ""
         for byte in text.utf8 {

@@ -56,7 +56,7 @@ struct JournalWorker {
         of day: JournalDay, _ fetchMemes: (MemesFetch) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> FilledTemplate {
         guard let template = try templateWorker.template(titled: "journal", fetchMemes) else {
-            return FilledTemplate()
+            return .empty
         }
         let now = try dateWorker.day(nil).time?.millisecond ?? 0
         return try template.filled(

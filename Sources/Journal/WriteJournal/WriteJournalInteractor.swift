@@ -22,7 +22,7 @@ protocol WriteJournalDataStore: AnyObject {
 
 final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataStore {
     private(set) var day: JournalDay?
-    private(set) var template = FilledTemplate()
+    private(set) var template = FilledTemplate.empty
     private(set) var memes: [MemeID] = []
 
     private let presenter: any WriteJournalPresentationLogic

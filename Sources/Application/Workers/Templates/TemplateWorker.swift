@@ -104,14 +104,7 @@ package struct FilledTemplate: Equatable {
     var fields = DraftContent.Fields()
     var isTask = false
 
-    /// Creates an empty template.
-    package init() {}
-
-    init(text: String, fields: DraftContent.Fields = DraftContent.Fields(), isTask: Bool = false) {
-        self.text = text
-        self.fields = fields
-        self.isTask = isTask
-    }
+    package static var empty: FilledTemplate { FilledTemplate() }
 
     /// Returns a draft with the template's text, followed by other text.
     ///
