@@ -27,9 +27,7 @@ package enum FileFormat: String, CaseIterable {
     case dot
     /// The tasks as calendar to-dos. Can be exported but not read.
     case iCalendar = "ics"
-}
 
-extension FileFormat {
     /// The name of the format in messages.
     package var words: String { facts.words }
 

@@ -75,13 +75,8 @@ private struct DateParts {
     private(set) var offset: Int?
 
     private static let mostBytes = 80
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
-    ]
-    private static let weekdays = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-    ]
+    private static let months = TimePattern.months.map { $0.lowercased() }
+    private static let weekdays = TimePattern.weekdays.map { $0.lowercased() }
     /// The UTC offset of each named time zone in hours, positive to the east. Source: RFC 2822 §4.3.
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
@@ -243,10 +238,7 @@ private struct DateParts {
             numbers.dropFirst().allSatisfy({ $0 < 60 }),
             parts.dropFirst().allSatisfy({ $0.count == 2 })
         else { return false }
-        var milliseconds = 0
-        for (number, unit) in zip(numbers, [3_600_000, 60_000, 1000]) {
-            milliseconds += number * unit
-        }
+        var milliseconds = zip(numbers, [3_600_000, 60_000, 1000]).reduce(0) { $0 + $1.0 * $1.1 }
         if clockAndRest.count == 2 {
             guard numbers.count == 3, let rest = DateParts.milliseconds(clockAndRest[1]) else {
                 return false

@@ -44,9 +44,7 @@ package enum RecordValue: Sendable {
         case .written(let write): write(&writer)
         }
     }
-}
 
-extension RecordValue {
     static func id(_ id: MemeID) -> RecordValue { .text(id.text()) }
 
     static func meme(_ meme: Meme) -> RecordValue { .written { $0.meme(meme) } }

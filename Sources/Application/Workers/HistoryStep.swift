@@ -14,9 +14,7 @@ struct HistoryStep: Equatable {
     var changed: [FieldDifference] = []
     /// The title; for a removal, the last title before the removal.
     var title: String
-}
 
-extension HistoryStep {
     /// Returns a step for each known version of a meme, oldest first.
     ///
     /// - Throws: `HistoryError.dropped` if compaction has dropped the contents of all versions.

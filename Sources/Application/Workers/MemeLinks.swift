@@ -116,13 +116,11 @@ struct OwnName {
             byte < 0x80 && !ASCII.isLetterOrDigit(byte) && !"-_. ".utf8.contains(byte)
         }
         guard let longest = parts.max(by: { $0.count < $1.count }) else { return nil }
-        let isPlain = longest.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: " ") }
-        if isPlain { return longest.count < name.utf8.count ? String(Substring(longest)) : nil }
-        return longest.map { byte in
+        let encoded = longest.map { byte in
             byte < 0x80 && byte != UInt8(ascii: " ")
-                ? String(UnicodeScalar(byte))
-                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                ? String(UnicodeScalar(byte)) : "%" + ASCII.hexadecimal(UInt32(byte), digits: 2)
         }.joined()
+        return encoded.hasSameBytes(as: name) ? nil : encoded
     }
 }
 

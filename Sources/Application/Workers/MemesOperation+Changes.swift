@@ -74,25 +74,7 @@ extension MemesOperation {
             }
         }
     }
-}
 
-extension MemeReference {
-    /// Whether the reference names a meme rather than a version.
-    fileprivate var isOfMeme: Bool { if case .version = self { false } else { true } }
-}
-
-extension Meme {
-    /// Returns a copy of this meme with the times of `current`, if there is a current meme.
-    fileprivate func replacing(_ current: Meme?) -> Meme {
-        guard let current else { return self }
-        var meme = self
-        meme.created = current.created
-        meme.modified = current.modified
-        return meme
-    }
-}
-
-extension MemesOperation {
     /// - Throws: errors in the change (see `MemesError.isOfOneChange`); store errors.
     package func make(
         _ change: RequestedChange
@@ -142,6 +124,22 @@ extension MemesOperation {
             }
             return meme
         }
+    }
+}
+
+extension MemeReference {
+    /// Whether the reference names a meme rather than a version.
+    fileprivate var isOfMeme: Bool { if case .version = self { false } else { true } }
+}
+
+extension Meme {
+    /// Returns a copy of this meme with the times of `current`, if there is a current meme.
+    fileprivate func replacing(_ current: Meme?) -> Meme {
+        guard let current else { return self }
+        var meme = self
+        meme.created = current.created
+        meme.modified = current.modified
+        return meme
     }
 }
 

@@ -58,14 +58,10 @@ struct OpeningWorker {
     static func address(_ text: String) -> String? {
         guard HTMLWriter.isLink(text) else { return nil }
         let others = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
-        var address = ""
-        for byte in text.utf8 {
-            if ASCII.isLetterOrDigit(byte) || others.contains(byte) {
-                address.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                address += "%" + ASCII.hexadecimal(UInt32(byte), digits: 2).uppercased()
-            }
-        }
-        return address
+        return text.utf8.map { byte in
+            ASCII.isLetterOrDigit(byte) || others.contains(byte)
+                ? String(Unicode.Scalar(byte))
+                : "%" + ASCII.hexadecimal(UInt32(byte), digits: 2).uppercased()
+        }.joined()
     }
 }

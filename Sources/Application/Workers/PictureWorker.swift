@@ -53,7 +53,7 @@ struct PictureWorker {
         guard !image.split(separator: "/").contains("..") else { throw .outsideStoreFolder }
         let folder = pictures.realPath(of: FileName.folder(of: storePath))
         let path = pictures.realPath(of: "\(folder)/\(image)")
-        let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+        let start = FileName.path(of: "", in: folder)
         guard path.utf8.starts(with: start.utf8) else { throw .outsideStoreFolder }
         return path
     }

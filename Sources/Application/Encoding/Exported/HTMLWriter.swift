@@ -44,8 +44,6 @@ struct HTMLWriter {
         return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
     }
 
-    private init(document: MarkdownDocument) { self.document = document }
-
     // MARK: - Blocks
 
     private mutating func append(_ content: MarkdownBlock.Content, isTight: Bool = false) {

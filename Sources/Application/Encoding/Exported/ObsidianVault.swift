@@ -28,9 +28,9 @@ struct ObsidianVault {
         let wanted = ObsidianVault.fileName(stem)
         let base = wanted.isEmpty ? meme.id.text() : wanted
         var name = base
-        while !takenNames.insert(ObsidianVault.folded(name)).inserted {
-            let number = numbers[ObsidianVault.folded(base), default: 1] + 1
-            numbers[ObsidianVault.folded(base)] = number
+        while !takenNames.insert(CaseFolding.fold(name)).inserted {
+            let number = numbers[CaseFolding.fold(base), default: 1] + 1
+            numbers[CaseFolding.fold(base)] = number
             name = "\(base) \(number)"
         }
         names[meme.id] = name
@@ -41,7 +41,7 @@ struct ObsidianVault {
         let targets =
             [meme.title, base, stem] + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
         for target in targets {
-            let key = ObsidianVault.folded(target)
+            let key = CaseFolding.fold(target)
             if self.targets[key] == nil { self.targets[key] = name }
         }
     }
@@ -95,8 +95,6 @@ struct ObsidianVault {
             ? String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]) : path
     }
 
-    private static func folded(_ name: String) -> String { CaseFolding.fold(name) }
-
     /// Returns a tag in the form that Obsidian allows. Replaces ASCII characters other than letters, digits,
     /// `_`, `-` and `/` with hyphens.
     private static func tag(_ tag: Tag) -> Tag {
@@ -145,7 +143,7 @@ struct ObsidianVault {
         for end in [inner.endIndex] + signs.reversed() {
             // In a table, the `|` before the words is escaped.
             let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
-            if let name = targets[ObsidianVault.folded(String(title))] {
+            if let name = targets[CaseFolding.fold(String(title))] {
                 return name + inner[title.endIndex...]
             }
         }
@@ -154,7 +152,7 @@ struct ObsidianVault {
 
     /// Returns the file name for a link target, which is a title, a name or a path; `nil` if no file matches.
     private func name(of target: String) -> String? {
-        let path = ObsidianVault.folded(ObsidianVault.withoutExtension(target))
+        let path = CaseFolding.fold(ObsidianVault.withoutExtension(target))
         let parts = path.split(separator: "/").drop { $0 == "." || $0 == ".." }
         return targets[path] ?? targets[parts.joined(separator: "/")]
             ?? parts.last.flatMap { targets[String($0)] }

@@ -31,9 +31,7 @@ extension DraftContent {
             fields: Fields(
                 tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, flags: meme.flags))
     }
-}
 
-extension DraftContent {
     /// Reads a draft. Ignores the final line ending. If an editor ended all lines with CR LF, removes the CR
     /// from the title but not from the text.
     ///
@@ -62,9 +60,7 @@ extension DraftContent {
             decoding: TitledText.withoutLastEnd(titled.text, lineEnd: titled.lineEnd), as: UTF8.self
         )
     }
-}
 
-extension DraftContent {
     /// Checks a draft that had a block but no longer begins with one. If lines of the block remain, the first
     /// line of the block was damaged; otherwise, the user removed the block.
     ///

@@ -38,23 +38,17 @@ struct BatchWorker {
             guard let reader = format.reader(of: window) else {
                 throw .input(.noRecords(path: input.name))
             }
-            return try addMemes(reader, feed, input.name, options)
+            let answer = try store.performBatch(isDryRun: options.isDryRun, existing: .refused) {
+                (batch) throws(MemesError) in
+                try feed.add(reader, to: batch)
+                if feed.tally.records == 0 { throw .input(.noRecords(path: input.name)) }
+                if feed.tally.wrong > 0, !options.keepsGoing {
+                    throw .input(.recordsRefused(count: feed.tally.wrong))
+                }
+            }
+            return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
         }
         return BatchOutcome(added: added, tally: feed.tally, isDryRun: options.isDryRun)
-    }
-
-    private func addMemes(
-        _ reader: any RecordReader, _ feed: RecordFeed, _ input: String, _ options: Options
-    ) throws(MemesError) -> AddedMemes {
-        let answer = try store.performBatch(isDryRun: options.isDryRun, existing: .refused) {
-            (batch) throws(MemesError) in
-            try feed.add(reader, to: batch)
-            if feed.tally.records == 0 { throw .input(.noRecords(path: input)) }
-            if feed.tally.wrong > 0, !options.keepsGoing {
-                throw .input(.recordsRefused(count: feed.tally.wrong))
-            }
-        }
-        return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
     }
 }
 

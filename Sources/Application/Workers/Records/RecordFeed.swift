@@ -14,8 +14,7 @@ final class RecordFeed {
     ///   - tags: the tags to add to every meme.
     ///   - tell: a closure that is called with each of the first invalid records.
     init(
-        of input: String, tags: [Tag] = [], keepsLines: Bool,
-        tell: @escaping (WrongRecord) -> Void
+        of input: String, tags: [Tag], keepsLines: Bool, tell: @escaping (WrongRecord) -> Void
     ) {
         self.input = input
         self.tags = tags

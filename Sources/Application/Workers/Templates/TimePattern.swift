@@ -2,11 +2,11 @@ import Domain
 
 /// A formatter for times in English that supports the conversion specifiers of `strftime`.
 enum TimePattern {
-    private static let months = [
+    static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
         "October", "November", "December",
     ]
-    private static let weekdays = [
+    static let weekdays = [
         "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
 
