@@ -60,7 +60,6 @@ package enum ForeignDate: Equatable {
     }
 }
 
-/// The parsed words of a date.
 private struct DateParts {
     private var year: Int?
     private var month: Int?
@@ -277,12 +276,10 @@ private struct DateParts {
         return true
     }
 
-    /// Parses one to four digits.
     private static func number(_ text: Substring) -> Int? {
         (1...4).contains(text.utf8.count) ? WholeNumber.read(text) : nil
     }
 
-    /// Parses one or two digits.
     private static func short(_ text: Substring) -> Int? {
         text.utf8.count > 2 ? nil : number(text)
     }

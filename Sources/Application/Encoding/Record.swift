@@ -22,7 +22,6 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
         return writer.text
     }
 
-    /// Writes the record as a JSON object.
     func write(to writer: inout JSONWriter) { writer.object(writeMembers) }
 
     /// Writes the members into the open object.

@@ -37,7 +37,6 @@ package struct RecordFormatter {
         return text
     }
 
-    /// Appends the header, if the format has one.
     func appendHeader<Row: FieldRecord>(of type: Row.Type, to text: inout RecordText) {
         switch format.kind {
         case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)

@@ -1,6 +1,5 @@
 import Domain
 
-/// The results of the changes in an input.
 struct AppliedChanges: Equatable {
     /// The results of the valid changes, in order.
     var changes: [AppliedChange] = []

@@ -29,7 +29,6 @@ struct ApplyWorker {
 }
 
 extension AppliedChanges {
-    /// Applies a change and records its result or its error.
     fileprivate mutating func note(
         _ numbered: NumberedChange, in operation: any MemesOperation, isDryRun: Bool
     ) throws(MemesError) {

@@ -18,12 +18,10 @@ struct CompactionWorker {
         let compaction = try maintenance.compactStore(
             keeping: age, titles: titles, isDryRun: isDryRun)
         return CompactedStore(
-            compaction: compaction,
-            brokenLinks: age == .zero ? links.map(\.link).distinct : [])
+            compaction: compaction, brokenLinks: age == .zero ? links.map(\.link).distinct : [])
     }
 }
 
-/// The result of a compaction.
 struct CompactedStore: Equatable {
     var compaction: StoreCompaction
     /// The links that no longer lead to a meme, with the titles of the memes that contain them.

@@ -60,7 +60,6 @@ package struct EditorWorker {
         }
     }
 
-    /// Opens the editor on a new draft.
     func edit(
         _ content: DraftContent, of subject: DraftSubject, showsAll: Bool,
         access: EditorAccess, isDisposable: Bool = false

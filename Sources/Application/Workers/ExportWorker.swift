@@ -226,17 +226,14 @@ struct ExportWorker {
 }
 
 extension SystemFailure {
-    /// The failure for a symbolic link where a file is expected.
     fileprivate static var symbolicLink: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is a symbolic link, which is not followed"))
     }
 
-    /// The failure for an invalid file name.
     fileprivate static var oddName: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is not a valid file name"))
     }
 
-    /// The failure for a directory, pipe or device where a file is expected.
     fileprivate static var noFile: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is not a regular file"))
     }

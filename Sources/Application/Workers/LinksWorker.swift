@@ -26,7 +26,6 @@ package struct LinksWorker {
         return links
     }
 
-    /// Finds the links from and to a meme.
     func links(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeLinks(incoming: found.incoming)

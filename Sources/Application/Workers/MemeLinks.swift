@@ -16,7 +16,6 @@ package struct MemeLinks: Equatable {
     /// The broken links alone.
     package var onlyBroken: MemeLinks { MemeLinks(broken: broken, warnings: warnings) }
 
-    /// The links without duplicates.
     var distinct: MemeLinks {
         MemeLinks(
             out: out.distinct, incoming: incoming.distinct, broken: broken.distinct,

@@ -8,7 +8,6 @@ struct OpenedTarget: Equatable {
     var target: String
 }
 
-/// The addresses and files to open.
 struct FoundTargets: Equatable {
     var targets: [OpenedTarget] = []
     var warnings: [StoreWarning] = []

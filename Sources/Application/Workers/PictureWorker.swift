@@ -1,6 +1,5 @@
 import Domain
 
-/// The pictures of a set of memes.
 struct FoundPictures: Equatable {
     /// The pictures or errors, keyed by the `image` fields of the memes. Omits images that are addresses.
     var files: [String: Result<Picture, PictureError>] = [:]

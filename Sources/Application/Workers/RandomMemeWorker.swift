@@ -1,6 +1,5 @@
 import Domain
 
-/// A worker that chooses memes at random.
 struct RandomMemeWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker

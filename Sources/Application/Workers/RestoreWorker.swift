@@ -1,6 +1,5 @@
 import Domain
 
-/// A worker that restores old versions of memes.
 struct RestoreWorker {
     let store: any MemesStore
 

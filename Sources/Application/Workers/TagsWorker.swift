@@ -1,6 +1,5 @@
 import Domain
 
-/// The order of a list of tags.
 enum TagOrder: String, CaseIterable {
     /// From A to Z: by case-folded name, then by Unicode scalar value. The order does not depend on the
     /// locale.
@@ -10,7 +9,6 @@ enum TagOrder: String, CaseIterable {
 }
 
 struct TagsFetch: Equatable {
-    /// The memes whose tags are counted.
     var query: Query = .everything
     /// The `--as-of` date; `nil` for now.
     var asOf: Timestamp?

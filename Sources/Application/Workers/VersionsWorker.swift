@@ -94,7 +94,6 @@ struct VersionsWorker {
     }
 }
 
-/// The versions of one meme.
 struct FoundHistory: Equatable {
     /// The steps, newest first; an error if the reference does not name exactly one meme, or if the contents
     /// of all versions of the meme were dropped.
@@ -110,7 +109,6 @@ struct VersionPair: Equatable {
     var new: MemeVersion
 }
 
-/// Two versions and their difference.
 struct MemesDifference: Equatable {
     var pair: VersionPair
     var diff: UnifiedDiff
@@ -121,7 +119,6 @@ struct MemesDifference: Equatable {
     }
 }
 
-/// The result of comparing two versions.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
     var warnings: [StoreWarning] = []

@@ -25,7 +25,6 @@ final class WatchedStore: Sequence, IteratorProtocol {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
     private let start: String?
-    /// Whether reading has begun.
     private var hasBegun = false
     private var isOver = false
     /// The position up to which operations have been read; `nil` until the first read is complete.
@@ -143,7 +142,6 @@ final class WatchedStore: Sequence, IteratorProtocol {
     private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
-/// An event in a watched store.
 enum WatchedChanges: Equatable {
     /// Operations, or parts of an operation.
     case page(ChangesPage)
@@ -153,7 +151,6 @@ enum WatchedChanges: Equatable {
     case ended(WatchEnd, ChangesPosition?)
 }
 
-/// The reason watching ended.
 enum WatchEnd: Equatable {
     case interrupted
     case outputClosed

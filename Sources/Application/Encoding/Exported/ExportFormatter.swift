@@ -12,9 +12,7 @@ struct ExportFormatter {
         of page: MemesPage, as format: FileFormat, isFirst: Bool,
         links: [MemeID: MemeTextLinks] = [:]
     ) -> [UInt8] {
-        func bytes(
-            _ header: String, _ footer: String, _ text: (StoredMeme) -> String
-        ) -> [UInt8] {
+        func bytes(_ header: String, _ footer: String, _ text: (StoredMeme) -> String) -> [UInt8] {
             let texts = page.memes.map(text).joined()
             return Array(((isFirst ? header : "") + texts + (page.isLast ? footer : "")).utf8)
         }

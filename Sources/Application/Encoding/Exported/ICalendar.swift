@@ -4,7 +4,6 @@ import Domain
 ///
 /// Source: RFC 5545, §3.1 (folding), §3.3.11 (escaping), §3.6.2 (VTODO).
 struct ICalendar {
-    /// The calendar that determines when a local day begins.
     let calendar: any LocalCalendar
 
     static let header = lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//meme//meme//EN"])
@@ -57,7 +56,6 @@ struct ICalendar {
         return digits(String(time.canonical.text.prefix(19))) + "Z"
     }
 
-    /// Returns a date or a time without its separators.
     private static func digits(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 
     /// Escapes text. Line breaks become `\n`. Control characters are not allowed, and so become spaces.

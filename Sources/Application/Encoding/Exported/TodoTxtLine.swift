@@ -2,7 +2,6 @@ import Domain
 
 /// A formatter that writes memes, without their text, as lines of `todo.txt`; see `TodoTxtReader`.
 struct TodoTxtLine {
-    /// The calendar that converts times to local dates.
     let calendar: any LocalCalendar
 
     func text(of meme: Meme) -> String {

@@ -86,7 +86,6 @@ struct FrontMatter {
 struct FrontMatterLines {
     typealias Line = ArraySlice<UInt8>
 
-    /// The bytes that have not been read yet.
     private(set) var rest: Line
     /// Whether the most recent line returned by `next` ended with a carriage return.
     private(set) var hasCarriageReturns = false

@@ -3,7 +3,6 @@ import Markup
 
 /// A converter from front matter fields to a meme.
 struct MarkdownFields {
-    /// The converted meme.
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
@@ -286,7 +285,6 @@ private enum FieldValue {
         }
     }
 
-    /// Interprets a list item. A list within a list becomes `other`.
     private init(item: JSONValue) { self = item.kind == .array ? .other : FieldValue(item) }
 
     var text: String? { if case .text(let text, _) = self { text } else { nil } }

@@ -90,7 +90,6 @@ extension DraftContent.Fields {
 struct DraftBlock {
     private(set) var title: String?
     private(set) var fields = DraftContent.Fields()
-    /// The length of the block in bytes.
     private(set) var byteCount = 0
     private(set) var lineEnd: [UInt8] = [.lineFeed]
 

@@ -235,7 +235,6 @@ package final class DelimitedReader: RecordReader {
 }
 
 private struct Column {
-    /// The name of the column in the header.
     let header: String
     var field: MemeField?
     /// Whether the name is reserved, and so cannot be the name of an unknown field.
@@ -252,7 +251,6 @@ private struct Column {
     var name: String { field?.rawValue ?? header }
 }
 
-/// A row whose cells are being read.
 private struct Row {
     let line: Int
     /// Whether an id in the row is the id of a meme. This is the case if the row has a creation time in the

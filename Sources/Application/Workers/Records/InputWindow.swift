@@ -62,7 +62,6 @@ package final class InputWindow {
         return !hasEnded
     }
 
-    /// The memory for the next bytes to read.
     private var nextSpace: UnsafeMutableRawBufferPointer {
         let end = unused.upperBound
         return UnsafeMutableRawBufferPointer(

@@ -54,12 +54,10 @@ package struct TemplateWorker {
 
 /// A template for new memes.
 package struct MemeTemplate: Equatable {
-    /// The meme that serves as the template.
     let meme: MemeCandidate
     let text: TemplateText
     /// The fields that a new meme gets from the template.
     let fields: DraftContent.Fields
-    /// Whether a new meme becomes a task.
     let isTask: Bool
 
     init(_ meme: Meme, tag: Tag) {
