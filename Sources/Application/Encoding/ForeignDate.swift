@@ -86,8 +86,7 @@ private struct DateParts {
     /// if the text is too long or not ASCII.
     init?(_ text: String) {
         guard text.utf8.count <= DateParts.mostBytes else { return nil }
-        // macOS puts special spaces before AM and PM. Go appends a clock reading, and mail programs
-        // append a comment.
+        // macOS puts special spaces before AM. Go appends a clock reading, mail programs a comment.
         let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
         let words = spaced.split(separator: " ").map { word in
             word.last == "," ? word.dropLast() : word
@@ -98,8 +97,7 @@ private struct DateParts {
         }
     }
 
-    /// The possible dates: two if the day and month may be in either order; empty if the date is incomplete
-    /// or invalid.
+    /// The possible dates: two if the day and month may be in either order; none if incomplete or invalid.
     var dates: [LocalDate] {
         // A missing month means January, unless there is a day, a weekday or a time. A missing day means the
         // first, unless there is a time.
@@ -284,8 +282,7 @@ private struct DateParts {
         text.utf8.count > 2 ? nil : number(text)
     }
 
-    /// Converts the fractional digits of a second to milliseconds. Returns `nil` if the text is empty or
-    /// contains anything but digits.
+    /// Converts the decimals of a second to milliseconds. Returns `nil` if there are none, or other signs.
     static func milliseconds(_ decimals: Substring) -> Int? {
         guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         return WholeNumber.read((decimals + "00").prefix(3))

@@ -99,14 +99,12 @@ extension RecordText {
         }
     }
 
-    /// Appends a time in milliseconds since 1970. Appends nothing for `Int64.min`, which stands for a missing
-    /// time.
+    /// Appends a time in milliseconds since 1970; nothing for `Int64.min`, which stands for no time.
     fileprivate mutating func append(moment milliseconds: Int64) {
         if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }
     }
 
-    /// Appends a string. Does not escape a string without JSON escapes, since such a string contains nothing
-    /// that could break a line.
+    /// Appends a string. A string without JSON escapes contains nothing that could break a line.
     private mutating func append(_ value: CanonicalLine.Value, isEscaped: Bool) {
         if let plain = value.plainString {
             append(plain)

@@ -6,14 +6,12 @@ package struct RecordFormatter {
 
     package init(format: RecordFormat) { self.format = format }
 
-    /// Returns a page of memes as records in UTF-8. The first page includes the header, and the last page
-    /// includes the footer.
+    /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
-    /// Returns records as text. `isFirst` is `false` if other records come before these, and `isLast` is `false`
-    /// if other records follow.
+    /// Returns records as text. `isFirst` and `isLast` tell whether other records come before or after.
     func text(of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true) -> String {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }

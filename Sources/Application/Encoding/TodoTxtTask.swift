@@ -34,8 +34,7 @@ package struct TodoTxtTask {
     /// Whether the line begins in a way typical of `todo.txt`: with a priority, or with `x` and a date.
     package var hasMark: Bool { priority != nil || isDone && completion != nil }
 
-    /// The words without trailing tags and fields, joined by spaces. If every word is a tag or a field, the
-    /// title consists of all words.
+    /// The words without trailing tags and fields, or all words if there are no others.
     package var title: String {
         let fields = Set(fields.map { "\($0.name):\($0.value)" })
         let isOther = words.map { tag(of: $0) == nil && !fields.contains($0) }
@@ -62,8 +61,7 @@ package struct TodoTxtTask {
         }
     }
 
-    /// Splits a field such as `due:2026-04-01`. Returns `nil` for any other word, such as an address or a
-    /// time of day.
+    /// Splits a field such as `due:2026-04-01`; `nil` for other words, such as an address or a time of day.
     private func field(of word: String) -> (name: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let name = word[..<colon]

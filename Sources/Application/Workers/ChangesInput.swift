@@ -5,8 +5,7 @@ struct ChangesInput {
     private var bytes: [UInt8] = []
     private var lineCount = 0
 
-    /// Adds a line. `line` is the line number, counted from 1, and must be greater than the numbers of
-    /// earlier lines.
+    /// Adds a line. The number, counted from 1, must be greater than those of earlier lines.
     mutating func append(_ json: some Collection<UInt8>, line: Int) {
         bytes.append(contentsOf: repeatElement(UInt8.lineFeed, count: line - 1 - lineCount))
         bytes.append(contentsOf: json)

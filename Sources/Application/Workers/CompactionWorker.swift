@@ -5,8 +5,7 @@ struct CompactionWorker {
     let maintenance: any StoreMaintenance
     let linksWorker: LinksWorker
 
-    /// Drops old versions. If a link finds its meme by an old title, keeps the last version with that
-    /// title, unless `age` is zero.
+    /// Drops old versions. Unless `age` is zero, keeps the last version with each old title that a link uses.
     ///
     /// - Throws: store errors.
     func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> CompactedStore {

@@ -14,8 +14,7 @@ struct CompletionWorker {
     static let taggedMemeLimit = 10_000
     /// The number of newest operations to search. Searching all operations would take too long.
     static let operationLimit = 1000
-    /// The maximum width of a description in cells. A word and a description of this width fit on a line of
-    /// 80 cells.
+    /// The maximum width of a description in cells. With a word, it fits on a line of 80 cells.
     static let descriptionWidth = 60
 
     let store: any MemesStore
@@ -55,8 +54,7 @@ struct CompletionWorker {
         }
     }
 
-    /// Returns the titles of the newest templates that begin with the typed text. Omits titles with control
-    /// characters, which cannot be typed.
+    /// Returns the typable titles of the newest templates that begin with the typed text.
     private func templates(_ word: String) throws(MemesError) -> [CompletionWord] {
         let beginning = CaseFolding.fold(word)
         let page = try newest(
@@ -125,8 +123,7 @@ struct CompletionWorker {
         let page = try newest(query, limit: CompletionWorker.memeLimit)
         return zip(page.memes, page.distinguishingExcerpts).map { meme, excerpt in
             let short = page.shortIDs.text(for: meme.id)
-            // The id is at least as long as the typed text, because shells drop words that do not begin with
-            // that text.
+            // Shells drop words that do not begin with the typed text, so the id is as long or longer.
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
                 word: meme.id.text(prefix: length),
@@ -154,8 +151,7 @@ struct CompletionWorker {
         }
     }
 
-    /// Completes the value that follows a field and a colon. Offers only values that need no quotes in a
-    /// query.
+    /// Completes the value after a field and a colon, with values that need no quotes.
     private func fields(_ typed: String) throws(MemesError) -> [CompletionWord] {
         let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return [] }

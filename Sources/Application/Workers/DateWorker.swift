@@ -1,7 +1,6 @@
 import Domain
 
-/// A worker that parses dates typed by users. Its functions throw `RequestError.unreadableDate` if the text
-/// is not a date.
+/// A worker that parses typed dates. Its functions throw `RequestError.unreadableDate` for other text.
 package struct DateWorker {
     let calendar: any LocalCalendar
     package let clock: any WallClock

@@ -185,12 +185,10 @@ struct ExportWorker {
     /// The maximum length of a file name in bytes, as on Linux and macOS.
     private static let nameLimit = 255
 
-    /// The maximum number of files to keep open before they are all finished together. Some systems allow
-    /// only 256 open files.
+    /// The maximum number of files to finish together. Some systems allow only 256 open files.
     private static let openFileLimit = 128
 
-    /// Checks the file names of all memes, and adds the memes to the vault, if any. Returns the number
-    /// of memes.
+    /// Checks the file names of all memes, adds the memes to the vault, if any, and counts them.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {

@@ -1,8 +1,7 @@
 import Domain
 
 extension MemesOperation {
-    /// Checks that a meme had a given number of versions before the operation. A meme that the operation
-    /// added had 0 versions.
+    /// Checks the number of versions of a meme before the operation: 0 if the operation added it.
     ///
     /// - Throws: `HistoryError.otherVersion` if the number differs.
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
@@ -18,8 +17,7 @@ extension MemesOperation {
         }
     }
 
-    /// Applies an edit to a meme. Returns the changed meme as it will be stored; `nil` if the edit changes
-    /// nothing.
+    /// Applies an edit to a meme. Returns the meme as it will be stored; `nil` if the edit changes nothing.
     ///
     /// - Throws: `FieldError.loneSurrogate`.
     package func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
@@ -44,8 +42,7 @@ extension MemesOperation {
         return (isChanged ? try change(meme) : meme, version.number, isChanged)
     }
 
-    /// Returns the meme with the given key. The meme includes the changes that the operation has already
-    /// made.
+    /// Returns the meme with the given key, including the changes of the operation so far.
     ///
     /// - Throws: `ReferenceError.noSuchKey` if no meme has the key.
     /// - Complexity: one id lookup, unless memes with this key were removed before.
@@ -62,8 +59,7 @@ extension MemesOperation {
         }
     }
 
-    /// Returns a meme, including the changes that the operation has already made; `nil` if the meme was
-    /// removed.
+    /// Returns a meme, including the changes of the operation so far; `nil` if it was removed.
     private func current(_ id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try findMemes([.prefix(MemeIDPrefix(id))]).first

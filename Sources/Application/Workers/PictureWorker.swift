@@ -57,8 +57,7 @@ struct PictureWorker {
         return path
     }
 
-    /// Returns whether an image is an address such as `https://example.org/a.png`. Addresses are never opened
-    /// as pictures.
+    /// Returns whether an image is an address, such as `https://example.org/a.png`, which is never opened.
     func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)
     }

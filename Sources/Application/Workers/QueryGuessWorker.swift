@@ -4,8 +4,7 @@ import Domain
 struct QueryGuessWorker {
     let store: any MemesStore
 
-    /// Returns the likely meaning of a request that matched nothing. May read all memes to find similar tags
-    /// or words.
+    /// Returns the likely meaning of a request without matches. May read all memes to find similar words.
     ///
     /// - Parameter moment: the `--as-of` time of the search; `nil` for now.
     func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {

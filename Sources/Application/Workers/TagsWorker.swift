@@ -1,8 +1,7 @@
 import Domain
 
 enum TagOrder: String, CaseIterable {
-    /// From A to Z: by case-folded name, then by Unicode scalar value. The order does not depend on the
-    /// locale.
+    /// From A to Z in every locale: by case-folded name, then by Unicode scalar value.
     case name
     /// By count, in descending order. Tags with the same count are ordered by name.
     case count
@@ -27,8 +26,7 @@ struct CountedTags: Equatable {
 struct TagsWorker {
     let store: any MemesStore
 
-    /// Counts the memes that have each tag, in one pass over the memes. Holds only one page and the tag
-    /// counts in memory.
+    /// Counts the memes with each tag in one pass. Holds only one page and the counts in memory.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
         let counter = try TagCounter(
             store.fetchMemes(

@@ -60,8 +60,7 @@ struct VersionsWorker {
             warnings: found.warnings + warnings)
     }
 
-    /// Returns the version that a reference names. If the reference has no number, returns the last version
-    /// that is not a removal.
+    /// Returns the named version; without a number, the last version that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped`.
     static func version(

@@ -13,14 +13,12 @@ struct WatchWorker {
     }
 }
 
-/// A sequence that returns each operation of a store once, soon after it is made. `next()` waits for the next
-/// event.
+/// A sequence that waits for the operations of a store, and returns each once, soon after it is made.
 ///
 /// A rewritten store is read again until it stops changing, because a program that replaces a file may have
 /// written only part of it.
 ///
-/// This is not an `AsyncSequence`, because loading the library for concurrency would slow down every start of
-/// the program.
+/// This is no `AsyncSequence`, because the library for concurrency would slow down every start.
 final class WatchedStore: Sequence, IteratorProtocol {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
@@ -46,8 +44,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
         self.start = start
     }
 
-    /// Waits for the next event and returns it; `nil` after `.ended`, the last event. An error ends the
-    /// sequence.
+    /// Waits for the next event; `nil` after `.ended`, the last event. An error ends the sequence.
     func next() -> WatchedChanges? {
         guard !isOver else { return nil }
         let changes: WatchedChanges
@@ -126,8 +123,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Waits for a change, but no longer than the given duration. Returns the final event if watching must
-    /// stop, otherwise `nil`.
+    /// Waits for a change, at most for a duration. Returns the final event if watching must stop, else `nil`.
     private func wait(atMost patience: Duration?) -> WatchedChanges? {
         switch watcher.waitForChange(atMost: patience) {
         case .changed: hasChanged = true

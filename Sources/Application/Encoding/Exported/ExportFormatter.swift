@@ -4,8 +4,7 @@ import Domain
 struct ExportFormatter {
     let calendar: any LocalCalendar
 
-    /// Returns a page of memes as bytes. The first page includes the header, and the last page includes the
-    /// footer.
+    /// Returns a page of memes as bytes, the first with the header and the last with the footer.
     ///
     /// - Parameter links: the links of each meme to other exported memes.
     func bytes(

@@ -1,8 +1,7 @@
 import Domain
 import Markup
 
-/// A converter from Markdown to HTML. Escapes HTML in the text. Turns pictures into links, so that a browser
-/// loads no files.
+/// A converter from Markdown to HTML. Escapes HTML, and turns pictures into links, which load no files.
 struct HTMLWriter {
     private(set) var html = ""
 
@@ -10,8 +9,7 @@ struct HTMLWriter {
     /// Whether each open link was written as an HTML element.
     private var openLinks: [Bool] = []
 
-    /// Converts Markdown to HTML. If the text begins with a heading that repeats the title, omits that
-    /// heading.
+    /// Converts Markdown to HTML, without a first heading that repeats the title.
     ///
     /// - Parameter links: the links to memes on the same page.
     static func html(

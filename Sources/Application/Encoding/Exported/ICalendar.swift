@@ -41,8 +41,7 @@ struct ICalendar {
         return ICalendar.lines(lines + ["END:VTODO"])
     }
 
-    /// Returns the UTC time at which a task was done. If only the day is known, this is the start of that
-    /// day.
+    /// Returns the UTC time at which a task was done: the start of the day if only the day is known.
     private func start(of done: DueDate) -> String? {
         switch done {
         case .day(let day): ICalendar.time(calendar.moment(of: LocalTime(day)))

@@ -1,8 +1,7 @@
 import Domain
 import Markup
 
-/// A converter from memes to notes in an Obsidian vault. Chooses the names of the files, and points links at
-/// them.
+/// A converter from memes to notes in an Obsidian vault. Names the files, and points links at them.
 ///
 /// A note that was imported from a file keeps the name of that file. Other notes are named after their
 /// titles. The target of a link may be a title, a file name or a path.
@@ -66,8 +65,7 @@ struct ObsidianVault {
 
     // MARK: - Names
 
-    /// Returns whether a path belongs to a Markdown file named after its note. Excludes Joplin's files, whose
-    /// names are ids.
+    /// Returns whether a path is a Markdown file named after its note. The names of Joplin's files are ids.
     private static func isNote(_ path: String) -> Bool {
         let stem = FileName.stem(of: path)
         return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))

@@ -58,8 +58,7 @@ struct MarkdownFields {
 
     // MARK: - Taking fields
 
-    /// Sets a field of the meme from a front matter field. Returns `false` if the front matter field must be
-    /// kept.
+    /// Sets a field of the meme. Returns `false` if the front matter field must be kept.
     private mutating func take(_ field: DocumentField, as name: MemeField) -> Bool {
         let value = FieldValue(field)
         if case .nothing = value { return true }
@@ -194,8 +193,7 @@ struct FrontMatterName {
     let field: MemeField
     /// The rank of the name. If several names refer to the same field, the name with the lowest rank is used.
     let rank: Int
-    /// Whether a column has the field's own name, regardless of case and separators. Always `false` for front
-    /// matter.
+    /// Whether a column has the field's own name, apart from case and separators; `false` for front matter.
     private(set) var isOurs = false
 
     /// Finds the field for a name; returns `nil` if the name is unknown.

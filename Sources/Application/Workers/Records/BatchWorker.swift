@@ -68,8 +68,7 @@ struct AddedMemes: Equatable {
 }
 
 extension ByteStream {
-    /// Returns a stream that reads from this stream and reports the number of bytes read. If `progress` is
-    /// `nil`, returns this stream itself.
+    /// Returns a stream that reports the bytes read from this stream; this stream if `progress` is `nil`.
     package func reporting(
         _ work: LongWork, to progress: (any ProgressReporter)?
     ) -> any ByteStream {

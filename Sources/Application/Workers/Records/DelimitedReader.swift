@@ -102,8 +102,7 @@ package final class DelimitedReader: RecordReader {
     /// The number of bytes after which the search for the end of the header line stops.
     private static let maximumHeaderByteCount = 64 << 10
 
-    /// Reads a line such as `sep=;`, quoted or not, before the header. The line specifies the delimiter for
-    /// Excel.
+    /// Reads a line before the header that names the delimiter for Excel, such as `sep=;`, quoted or not.
     ///
     /// - Returns: the delimiter that the line names; `nil` for any other line.
     private func takeDelimiterLine() throws(MemesError) -> UInt8? {
@@ -279,8 +278,7 @@ private struct Row {
         remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
     }
 
-    /// Completes the fields of a row from another program. Adds an object with the cells that cannot be
-    /// fields, and a title if necessary.
+    /// Completes a row from another program: adds the cells that cannot be fields, and a title if necessary.
     mutating func finish() {
         if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }

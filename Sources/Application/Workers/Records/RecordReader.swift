@@ -2,8 +2,7 @@ import Domain
 
 /// A reader that returns the records of an input one by one, without keeping them.
 package protocol RecordReader: AnyObject {
-    /// Returns the next record; `nil` after the last record, and after an error that makes the rest
-    /// unreliable.
+    /// Returns the next record; `nil` after the last, and after an error that makes the rest unreliable.
     ///
     /// - Throws: stream errors; `InputError.recordTooLong`.
     func next() throws(MemesError) -> InputRecord?
@@ -41,8 +40,7 @@ extension MemeDraft {
     }
 }
 
-/// A reader for JSON Lines, with one object per line. It skips blank lines. A CR before a line feed is JSON
-/// whitespace.
+/// A reader for JSON Lines. It skips blank lines. A CR before a line feed is JSON white space.
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 

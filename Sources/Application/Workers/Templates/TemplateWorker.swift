@@ -7,8 +7,7 @@ package struct TemplateWorker {
 
     static let tag = Tag(stored: "template")
 
-    /// Finds the template with the given title. If no template has this title, interprets the name as a
-    /// reference.
+    /// Finds the template with the given title or, if there is none, with the name as a reference.
     ///
     /// - Throws: reference errors; `TemplateError.isNoTemplate`.
     func template(named name: String) throws(MemesError) -> MemeTemplate {
