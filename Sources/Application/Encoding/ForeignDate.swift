@@ -74,8 +74,6 @@ private struct DateParts {
     private(set) var offset: Int?
 
     private static let mostBytes = 80
-    private static let months = TimePattern.months.map { $0.lowercased() }
-    private static let weekdays = TimePattern.weekdays.map { $0.lowercased() }
     /// The UTC offset of each named time zone in hours, positive to the east. Source: RFC 2822 §4.3.
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
@@ -125,10 +123,8 @@ private struct DateParts {
         guard let first = word.utf8.first else { return true }
         if ASCII.isDigit(first) { return takeNumeric(word) }
         let name = word.last == "." ? word.dropLast() : word
-        if let index = DateParts.index(of: name, in: DateParts.months) {
-            return DateParts.set(&month, to: index + 1)
-        }
-        if DateParts.index(of: name, in: DateParts.weekdays) != nil, !hasWeekday {
+        if let month = LocalDate.month(named: name) { return DateParts.set(&self.month, to: month) }
+        if LocalDate.weekday(named: name) != nil, !hasWeekday {
             hasWeekday = true
             return true
         }
@@ -190,8 +186,8 @@ private struct DateParts {
         guard (2...3).contains(parts.count), parts[0].utf8.count == 4,
             let year = DateParts.number(parts[0]), DateParts.set(&self.year, to: year)
         else { return false }
-        if let index = DateParts.index(of: parts[1], in: DateParts.months) {
-            return parts.count == 3 && DateParts.set(&month, to: index + 1)
+        if let month = LocalDate.month(named: parts[1]) {
+            return parts.count == 3 && DateParts.set(&self.month, to: month)
                 && DateParts.set(&day, to: DateParts.short(parts[2]))
         }
         guard month == nil, day == nil else { return false }
@@ -286,11 +282,5 @@ private struct DateParts {
     static func milliseconds(_ decimals: Substring) -> Int? {
         guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         return WholeNumber.read((decimals + "00").prefix(3))
-    }
-
-    /// Returns the index of the name that a word equals or abbreviates. Returns `nil` if no name matches or
-    /// the word has fewer than three letters.
-    private static func index(of word: Substring, in names: [String]) -> Int? {
-        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
 }

@@ -165,8 +165,7 @@ struct CompletionWorker {
             switch parts[0] {
             case "tag":
                 try tags(value).map(\.word).filter { !$0.contains { " \"(*)".contains($0) } }
-            case "is":
-                Query.states.filter { $0.hasPrefix(value) }
+            case "is": Query.states.filter { $0.hasPrefix(value) }
             case "saved":
                 preferences.savedQueries.queries.map(\.name).filter { $0.hasPrefix(value) }
             case "has": Query.parts.filter { $0.hasPrefix(value) }

@@ -84,14 +84,10 @@ package struct LinksWorker {
             .filter { $0.ids.isEmpty }.map(\.name).distinct
     }
 
-    private struct OneReading {
-        var reading: LinksReading
-        var own: [WrittenLink]
-        var incoming: [MemeLink]
-    }
-
     /// Finds the links of one meme, with a single search for the names of the meme and of its targets.
-    private func read(_ meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> OneReading {
+    private func read(
+        _ meme: Meme, asOf moment: Timestamp?
+    ) throws(MemesError) -> (reading: LinksReading, own: [WrittenLink], incoming: [MemeLink]) {
         let own = LinksWorker.links(in: meme)
         var names = Set(own.flatMap(\.target.names))
         let ownNames = try self.names(of: meme, asOf: moment)
@@ -120,7 +116,7 @@ package struct LinksWorker {
             }
             return MemeLink(id: link.id, target: found.name, title: reading.titles[link.id] ?? "")
         }
-        return OneReading(reading: reading, own: own, incoming: rows)
+        return (reading, own, rows)
     }
 
     /// Finds the links of all memes, with one search for the links and one pass over the names. Leaves
@@ -132,17 +128,12 @@ package struct LinksWorker {
         return links.distinct
     }
 
-    package func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
-        try store.shortIDs(of: ids)
-    }
-
     /// Returns a query for the memes that meet a condition on links.
     func query(
         _ condition: Query.LinksCondition, asOf moment: Timestamp?
     ) throws(MemesError) -> Query {
         switch condition {
-        case .to(let name):
-            return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
+        case .to(let name): return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
         case .from(let name): return .ids(Set(try links(of: name, asOf: moment).out.map(\.id)))
         case .any: return .ids(try memesWithLinks(asOf: moment))
         case .none:

@@ -23,7 +23,7 @@ struct ListLinksInteractor: ListLinksBusinessLogic {
             if request.isOnlyBroken { links = links.onlyBroken }
             guard request.format == .human else { return FoundLinks(links: links) }
             let ids = (links.out + links.incoming + links.broken).map(\.id)
-            return FoundLinks(links: links, shortIDs: try linksWorker.shortIDs(of: ids))
+            return FoundLinks(links: links, shortIDs: try linksWorker.store.shortIDs(of: ids))
         }
         presenter.presentLinks(
             response: ListLinks.Response(links: found, isOnlyBroken: request.isOnlyBroken))

@@ -66,8 +66,7 @@ final class DelimitedCells {
             switch take(until: { $0 == delimiter || $0.isLineEnd || $0 == escape }) {
             case .end:
                 guard try readMore() else { return .row }
-            case .invalidUTF8:
-                try passInvalidUTF8()
+            case .invalidUTF8: try passInvalidUTF8()
             case .byte(let byte):
                 if let end = try passEnd(byte) { return end }
                 pass(1)
@@ -127,8 +126,7 @@ final class DelimitedCells {
                     note(.unclosedQuote, on: startLine)
                     return .row
                 }
-            case .invalidUTF8:
-                try passInvalidUTF8()
+            case .invalidUTF8: try passInvalidUTF8()
             case .byte(.lineFeed):
                 cell.append(.lineFeed)
                 passLineFeed(1)

@@ -79,10 +79,9 @@ package final class DelimitedReader: RecordReader {
             if let error = cells.takeError() {
                 return InputRecord(line: error.line, meme: .failure(error.error))
             }
-            guard columns.count < DelimitedReader.maximumColumnCount else {
-                return InputRecord(
-                    line: line,
-                    meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
+            let limit = DelimitedReader.maximumColumnCount
+            guard columns.count < limit else {
+                return InputRecord(line: line, meme: .failure(.tooManyColumns(limit: limit)))
             }
             guard !name.utf8.contains(.carriageReturn) else {
                 return InputRecord(line: line, meme: .failure(.carriageReturns))
@@ -212,8 +211,7 @@ package final class DelimitedReader: RecordReader {
             case "false", "no", "0": row.add(field, .flag(false))
             default: throw .notBoolean(column: column.name, text)
             }
-        case .title? where isForeign && !isExported:
-            row.add(.title, .text(FirstLine.joined(text)))
+        case .title? where isForeign && !isExported: row.add(.title, .text(FirstLine.joined(text)))
         case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
             row.keep(text, column)
         case .created?, .modified?:

@@ -44,8 +44,7 @@ final class JSONTextReader: RecordReader {
                 expected = .comma
                 return try readValue()
             case (.value, _): return try readValue()
-            case (.comma, _), (.end, _):
-                return failure(JSONError(.unexpectedByte(byte), at: 0))
+            case (.comma, _), (.end, _): return failure(JSONError(.unexpectedByte(byte), at: 0))
             }
         }
         switch expected {
