@@ -8,8 +8,7 @@ extension CommandCatalog {
                 return .scene(try ShowConfigConfigurator(arguments))
             }
             return .scene(
-                EditConfigConfigurator(
-                    request: try EditConfig.Request(arguments, among: commands)))
+                EditConfigConfigurator(request: try EditConfig.Request(arguments, among: commands)))
         }
         return inserting(entry, before: "path")
     }

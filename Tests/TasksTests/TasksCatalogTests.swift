@@ -9,7 +9,6 @@ struct TasksCatalogTests {
         let checks = CatalogChecks(.application.withTasks)
         try checks.allRulesHold()
         try checks.accepts(
-            ["--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null"],
-            ["tasks"])
+            ["--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null"], ["tasks"])
     }
 }

@@ -6,9 +6,7 @@ package struct ZonedCalendar: LocalCalendar {
     private let zone: TimeZone
 
     /// The calendar of a zone such as `Europe/Berlin`; of UTC where there is no such zone.
-    package init(_ zone: String) {
-        self.zone = TimeZone(identifier: zone) ?? .gmt
-    }
+    package init(_ zone: String) { self.zone = TimeZone(identifier: zone) ?? .gmt }
 
     package func offset(at moment: Timestamp) -> Int {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000))

@@ -101,9 +101,7 @@ extension CatalogChecks {
                 everywhere.formUnion(words)
             }
         }
-        for command in catalog.commands {
-            lists[command.name, default: []].formUnion(everywhere)
-        }
+        for command in catalog.commands { lists[command.name, default: []].formUnion(everywhere) }
         return lists
     }
 }

@@ -51,9 +51,7 @@ final class StoreOfPages: FailingStore {
         let rewritten: RewrittenStore? = nil
         private var pages: [Result<ChangesPage, MemesError>]
 
-        init(_ pages: [Result<ChangesPage, MemesError>]) {
-            self.pages = pages
-        }
+        init(_ pages: [Result<ChangesPage, MemesError>]) { self.pages = pages }
 
         func nextPage() throws(MemesError) -> ChangesPage? {
             pages.isEmpty ? nil : try pages.removeFirst().get()

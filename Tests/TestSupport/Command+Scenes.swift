@@ -2,80 +2,36 @@
 
 /// The commands of scenes, by short names.
 extension Command {
-    static func add(_ request: AddMeme.Request) -> Command {
-        .scene(AddMemeConfigurator(request: request))
-    }
-    static func addMemes(_ request: AddMemes.Request) -> Command {
-        .scene(AddMemesConfigurator(request: request))
-    }
-    static func apply(_ request: ApplyChanges.Request) -> Command {
-        .scene(ApplyChangesConfigurator(request: request))
-    }
-    static func changes(_ request: ListChanges.Request) -> Command {
-        .scene(ListChangesConfigurator(request: request))
-    }
-    static func check(_ request: CheckStore.Request) -> Command {
-        .scene(CheckStoreConfigurator(request: request))
-    }
-    static func compact(_ request: CompactStore.Request) -> Command {
-        .scene(CompactStoreConfigurator(request: request))
-    }
-    static func count(_ request: CountMemes.Request) -> Command {
-        .scene(CountMemesConfigurator(request: request))
-    }
-    static func diff(_ request: DiffMemes.Request) -> Command {
-        .scene(DiffMemesConfigurator(request: request))
-    }
-    static func drafts(_ request: ListDrafts.Request) -> Command {
-        .scene(ListDraftsConfigurator(request: request))
-    }
-    static func edit(_ request: EditMeme.Request) -> Command {
-        .scene(EditMemeConfigurator(request: request))
-    }
-    static func export(_ request: ExportMemes.Request) -> Command {
-        .scene(ExportMemesConfigurator(request: request))
-    }
-    static func history(_ request: ShowHistory.Request) -> Command {
-        .scene(ShowHistoryConfigurator(request: request))
-    }
-    static func list(_ request: ListMemes.FetchMemes.Request) -> Command {
-        .scene(ListMemesConfigurator(request: request))
-    }
-    static func listTags(_ request: ListTags.Request) -> Command {
-        .scene(ListTagsConfigurator(request: request))
-    }
-    static func log(_ request: ListOperations.Request) -> Command {
-        .scene(ListOperationsConfigurator(request: request))
-    }
-    static func open(_ request: OpenMemes.Request) -> Command {
-        .scene(OpenMemesConfigurator(request: request))
-    }
-    static func remove(_ request: RemoveMemes.Request) -> Command {
-        .scene(RemoveMemesConfigurator(request: request))
-    }
-    static func renameTag(_ request: RenameTag.Request) -> Command {
-        .scene(RenameTagConfigurator(request: request))
-    }
-    static func restore(_ request: RestoreMeme.Request) -> Command {
-        .scene(RestoreMemeConfigurator(request: request))
-    }
-    static func search(_ request: SearchMemes.Request) -> Command {
-        .scene(SearchMemesConfigurator(request: request))
-    }
-    static func show(_ request: ShowMeme.Request) -> Command {
-        .scene(ShowMemeConfigurator(request: request))
-    }
-    static func stats(_ request: ShowStats.Request) -> Command {
-        .scene(ShowStatsConfigurator(request: request))
-    }
-    static func step(_ request: StepOperations.Request) -> Command {
-        .scene(StepOperationsConfigurator(request: request))
-    }
-    static func tag(_ request: TagMemes.Request) -> Command {
-        .scene(TagMemesConfigurator(request: request))
-    }
-    static func watch(_ request: WatchChanges.Request) -> Command {
-        .scene(WatchChangesConfigurator(request: request))
+    static let add = command(AddMemeConfigurator.self)
+    static let addMemes = command(AddMemesConfigurator.self)
+    static let apply = command(ApplyChangesConfigurator.self)
+    static let changes = command(ListChangesConfigurator.self)
+    static let check = command(CheckStoreConfigurator.self)
+    static let compact = command(CompactStoreConfigurator.self)
+    static let count = command(CountMemesConfigurator.self)
+    static let diff = command(DiffMemesConfigurator.self)
+    static let drafts = command(ListDraftsConfigurator.self)
+    static let edit = command(EditMemeConfigurator.self)
+    static let export = command(ExportMemesConfigurator.self)
+    static let history = command(ShowHistoryConfigurator.self)
+    static let list = command(ListMemesConfigurator.self)
+    static let listTags = command(ListTagsConfigurator.self)
+    static let log = command(ListOperationsConfigurator.self)
+    static let open = command(OpenMemesConfigurator.self)
+    static let remove = command(RemoveMemesConfigurator.self)
+    static let renameTag = command(RenameTagConfigurator.self)
+    static let restore = command(RestoreMemeConfigurator.self)
+    static let search = command(SearchMemesConfigurator.self)
+    static let show = command(ShowMemeConfigurator.self)
+    static let stats = command(ShowStatsConfigurator.self)
+    static let step = command(StepOperationsConfigurator.self)
+    static let tag = command(TagMemesConfigurator.self)
+    static let watch = command(WatchChangesConfigurator.self)
+
+    private static func command<Scene: SceneConfigurator>(
+        _ scene: Scene.Type
+    ) -> @Sendable (Scene.Request) -> Command {
+        { .scene(Scene(request: $0)) }
     }
 }
 
@@ -97,5 +53,13 @@ extension Command: Equatable {
         _ scene: Scene, _ other: any SceneConfigurator
     ) -> Bool {
         (other as? Scene)?.request == scene.request
+    }
+}
+
+extension SceneConfigurator {
+    /// The request of a command line that is given on a terminal; `nil` if it is one of another scene.
+    static func request(of words: [String], in catalog: CommandCatalog) throws -> Request? {
+        guard case .scene(let scene) = try parse(words, catalog) else { return nil }
+        return (scene as? Self)?.request
     }
 }

@@ -33,8 +33,7 @@ enum HistorySeeds {
 
     /// What was done in that store, the last operation first.
     static let operations = [
-        operation(.removed, "Buy oat milk", time(1)),
-        operation(.edited, "Buy oat milk", Seeds.now),
+        operation(.removed, "Buy oat milk", time(1)), operation(.edited, "Buy oat milk", Seeds.now),
     ]
 
     /// The store in which both was undone.

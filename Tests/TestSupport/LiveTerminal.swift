@@ -22,9 +22,7 @@ package final class LiveTerminal {
     private static let endOfDrawing = Array("\u{1B}[?2026l".utf8)
 
     /// Starts a command. The modes of the terminal are written to `before`, `stopped` and `after`; a command that stops is continued.
-    package init(
-        _ command: String, in shell: Shell, columns: Int = 80, rows: Int = 24
-    ) throws {
+    package init(_ command: String, in shell: Shell, columns: Int = 80, rows: Int = 24) throws {
         terminal = Terminal()
         (terminal.columns, terminal.rows) = (columns, rows)
         (controller, terminalEnd) = try terminal.open()

@@ -32,8 +32,7 @@ package final class MemoryFiles: Files {
     package func open(_ path: String) throws(MemesError) -> any ByteStream {
         guard let bytes = contents[path] else {
             throw .system(
-                .open, path: path,
-                SystemFailure(code: 2, .notFound, "No such file or directory"))
+                .open, path: path, SystemFailure(code: 2, .notFound, "No such file or directory"))
         }
         return TestStream(bytes, name: path)
     }

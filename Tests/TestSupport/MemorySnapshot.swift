@@ -76,8 +76,7 @@ package class MemorySnapshot: StoreSnapshot {
     }
 
     private func positions(of id: MemeID) -> [Int] {
-        versions.indices.filter { versions[$0].id == id }
-            .stablySorted(by: <) { versions[$0].time }
+        versions.indices.filter { versions[$0].id == id }.stablySorted(by: <) { versions[$0].time }
     }
 
     package func formerTitles(_ titles: [String]) -> [FormerTitle] {

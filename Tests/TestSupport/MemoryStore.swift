@@ -67,8 +67,7 @@ extension MemoryStore: AuthoredStore {
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
-        let writer = MemoryOperationWriter(
-            OperationRecord(time: time, now: now, author: author))
+        let writer = MemoryOperationWriter(OperationRecord(time: time, now: now, author: author))
         let operation = PendingOperation(
             on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: .max)
         let answer = try changes(operation)

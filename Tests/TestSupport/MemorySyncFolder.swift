@@ -14,9 +14,7 @@ open class MemorySyncFolder: SyncFolder {
         Array((contents[file] ?? []).dropFirst(offset))
     }
 
-    package func append(
-        _ bytes: [UInt8], to file: SyncFile, at offset: Int
-    ) throws(MemesError) {
+    package func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
         let written = bytes.prefix(room)
         contents[file] = Array((contents[file] ?? []).prefix(offset)) + written
         room -= written.count

@@ -46,8 +46,7 @@ struct SceneCase {
     func saysThatItChangesTheStore() throws {
         let writing: Set = [
             "add", "journal", "done", "reopen", "edit", "remove", "tag", "undo", "redo", "restore",
-            "apply", "import",
-            "compact",
+            "apply", "import", "compact",
         ]
         let changes =
             writing.contains(words[0]) || words.contains("rename") || words.contains("--repair")
@@ -119,8 +118,7 @@ struct SceneCase {
     func isPaged() throws {
         let paged: Set = [
             "list", "tasks", "show", "random", "search", "stats", "tags", "log", "changes",
-            "history",
-            "diff", "export", "check",
+            "history", "diff", "export", "check",
         ]
         let console = console()
         try viewController(console).start()

@@ -5,9 +5,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     private var numbers: SplitMix64
 
     /// Numbers of a seed.
-    package init(seed: UInt64) {
-        numbers = SplitMix64(seed: seed)
-    }
+    package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     package mutating func next() -> UInt64 { numbers.next() }
 }

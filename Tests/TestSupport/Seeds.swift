@@ -15,8 +15,7 @@ package enum Seeds {
         id: id("a1b2c3d4e5f6"), title: "Call Ann", text: "At noon.\nBring cake.",
         tags: [Tag(stored: "work"), Tag(stored: "home/phone")],
         optionalTexts: [.url: "https://example.org/ann", .image: "ann.png"], flags: [.pinned],
-        created: time("2026-11-20T11:00:00.000Z"),
-        modified: time("2026-11-21T09:30:00.000Z"),
+        created: time("2026-11-20T11:00:00.000Z"), modified: time("2026-11-21T09:30:00.000Z"),
         otherFields: [JSONMember("mood", #"{"level":1.50}"#)])
 
     /// A meme of title alone.
@@ -27,9 +26,7 @@ package enum Seeds {
     package static let all = [milk, walk, call]
 
     /// Reads an identifier that is known to be one.
-    package static func id(_ literal: String) -> MemeID {
-        MemeID(literal) ?? MemeID(bits: 0)
-    }
+    package static func id(_ literal: String) -> MemeID { MemeID(literal) ?? MemeID(bits: 0) }
 
     /// Reads a time that is known to be one.
     package static func time(_ literal: String) -> Timestamp { Timestamp(literal: literal) }
@@ -37,7 +34,5 @@ package enum Seeds {
 
 extension JSONMember {
     /// A member of a plain name.
-    package init(_ name: String, _ value: String) {
-        self.init(name: "\"\(name)\"", value: value)
-    }
+    package init(_ name: String, _ value: String) { self.init(name: "\"\(name)\"", value: value) }
 }

@@ -9,24 +9,19 @@ extension Services {
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         authoredStore: any AuthoredStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
-        watcher: any StoreWatcher = StoreWatcherDouble(),
-        files: any Files = MemoryFiles(), progress: (any ProgressReporter)? = nil,
-        editor: any Editor = TestEditor(), pictures: any Pictures = PicturesDouble(),
-        opener: any Opener = OpenerSpy(),
-        navigation: any Navigation = NavigationSpy(),
-        isQuiet: Bool = false
+        watcher: any StoreWatcher = StoreWatcherDouble(), files: any Files = MemoryFiles(),
+        progress: (any ProgressReporter)? = nil, editor: any Editor = TestEditor(),
+        pictures: any Pictures = PicturesDouble(), opener: any Opener = OpenerSpy(),
+        navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
     ) -> Services {
         Services(
             console: console, store: store, authoredStore: authoredStore, storePath: "/s",
-            maintenance: maintenance,
-            sync: .doubles(),
-            watcher: watcher,
+            maintenance: maintenance, sync: .doubles(), watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
-            progress: progress, calendar: UTCCalendar(), files: files,
-            editor: editor, picker: PickerDouble(), terminalPicker: PickerDouble(),
-            pictures: pictures, opener: opener, clipboard: ClipboardDouble(),
-            matchWatchdog: ThreadMatchWatchdog(), lineServer: LineServerDouble(),
-            navigation: navigation, isQuiet: isQuiet)
+            progress: progress, calendar: UTCCalendar(), files: files, editor: editor,
+            picker: PickerDouble(), terminalPicker: PickerDouble(), pictures: pictures,
+            opener: opener, clipboard: ClipboardDouble(), matchWatchdog: ThreadMatchWatchdog(),
+            lineServer: LineServerDouble(), navigation: navigation, isQuiet: isQuiet)
     }
 }
 
@@ -209,8 +204,7 @@ extension StoreCompaction {
     /// A compaction that saved something.
     static func useful(isDryRun: Bool = false, warnings: [StoreWarning] = []) -> StoreCompaction {
         StoreCompaction(
-            path: "s", isDryRun: isDryRun,
-            before: Extent(versionCount: 5, byteCount: 412),
+            path: "s", isDryRun: isDryRun, before: Extent(versionCount: 5, byteCount: 412),
             after: Extent(versionCount: 2, byteCount: 162), warnings: warnings)
     }
 }
@@ -318,9 +312,7 @@ final class PagedStore: FailingStore {
     private final class Cursor: MemesCursor {
         private var pages: [MemesPage]
 
-        init(_ pages: [MemesPage]) {
-            self.pages = pages
-        }
+        init(_ pages: [MemesPage]) { self.pages = pages }
 
         func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
     }

@@ -24,9 +24,7 @@ package class FailingStore: AuthoredStore {
 
     package func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
-    ) throws(MemesError) -> FoundVersions {
-        throw error
-    }
+    ) throws(MemesError) -> FoundVersions { throw error }
 
     package func fetchFormerTitles(
         _ titles: [String], asOf time: Timestamp?
@@ -59,16 +57,12 @@ package class FailingStore: AuthoredStore {
 
     package func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
-    ) throws(MemesError) -> SteppedOperations {
-        throw error
-    }
+    ) throws(MemesError) -> SteppedOperations { throw error }
 }
 
 extension MemesStore {
     /// The meme that changed last, where there is one.
-    package func newestMeme() throws -> Meme? {
-        try findMemes([.recent(0)]).memes.get().first
-    }
+    package func newestMeme() throws -> Meme? { try findMemes([.recent(0)]).memes.get().first }
 
     /// What was done, the last operation first.
     package func operations(

@@ -24,8 +24,7 @@ package final class VersionStoreDouble: VersionStore {
     }
 
     package func exchangeVersions<Answer>(
-        isDryRun: Bool,
-        _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
+        isDryRun: Bool, _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
     ) throws(MemesError) -> VersionExchange<Answer> {
         let (additions, answer) = try plan(VersionReaderDouble(versions, now: now))
         if !isDryRun {
@@ -55,9 +54,7 @@ private final class VersionReaderDouble: VersionReader {
 
     func allVersions() -> StoreVersions { StoreVersions(versions) }
 
-    func versions(
-        changedAfter position: ChangesPosition, and ids: Set<MemeID>
-    ) -> StoreVersions? {
+    func versions(changedAfter position: ChangesPosition, and ids: Set<MemeID>) -> StoreVersions? {
         guard position.end <= versions.count else { return nil }
         let ids = ids.union(versions[position.end...].map(\.id))
         return StoreVersions(

@@ -36,9 +36,7 @@ package final class TestEditor: Editor {
     }
 
     /// An editor that fails.
-    package convenience init(failing error: MemesError) {
-        self.init { _ in .failure(error) }
-    }
+    package convenience init(failing error: MemesError) { self.init { _ in .failure(error) } }
 
     package func edit(
         _ draft: [UInt8], at path: String?, access: EditorAccess

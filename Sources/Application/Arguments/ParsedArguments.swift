@@ -136,13 +136,14 @@ extension ParsedArguments {
         return limit
     }
 
-    package func refuseOperands(of command: String) throws(UsageError) {
-        if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
+    /// - Parameter count: the number of operands that the command takes.
+    package func refuseOperands(after count: Int = 0, of command: String) throws(UsageError) {
+        if operands.count > count { throw .unexpectedOperand(operands[count], command: command) }
     }
 
     /// Returns the operand of a command that takes at most one operand; `nil` if no operand was given.
     func operand(of command: String) throws(UsageError) -> String? {
-        guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
+        try refuseOperands(after: 1, of: command)
         return operands.first
     }
 }

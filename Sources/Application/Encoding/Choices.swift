@@ -12,9 +12,7 @@ package enum Choices {
     /// Joins choices in English, for the help pages.
     static func english(_ choices: [String]) -> String { list(choices) { "\($0) or \($1)" } }
 
-    private static func list(
-        _ choices: [String], _ join: (String, String) -> String
-    ) -> String {
+    private static func list(_ choices: [String], _ join: (String, String) -> String) -> String {
         guard let last = choices.last, choices.count > 1 else { return choices.first ?? "" }
         return join(choices.dropLast().joined(separator: ", "), last)
     }

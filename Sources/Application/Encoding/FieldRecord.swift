@@ -15,6 +15,5 @@ protocol FieldRecord {
     /// line ends.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
 
-    /// Writes the record as one JSON object.
     func write(to writer: inout JSONWriter)
 }

@@ -27,9 +27,7 @@ package enum FileFormat: String, CaseIterable {
     case dot
     /// The tasks as calendar to-dos. Can be exported but not read.
     case iCalendar = "ics"
-}
 
-extension FileFormat {
     /// The name of the format in messages.
     package var words: String { facts.words }
 
@@ -80,8 +78,7 @@ extension FileFormat {
     /// Whether an export in this format is a folder with one file per meme.
     package var isFolder: Bool { self == .markdown || self == .obsidian }
 
-    /// The record format that produces this file format; `nil` if `RecordFormatter` cannot write the file
-    /// format.
+    /// The record format that writes this file format; `nil` if there is none.
     var recordFormat: RecordFormat? {
         switch self {
         case .json: .json

@@ -60,7 +60,6 @@ package enum ForeignDate: Equatable {
     }
 }
 
-/// The parsed words of a date.
 private struct DateParts {
     private var year: Int?
     private var month: Int?
@@ -75,13 +74,6 @@ private struct DateParts {
     private(set) var offset: Int?
 
     private static let mostBytes = 80
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
-    ]
-    private static let weekdays = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-    ]
     /// The UTC offset of each named time zone in hours, positive to the east. Source: RFC 2822 §4.3.
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
@@ -92,8 +84,7 @@ private struct DateParts {
     /// if the text is too long or not ASCII.
     init?(_ text: String) {
         guard text.utf8.count <= DateParts.mostBytes else { return nil }
-        // macOS puts special spaces before AM and PM. Go appends a clock reading, and mail programs
-        // append a comment.
+        // macOS puts special spaces before AM. Go appends a clock reading, mail programs a comment.
         let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
         let words = spaced.split(separator: " ").map { word in
             word.last == "," ? word.dropLast() : word
@@ -104,8 +95,7 @@ private struct DateParts {
         }
     }
 
-    /// The possible dates: two if the day and month may be in either order; empty if the date is incomplete
-    /// or invalid.
+    /// The possible dates: two if the day and month may be in either order; none if incomplete or invalid.
     var dates: [LocalDate] {
         // A missing month means January, unless there is a day, a weekday or a time. A missing day means the
         // first, unless there is a time.
@@ -133,10 +123,8 @@ private struct DateParts {
         guard let first = word.utf8.first else { return true }
         if ASCII.isDigit(first) { return takeNumeric(word) }
         let name = word.last == "." ? word.dropLast() : word
-        if let index = DateParts.index(of: name, in: DateParts.months) {
-            return DateParts.set(&month, to: index + 1)
-        }
-        if DateParts.index(of: name, in: DateParts.weekdays) != nil, !hasWeekday {
+        if let month = LocalDate.month(named: name) { return DateParts.set(&self.month, to: month) }
+        if LocalDate.weekday(named: name) != nil, !hasWeekday {
             hasWeekday = true
             return true
         }
@@ -178,8 +166,7 @@ private struct DateParts {
         else { return takeClock(word) }
         let date = word[..<t]
         let isCompact = date.utf8.count == 8 && WholeNumber.read(date) != nil
-        return (isCompact ? takeDigits(date) : takeDate(date))
-            && takeClock(word[t...].dropFirst())
+        return (isCompact ? takeDigits(date) : takeDate(date)) && takeClock(word[t...].dropFirst())
     }
 
     /// Reads a date such as `20240105`.
@@ -199,8 +186,8 @@ private struct DateParts {
         guard (2...3).contains(parts.count), parts[0].utf8.count == 4,
             let year = DateParts.number(parts[0]), DateParts.set(&self.year, to: year)
         else { return false }
-        if let index = DateParts.index(of: parts[1], in: DateParts.months) {
-            return parts.count == 3 && DateParts.set(&month, to: index + 1)
+        if let month = LocalDate.month(named: parts[1]) {
+            return parts.count == 3 && DateParts.set(&self.month, to: month)
                 && DateParts.set(&day, to: DateParts.short(parts[2]))
         }
         guard month == nil, day == nil else { return false }
@@ -244,10 +231,7 @@ private struct DateParts {
             numbers.dropFirst().allSatisfy({ $0 < 60 }),
             parts.dropFirst().allSatisfy({ $0.count == 2 })
         else { return false }
-        var milliseconds = 0
-        for (number, unit) in zip(numbers, [3_600_000, 60_000, 1000]) {
-            milliseconds += number * unit
-        }
+        var milliseconds = zip(numbers, [3_600_000, 60_000, 1000]).reduce(0) { $0 + $1.0 * $1.1 }
         if clockAndRest.count == 2 {
             guard numbers.count == 3, let rest = DateParts.milliseconds(clockAndRest[1]) else {
                 return false
@@ -286,26 +270,17 @@ private struct DateParts {
         return true
     }
 
-    /// Parses one to four digits.
     private static func number(_ text: Substring) -> Int? {
         (1...4).contains(text.utf8.count) ? WholeNumber.read(text) : nil
     }
 
-    /// Parses one or two digits.
     private static func short(_ text: Substring) -> Int? {
         text.utf8.count > 2 ? nil : number(text)
     }
 
-    /// Converts the fractional digits of a second to milliseconds. Returns `nil` if the text is empty or
-    /// contains anything but digits.
+    /// Converts the decimals of a second to milliseconds. Returns `nil` if there are none, or other signs.
     static func milliseconds(_ decimals: Substring) -> Int? {
         guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         return WholeNumber.read((decimals + "00").prefix(3))
-    }
-
-    /// Returns the index of the name that a word equals or abbreviates. Returns `nil` if no name matches or
-    /// the word has fewer than three letters.
-    private static func index(of word: Substring, in names: [String]) -> Int? {
-        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
 }

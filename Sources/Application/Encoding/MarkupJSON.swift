@@ -6,8 +6,7 @@ import Markup
 package enum MarkupJSON {
     package typealias Members = [(name: String, json: String)]
 
-    /// Returns the attributes and children of an element as members. Omits children for which `isKnown`
-    /// returns `true`.
+    /// Returns the attributes of an element, and its children that are not known, as members.
     package static func members(
         of element: MarkupElement, besides isKnown: (MarkupElement) -> Bool
     ) -> Members {

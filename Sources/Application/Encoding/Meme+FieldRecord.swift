@@ -6,16 +6,11 @@ extension Meme: FieldRecord {
 
     package func append(field index: Int, to text: inout RecordText) {
         switch Meme.fields[index] {
-        case .id:
-            text.append(id)
-        case .tags:
-            appendTags(to: &text, isEscaped: false)
-        case .created:
-            if let created { text.append(created) }
-        case .modified:
-            if let modified { text.append(modified) }
-        case let field:
-            text.append(self.text(of: field))
+        case .id: text.append(id)
+        case .tags: appendTags(to: &text, isEscaped: false)
+        case .created: if let created { text.append(created) }
+        case .modified: if let modified { text.append(modified) }
+        case let field: text.append(self.text(of: field))
         }
     }
 
@@ -82,9 +77,7 @@ extension StoredMeme: FieldRecord {
 
 extension RecordText {
     /// Appends a field of a stored line without decoding the whole meme.
-    fileprivate mutating func append(
-        _ field: MemeField, of line: CanonicalLine, isEscaped: Bool
-    ) {
+    fileprivate mutating func append(_ field: MemeField, of line: CanonicalLine, isEscaped: Bool) {
         switch field {
         case .id: append(MemeID(bits: line.id))
         case .title: append(line.title, isEscaped: isEscaped)
@@ -106,14 +99,12 @@ extension RecordText {
         }
     }
 
-    /// Appends a time in milliseconds since 1970. Appends nothing for `Int64.min`, which stands for a missing
-    /// time.
+    /// Appends a time in milliseconds since 1970; nothing for `Int64.min`, which stands for no time.
     fileprivate mutating func append(moment milliseconds: Int64) {
         if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }
     }
 
-    /// Appends a string. Does not escape a string without JSON escapes, since such a string contains nothing
-    /// that could break a line.
+    /// Appends a string. A string without JSON escapes contains nothing that could break a line.
     private mutating func append(_ value: CanonicalLine.Value, isEscaped: Bool) {
         if let plain = value.plainString {
             append(plain)

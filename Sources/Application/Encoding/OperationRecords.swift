@@ -1,6 +1,6 @@
 import Domain
 
-extension Operation {
+extension Operation: TableRecord {
     /// A word for what the operation did: `undone`, `redone`, `merged`, `purged`, `added`, `edited`,
     /// `removed` or `restored`. An operation with changes of several kinds is `changed`.
     package var what: String {
@@ -14,9 +14,7 @@ extension Operation {
             return kinds.count == 1 ? kinds[0].kind.rawValue : "changed"
         }
     }
-}
 
-extension Operation: TableRecord {
     /// The names of the fields. `undoes` is the name of the reversed operation; it is empty for a change.
     /// `by` is empty if the user performed the operation on this device.
     package static let fieldNames = ["time", "what", "count", "titles", "undoes", "by"]

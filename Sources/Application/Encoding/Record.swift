@@ -11,9 +11,7 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
 
     package init(dictionaryLiteral members: (String, RecordValue?)...) { self.init(members) }
 
-    subscript(name: String) -> RecordValue? {
-        members.first { $0.name == name }?.value
-    }
+    subscript(name: String) -> RecordValue? { members.first { $0.name == name }?.value }
 
     /// Returns the JSON object of a record, followed by a newline.
     package static func line(_ record: Record) -> String { record.json + "\n" }
@@ -24,7 +22,6 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
         return writer.text
     }
 
-    /// Writes the record as a JSON object.
     func write(to writer: inout JSONWriter) { writer.object(writeMembers) }
 
     /// Writes the members into the open object.

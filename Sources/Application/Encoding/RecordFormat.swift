@@ -3,8 +3,7 @@ import Domain
 /// A machine-readable format, which does not depend on the terminal, locale, colours or time of day.
 package struct RecordFormat: Equatable {
     package enum Kind: Equatable {
-        /// Fields separated by tabs. For a meme, they are the id, the time of the last change, the tags and the
-        /// title.
+        /// Fields separated by tabs. For a meme: the id, the time of the last change, the tags and the title.
         case plain
         case json
         /// One JSON object per line.
@@ -32,8 +31,7 @@ package struct RecordFormat: Equatable {
     static let ids = RecordFormat(kind: .ids)
 }
 
-/// An error in a template: an invalid part, with a description of what was expected; or a template without
-/// fields.
+/// An error in a template: an invalid part, with what was expected; or a template without fields.
 enum RecordTemplateError: Error, Equatable {
     case invalid(part: String, expected: String)
     case noField(String)
@@ -53,9 +51,7 @@ package struct RecordTemplate: Equatable {
     private var parts: [Part] = []
 
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or a template without fields.
-    init(
-        _ template: String, fieldNames: [String] = Meme.fieldNames
-    ) throws(RecordTemplateError) {
+    init(_ template: String, fieldNames: [String] = Meme.fieldNames) throws(RecordTemplateError) {
         self.fieldNames = fieldNames
         var text = String.UnicodeScalarView()
         var rest = template.unicodeScalars[...]

@@ -4,21 +4,15 @@ import Domain
 package struct RecordFormatter {
     let format: RecordFormat
 
-    package init(format: RecordFormat) {
-        self.format = format
-    }
+    package init(format: RecordFormat) { self.format = format }
 
-    /// Returns a page of memes as records in UTF-8. The first page includes the header, and the last page
-    /// includes the footer.
+    /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
-    /// Returns records as text. `isFirst` is `false` if other records come before these, and `isLast` is `false`
-    /// if other records follow.
-    func text(
-        of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true
-    ) -> String {
+    /// Returns records as text. `isFirst` and `isLast` tell whether other records come before or after.
+    func text(of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true) -> String {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }
 
@@ -41,7 +35,6 @@ package struct RecordFormatter {
         return text
     }
 
-    /// Appends the header, if the format has one.
     func appendHeader<Row: FieldRecord>(of type: Row.Type, to text: inout RecordText) {
         switch format.kind {
         case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
@@ -60,10 +53,8 @@ package struct RecordFormatter {
         case .json, .jsonLines:
             appendJSON(record, to: &text)
             text.append(format.end)
-        case .commaSeparated:
-            commaSeparated.append(record, to: &text)
-        case .tabSeparated:
-            tabSeparated.append(record, to: &text)
+        case .commaSeparated: commaSeparated.append(record, to: &text)
+        case .tabSeparated: tabSeparated.append(record, to: &text)
         case .ids:
             record.appendName(to: &text)
             text.append(format.end)
@@ -74,8 +65,7 @@ package struct RecordFormatter {
     }
 
     private var commaSeparated: DelimitedFormat {
-        DelimitedFormat(
-            delimiter: UInt8(ascii: ","), lineEnd: format.endsWithNUL ? "\0" : "\r\n")
+        DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: format.endsWithNUL ? "\0" : "\r\n")
     }
 
     private var tabSeparated: DelimitedFormat {
@@ -120,9 +110,7 @@ struct DelimitedFormat {
     var isEscaped = false
 
     func append(_ values: [String], to text: inout RecordText) {
-        for index in values.indices {
-            append(at: index, to: &text) { $0.append(values[index]) }
-        }
+        for index in values.indices { append(at: index, to: &text) { $0.append(values[index]) } }
         text.append(lineEnd)
     }
 

@@ -114,9 +114,7 @@ package struct IDLines: Sequence, IteratorProtocol {
     private var ids: BatchedIDs.Iterator
     private var isAtEnd = false
 
-    package init(_ ids: BatchedIDs) {
-        self.ids = ids.makeIterator()
-    }
+    package init(_ ids: BatchedIDs) { self.ids = ids.makeIterator() }
 
     /// Returns the next page; `nil` after the last page.
     package mutating func next() -> String? {

@@ -44,18 +44,13 @@ package enum RecordValue: Sendable {
         case .written(let write): write(&writer)
         }
     }
-}
 
-extension RecordValue {
     static func id(_ id: MemeID) -> RecordValue { .text(id.text()) }
 
     static func meme(_ meme: Meme) -> RecordValue { .written { $0.meme(meme) } }
 
-    /// Returns a time as text; `nil` if the time is unknown. A time is unknown if another program wrote a
-    /// meme without a time.
-    static func time(_ time: Timestamp) -> RecordValue? {
-        time.isReadable ? .text(time.text) : nil
-    }
+    /// Returns a time as text; `nil` if it is unknown because another program wrote a meme without it.
+    static func time(_ time: Timestamp) -> RecordValue? { time.isReadable ? .text(time.text) : nil }
 
     /// Returns the handle of the operation with the given time; `nil` if the time is unknown.
     static func handle(_ time: Timestamp) -> RecordValue? {

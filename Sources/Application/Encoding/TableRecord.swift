@@ -1,7 +1,6 @@
 import Domain
 
-/// A record with columns. The columns are the members of the record's JSON, and a few fields that are not in
-/// the JSON.
+/// A record with columns: the members of its JSON, and a few fields that are not in the JSON.
 package protocol TableRecord {
     /// The names of the columns of a table. Templates use the same names.
     static var fieldNames: [String] { get }

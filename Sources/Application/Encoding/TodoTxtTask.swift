@@ -20,7 +20,7 @@ package struct TodoTxtTask {
             self.priority = priority
             words.removeFirst()
         }
-        let dates = words.prefix(2).prefix(while: TodoTxtTask.isDate)
+        let dates = words.prefix(2).prefix { LocalDate($0) != nil }
         // In a completed task, the completion date comes first.
         if isDone {
             completion = dates.first
@@ -34,10 +34,7 @@ package struct TodoTxtTask {
     /// Whether the line begins in a way typical of `todo.txt`: with a priority, or with `x` and a date.
     package var hasMark: Bool { priority != nil || isDone && completion != nil }
 
-    package var hasTag: Bool { !tags.isEmpty }
-
-    /// The words without trailing tags and fields, joined by spaces. If every word is a tag or a field, the
-    /// title consists of all words.
+    /// The words without trailing tags and fields, or all words if there are no others.
     package var title: String {
         let fields = Set(fields.map { "\($0.name):\($0.value)" })
         let isOther = words.map { tag(of: $0) == nil && !fields.contains($0) }
@@ -64,8 +61,7 @@ package struct TodoTxtTask {
         }
     }
 
-    /// Splits a field such as `due:2026-04-01`. Returns `nil` for any other word, such as an address or a
-    /// time of day.
+    /// Splits a field such as `due:2026-04-01`; `nil` for other words, such as an address or a time of day.
     private func field(of word: String) -> (name: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let name = word[..<colon]
@@ -85,9 +81,5 @@ package struct TodoTxtTask {
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[1])
         else { return nil }
         return String(decoding: bytes[1...1], as: UTF8.self)
-    }
-
-    private static func isDate(_ word: String) -> Bool {
-        LocalDate(word) != nil
     }
 }

@@ -10,9 +10,7 @@ package struct AddedMeme: Equatable {
     /// The path of the draft; `nil` if no draft was kept.
     var keptDraft: String?
     package var warnings: [StoreWarning] = []
-}
 
-extension AddedMeme {
     /// Returns whether the meme is stored with the title and text of a draft. Returns `false` after a dry
     /// run, or if a meme with the same key but other contents already existed.
     func isStored(_ content: DraftContent) -> Bool {

@@ -1,33 +1,12 @@
 import Domain
 
-/// The results of the changes in an input.
 struct AppliedChanges: Equatable {
     /// The results of the valid changes, in order.
     var changes: [AppliedChange] = []
     /// The errors in the invalid changes, in order. If there are any, nothing was stored.
     var errors: [ErrorOfLine] = []
     var warnings: [StoreWarning] = []
-}
 
-struct ErrorOfLine: Equatable {
-    /// The line number, counted from 1.
-    var line: Int
-    var error: MemesError
-}
-
-/// The number of memes that the changes in an input added, edited, restored, removed, or left unchanged. Each
-/// meme counts once, by the combined effect of its changes.
-struct ChangeCounts: Equatable {
-    var added = 0
-    var edited = 0
-    var restored = 0
-    var removed = 0
-    var same = 0
-
-    var changed: Int { added + edited + restored + removed }
-}
-
-extension AppliedChanges {
     package var counts: ChangeCounts {
         var counts = ChangeCounts()
         var results: [MemeID: AppliedChange.Status] = [:]
@@ -49,4 +28,22 @@ extension AppliedChanges {
         }
         return counts
     }
+}
+
+struct ErrorOfLine: Equatable {
+    /// The line number, counted from 1.
+    var line: Int
+    var error: MemesError
+}
+
+/// The number of memes that the changes in an input added, edited, restored, removed, or left unchanged. Each
+/// meme counts once, by the combined effect of its changes.
+struct ChangeCounts: Equatable {
+    var added = 0
+    var edited = 0
+    var restored = 0
+    var removed = 0
+    var same = 0
+
+    var changed: Int { added + edited + restored + removed }
 }

@@ -9,9 +9,7 @@ struct ApplyWorker {
     /// nothing, but still checks the other changes.
     ///
     /// - Throws: store errors. The errors in invalid changes are part of the result.
-    func apply(
-        _ changes: ChangesInput, isDryRun: Bool
-    ) throws(MemesError) -> AppliedChanges {
+    func apply(_ changes: ChangesInput, isDryRun: Bool) throws(MemesError) -> AppliedChanges {
         var applied = AppliedChanges()
         do throws(MemesError) {
             applied.warnings = try store.perform(isDryRun: isDryRun) {
@@ -31,7 +29,6 @@ struct ApplyWorker {
 }
 
 extension AppliedChanges {
-    /// Applies a change and records its result or its error.
     fileprivate mutating func note(
         _ numbered: NumberedChange, in operation: any MemesOperation, isDryRun: Bool
     ) throws(MemesError) {

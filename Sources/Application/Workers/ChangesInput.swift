@@ -5,20 +5,16 @@ struct ChangesInput {
     private var bytes: [UInt8] = []
     private var lineCount = 0
 
-    /// Adds a line. `line` is the line number, counted from 1, and must be greater than the numbers of
-    /// earlier lines.
+    /// Adds a line. The number, counted from 1, must be greater than those of earlier lines.
     mutating func append(_ json: some Collection<UInt8>, line: Int) {
-        let lineFeed = UInt8(ascii: "\n")
-        bytes.append(contentsOf: repeatElement(lineFeed, count: line - 1 - lineCount))
+        bytes.append(contentsOf: repeatElement(UInt8.lineFeed, count: line - 1 - lineCount))
         bytes.append(contentsOf: json)
-        bytes.append(lineFeed)
+        bytes.append(.lineFeed)
         lineCount = line
     }
 
     /// Calls `body` with each change in order. A change that cannot be read is passed as an error.
-    func forEach(
-        _ body: (NumberedChange) throws(MemesError) -> Void
-    ) throws(MemesError) {
+    func forEach(_ body: (NumberedChange) throws(MemesError) -> Void) throws(MemesError) {
         var rest = bytes[...]
         var line = 0
         while let end = rest.firstIndex(of: .lineFeed) {

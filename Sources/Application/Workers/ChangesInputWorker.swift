@@ -13,9 +13,7 @@ struct ChangesInputWorker {
         try changes(of: try files.open(path))
     }
 
-    func changesOfInput() throws(MemesError) -> ChangesInput {
-        try changes(of: input())
-    }
+    func changesOfInput() throws(MemesError) -> ChangesInput { try changes(of: input()) }
 
     private func changes(of stream: any ByteStream) throws(MemesError) -> ChangesInput {
         let lines = InputLines(InputWindow(stream))

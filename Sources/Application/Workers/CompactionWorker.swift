@@ -5,8 +5,7 @@ struct CompactionWorker {
     let maintenance: any StoreMaintenance
     let linksWorker: LinksWorker
 
-    /// Drops old versions. If a link finds its meme by an old title, keeps the last version with that
-    /// title, unless `age` is zero.
+    /// Drops old versions. Unless `age` is zero, keeps the last version with each old title that a link uses.
     ///
     /// - Throws: store errors.
     func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> CompactedStore {
@@ -18,12 +17,10 @@ struct CompactionWorker {
         let compaction = try maintenance.compactStore(
             keeping: age, titles: titles, isDryRun: isDryRun)
         return CompactedStore(
-            compaction: compaction,
-            brokenLinks: age == .zero ? links.map(\.link).distinct : [])
+            compaction: compaction, brokenLinks: age == .zero ? links.map(\.link).distinct : [])
     }
 }
 
-/// The result of a compaction.
 struct CompactedStore: Equatable {
     var compaction: StoreCompaction
     /// The links that no longer lead to a meme, with the titles of the memes that contain them.

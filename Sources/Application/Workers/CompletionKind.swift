@@ -6,11 +6,9 @@ package enum CompletionKind: String, CaseIterable {
     case references
     /// Ids of recently removed memes; the description is the title.
     case removed
-    /// Tags. A tag may follow `+`, `-`, or another tag and a comma. After `-`, only the tags of the
-    /// previously named meme are offered.
+    /// Tags. A tag may follow `+`, `-`, or a tag and a comma; after `-`, only the tags of the named meme.
     case tags
-    /// Query fields with their values: `tag:` with tags, `is:` with states, and `has:` with fields that a
-    /// meme can have.
+    /// Query fields with values: `tag:` with tags, `is:` with states, `has:` with fields of a meme.
     case query
     /// Names of this store's drafts; the description is the title.
     case drafts

@@ -14,8 +14,7 @@ struct CompletionWorker {
     static let taggedMemeLimit = 10_000
     /// The number of newest operations to search. Searching all operations would take too long.
     static let operationLimit = 1000
-    /// The maximum width of a description in cells. A word and a description of this width fit on a line of
-    /// 80 cells.
+    /// The maximum width of a description in cells. With a word, it fits on a line of 80 cells.
     static let descriptionWidth = 60
 
     let store: any MemesStore
@@ -48,25 +47,20 @@ struct CompletionWorker {
         case .operations: try operations(word)
         case .aliases:
             preferences.aliases.filter { $0.name.hasPrefix(word) }.map {
-                CompletionWord(
-                    word: $0.name, description: line($0.words.joined(separator: " ")))
+                CompletionWord(word: $0.name, description: line($0.words.joined(separator: " ")))
             }
         case .templates: try templates(word)
         case .keys: keys(word)
         }
     }
 
-    /// Returns the titles of the newest templates that begin with the typed text. Omits titles with control
-    /// characters, which cannot be typed.
+    /// Returns the typable titles of the newest templates that begin with the typed text.
     private func templates(_ word: String) throws(MemesError) -> [CompletionWord] {
         let beginning = CaseFolding.fold(word)
         let page = try newest(
             .tag(named: TemplateWorker.tag.name), limit: CompletionWorker.taggedMemeLimit)
         let titles = page.memes.filter { $0.tags.contains(TemplateWorker.tag) }.map(\.title)
-            .filter {
-                CaseFolding.fold($0).utf8.starts(with: beginning.utf8)
-                    && $0 == SafeText.line($0, glyphs)
-            }
+            .filter { isTypable($0, beginning) }
         return titles.distinct.prefix(CompletionWorker.memeLimit).map { CompletionWord(word: $0) }
     }
 
@@ -75,8 +69,7 @@ struct CompletionWorker {
             CompletionWord(word: $0.label, description: $0.meaning)
         }
         let own = preferences.entries.filter { $0.key.name == nil }.map {
-            CompletionWord(
-                word: $0.fullName, description: line($0.words.joined(separator: " ")))
+            CompletionWord(word: $0.fullName, description: line($0.words.joined(separator: " ")))
         }
         return (named + own).filter { $0.word.hasPrefix(word) }
     }
@@ -115,13 +108,8 @@ struct CompletionWorker {
         let titles = operation.changes.prefix(3).map(\.title).joined(separator: ", ")
         let rest = operation.changes.count > 3 ? ", \(glyphs.ellipsis)" : ""
         let did =
-            switch operation.kind {
-            case .change: (operation.changes.first?.kind.rawValue ?? "") + " "
-            case .undo: "undone: "
-            case .redo: "redone: "
-            case .merge: "merged: "
-            case .purge: "purged: "
-            }
+            operation.kind == .change
+            ? (operation.changes.first?.kind.rawValue ?? "") + " " : operation.what + ": "
         return did + titles + rest
     }
 
@@ -135,8 +123,7 @@ struct CompletionWorker {
         let page = try newest(query, limit: CompletionWorker.memeLimit)
         return zip(page.memes, page.distinguishingExcerpts).map { meme, excerpt in
             let short = page.shortIDs.text(for: meme.id)
-            // The id is at least as long as the typed text, because shells drop words that do not begin with
-            // that text.
+            // Shells drop words that do not begin with the typed text, so the id is as long or longer.
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
                 word: meme.id.text(prefix: length),
@@ -164,8 +151,7 @@ struct CompletionWorker {
         }
     }
 
-    /// Completes the value that follows a field and a colon. Offers only values that need no quotes in a
-    /// query.
+    /// Completes the value after a field and a colon, with values that need no quotes.
     private func fields(_ typed: String) throws(MemesError) -> [CompletionWord] {
         let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return [] }
@@ -179,8 +165,7 @@ struct CompletionWorker {
             switch parts[0] {
             case "tag":
                 try tags(value).map(\.word).filter { !$0.contains { " \"(*)".contains($0) } }
-            case "is":
-                Query.states.filter { $0.hasPrefix(value) }
+            case "is": Query.states.filter { $0.hasPrefix(value) }
             case "saved":
                 preferences.savedQueries.queries.map(\.name).filter { $0.hasPrefix(value) }
             case "has": Query.parts.filter { $0.hasPrefix(value) }
@@ -215,21 +200,17 @@ struct CompletionWorker {
         return found.map { CompletionWord(word: kept + $0) }
     }
 
-    /// Returns the tags that begin with the given text and can be typed. Omits tags with control characters
-    /// or commas.
+    /// Returns the tags that begin with folded text and can be typed. A tag with a comma cannot.
     private func tags(of memes: [StoredMeme], _ beginning: String) -> [String] {
-        var seen: Set<String> = []
-        var found: [String] = []
-        for meme in memes {
-            for tag in meme.tags where seen.insert(tag.name).inserted {
-                guard CaseFolding.fold(tag.name).utf8.starts(with: beginning.utf8),
-                    tag.name == SafeText.line(tag.name, glyphs),
-                    !tag.name.utf8.contains(UInt8(ascii: ","))
-                else { continue }
-                found.append(tag.name)
-            }
+        memes.lazy.flatMap(\.tags).map(\.name).distinct.filter { name in
+            isTypable(name, beginning) && !name.utf8.contains(UInt8(ascii: ","))
         }
-        return found
+    }
+
+    /// Returns whether a word begins with folded text, and contains no control characters.
+    private func isTypable(_ word: String, _ beginning: String) -> Bool {
+        CaseFolding.fold(word).utf8.starts(with: beginning.utf8)
+            && word == SafeText.line(word, glyphs)
     }
 
     private func line(_ description: String, ending: String = "") -> String {

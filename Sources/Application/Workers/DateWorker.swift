@@ -1,7 +1,6 @@
 import Domain
 
-/// A worker that parses dates typed by users. Its functions throw `RequestError.unreadableDate` if the text
-/// is not a date.
+/// A worker that parses typed dates. Its functions throw `RequestError.unreadableDate` for other text.
 package struct DateWorker {
     let calendar: any LocalCalendar
     package let clock: any WallClock
@@ -40,9 +39,7 @@ package struct DateWorker {
     /// `nil`, returns today. For today, the time of day defaults to the current time.
     ///
     /// - Throws: `RequestError.notOneDay` for a date that covers several days.
-    package func day(
-        _ text: String?
-    ) throws(MemesError) -> (date: LocalDate, time: LocalTime?) {
+    package func day(_ text: String?) throws(MemesError) -> (date: LocalDate, time: LocalTime?) {
         let now = calendar.time(of: clock.now)
         guard let text else { return (now.date, now) }
         guard let day = reader.day(text) else {

@@ -6,8 +6,7 @@ package enum Doubt: Equatable {
     case unreadInput
     /// The title is the name of a file, or consists of the names of several files.
     case titleIsFiles([String])
-    /// Words in the title look like tags or other fields. `tags` and `due` omit prefixes such as `+` and
-    /// `due:`.
+    /// Words in the title look like tags or other fields. `tags` and `due` omit their prefixes.
     case titleHasFields(tags: [String], due: String? = nil)
     case noAddress(String)
     case noPicture(String, PictureError)

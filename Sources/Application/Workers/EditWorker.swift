@@ -17,8 +17,7 @@ struct EditWorker {
         try store.changeMemes(
             isDryRun: isDryRun, wantsShortIDs: wantsShortIDs, asksFrom: asksFrom
         ) { (operation) throws(MemesError) in
-            // Memes are listed by their last change, so editing from the last meme to the first keeps their
-            // order.
+            // Memes are listed by their last change. Editing the last meme first keeps their order.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in

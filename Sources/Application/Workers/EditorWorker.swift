@@ -1,7 +1,6 @@
 import Domain
 
-/// A worker that opens drafts in an editor, keeps each draft until its contents are stored, and finds kept
-/// drafts.
+/// A worker that opens drafts in an editor, keeps them until they are stored, and finds kept drafts.
 package struct EditorWorker {
     let editor: any Editor
     let storePath: String
@@ -36,8 +35,7 @@ package struct EditorWorker {
         do throws(MemesError) {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
-            // The block of an edited meme needs a title. Otherwise, the first line of the text would become
-            // the title.
+            // The block of an edited meme needs a title, or the first line would become the title.
             let before = try? DraftBlock(DraftLines(bytes: draft).content, known: known)
             let after = try DraftBlock(DraftLines(bytes: file.bytes).content, known: known)
             if subject.version != nil, before?.title != nil, let after, after.title == nil {
@@ -60,7 +58,6 @@ package struct EditorWorker {
         }
     }
 
-    /// Opens the editor on a new draft.
     func edit(
         _ content: DraftContent, of subject: DraftSubject, showsAll: Bool,
         access: EditorAccess, isDisposable: Bool = false
@@ -72,8 +69,7 @@ package struct EditorWorker {
             known: content.fields?.tags ?? [], access: access, isDisposable: isDisposable)
     }
 
-    /// Calls `change` to store an edited draft. Removes the draft if `change` succeeds and `isStored` returns
-    /// `true`.
+    /// Calls `change` to store an edited draft, then removes the draft if `isStored` returns `true`.
     ///
     /// - Throws: errors from `change`, wrapped in `DraftError.kept`.
     func store<Answer>(
@@ -133,8 +129,7 @@ package struct EditorWorker {
 
     // MARK: - Kept drafts
 
-    /// Returns the kept drafts that belong to this store or to an unknown store. The most recently changed
-    /// draft comes first.
+    /// Returns the kept drafts of this store or of an unknown store, the most recently changed first.
     ///
     /// - Parameter listsAll: whether to include drafts that belong to other stores.
     func drafts(listsAll: Bool) throws(MemesError) -> [LeftDraft] {
@@ -142,8 +137,7 @@ package struct EditorWorker {
         return listsAll ? all : all.filter { isOwn($0) }
     }
 
-    /// Finds a kept draft by name or path. If the name is `nil`, finds the most recently changed draft of
-    /// this store.
+    /// Finds a kept draft by name or path; the most recently changed draft of this store if `name` is `nil`.
     ///
     /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`.
     func draft(named name: String?) throws(MemesError) -> LeftDraft {

@@ -87,8 +87,7 @@ struct ExportWorker {
         exported.changedTags = vault?.changedTags ?? []
         guard count > 0 || makesEmpty else { return exported }
         let isVault = vault != nil
-        try files.createDirectory(
-            isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
+        try files.createDirectory(isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
         let realFolder = try files.realPath(of: folder)
         var fetch = fetch
         fetch.decodesMemes = true
@@ -175,9 +174,7 @@ struct ExportWorker {
         for (number, name) in names.enumerated() {
             let entry = files.entry(name, in: directory)
             directory = FileName.path(of: name, in: directory)
-            if entry.isSymbolicLink {
-                throw .system(.create, path: directory, .symbolicLink)
-            }
+            if entry.isSymbolicLink { throw .system(.create, path: directory, .symbolicLink) }
             guard let facts = entry.facts else { return }
             if facts.otherKind != (number + 1 < names.count ? .directory : nil) {
                 throw .system(.create, path: directory, .noFile)
@@ -188,12 +185,10 @@ struct ExportWorker {
     /// The maximum length of a file name in bytes, as on Linux and macOS.
     private static let nameLimit = 255
 
-    /// The maximum number of files to keep open before they are all finished together. Some systems allow
-    /// only 256 open files.
+    /// The maximum number of files to finish together. Some systems allow only 256 open files.
     private static let openFileLimit = 128
 
-    /// Checks the file names of all memes, and adds the memes to the vault, if any. Returns the number
-    /// of memes.
+    /// Checks the file names of all memes, adds the memes to the vault, if any, and counts them.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {
@@ -229,17 +224,14 @@ struct ExportWorker {
 }
 
 extension SystemFailure {
-    /// The failure for a symbolic link where a file is expected.
     fileprivate static var symbolicLink: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is a symbolic link, which is not followed"))
     }
 
-    /// The failure for an invalid file name.
     fileprivate static var oddName: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is not a valid file name"))
     }
 
-    /// The failure for a directory, pipe or device where a file is expected.
     fileprivate static var noFile: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is not a regular file"))
     }

@@ -1,6 +1,5 @@
 import Domain
 
-/// The result of an export to a file or a folder.
 struct ExportedMemes: Equatable {
     var count: Int
     var path: String

@@ -21,7 +21,6 @@ struct FieldChanges: Equatable {
     var optionalTexts = FieldValues<String>()
     var flags: [MemeField: Bool] = [:]
     var isTask = false
-    /// The due date of the task, as typed.
     var due: String?
     var unsetFields: [MemeEdit.OptionalField] = []
 

@@ -9,14 +9,11 @@ struct HistoryStep: Equatable {
     var id: MemeID
     var version: MemeVersion
     var what: What
-    /// The differences from the most recent earlier version that has contents; empty for the first version
-    /// and for removals.
+    /// The differences from the last earlier version with contents; empty for the first, and for removals.
     var changed: [FieldDifference] = []
     /// The title; for a removal, the last title before the removal.
     var title: String
-}
 
-extension HistoryStep {
     /// Returns a step for each known version of a meme, oldest first.
     ///
     /// - Throws: `HistoryError.dropped` if compaction has dropped the contents of all versions.

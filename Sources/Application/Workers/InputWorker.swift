@@ -14,13 +14,10 @@ package struct InputWorker {
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// Splits the input into a title and text. The title is the first line that is not empty. Removes one
-    /// empty line before the text.
+    /// Splits the input into a title and text; see `TitledText`.
     ///
     /// - Throws: `InputError.invalidUTF8`; `.empty` if the input contains only line endings.
-    func titleAndText(
-        of input: [UInt8]
-    ) throws(MemesError) -> (title: String, text: String) {
+    func titleAndText(of input: [UInt8]) throws(MemesError) -> (title: String, text: String) {
         let whole = Array(try text(of: input).utf8)
         guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
         let titled = TitledText(whole[...])

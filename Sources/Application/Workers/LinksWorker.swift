@@ -7,8 +7,6 @@ package struct LinksWorker {
 
     /// The maximum number of names to search for. If there are more, reading all memes is faster.
     private static let maximumWordCount = 32
-    /// The tag that marks templates. Links in templates are ignored.
-    private static let templateTag = "template"
 
     /// A query for all memes that may contain links.
     private static let brackets = Query.mentions(
@@ -19,9 +17,7 @@ package struct LinksWorker {
     /// Finds the links from and to a meme.
     ///
     /// - Throws: `ReferenceError` if the name does not refer to exactly one meme; store errors.
-    package func links(
-        of name: String, asOf moment: Timestamp?
-    ) throws(MemesError) -> MemeLinks {
+    package func links(of name: String, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
         let found = try store.findMemes(
             [try MemeReference(word: name, isForChange: false)], asOf: moment)
         guard let meme = try found.memes.get().first else { return MemeLinks() }
@@ -30,7 +26,6 @@ package struct LinksWorker {
         return links
     }
 
-    /// Finds the links from and to a meme.
     func links(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeLinks(incoming: found.incoming)
@@ -89,14 +84,10 @@ package struct LinksWorker {
             .filter { $0.ids.isEmpty }.map(\.name).distinct
     }
 
-    private struct OneReading {
-        var reading: LinksReading
-        var own: [WrittenLink]
-        var incoming: [MemeLink]
-    }
-
     /// Finds the links of one meme, with a single search for the names of the meme and of its targets.
-    private func read(_ meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> OneReading {
+    private func read(
+        _ meme: Meme, asOf moment: Timestamp?
+    ) throws(MemesError) -> (reading: LinksReading, own: [WrittenLink], incoming: [MemeLink]) {
         let own = LinksWorker.links(in: meme)
         var names = Set(own.flatMap(\.target.names))
         let ownNames = try self.names(of: meme, asOf: moment)
@@ -125,7 +116,7 @@ package struct LinksWorker {
             }
             return MemeLink(id: link.id, target: found.name, title: reading.titles[link.id] ?? "")
         }
-        return OneReading(reading: reading, own: own, incoming: rows)
+        return (reading, own, rows)
     }
 
     /// Finds the links of all memes, with one search for the links and one pass over the names. Leaves
@@ -137,17 +128,12 @@ package struct LinksWorker {
         return links.distinct
     }
 
-    package func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
-        try store.shortIDs(of: ids)
-    }
-
     /// Returns a query for the memes that meet a condition on links.
     func query(
         _ condition: Query.LinksCondition, asOf moment: Timestamp?
     ) throws(MemesError) -> Query {
         switch condition {
-        case .to(let name):
-            return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
+        case .to(let name): return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
         case .from(let name): return .ids(Set(try links(of: name, asOf: moment).out.map(\.id)))
         case .any: return .ids(try memesWithLinks(asOf: moment))
         case .none:
@@ -181,10 +167,7 @@ package struct LinksWorker {
             mentioning: doubtful.map(\.target.shortestName), ids: names, asOf: moment
         ) { reading.add($0) }
         try addFormerTitles(names, to: &reading, asOf: moment)
-        for link in doubtful
-        where reading.resolution(of: link) != nil {
-            found.insert(link.id)
-        }
+        found.formUnion(doubtful.filter { reading.resolution(of: $0) != nil }.map(\.id))
         return found
     }
 
@@ -233,8 +216,7 @@ package struct LinksWorker {
             let cursor = try store.fetchMemes(MemesFetch(asOf: moment))
             while let page = try cursor.nextPage() {
                 for meme in page.memes {
-                    reading.add(
-                        Meme(id: meme.id, title: meme.title, otherFields: meme.otherFields))
+                    reading.add(Meme(id: meme.id, title: meme.title, otherFields: meme.otherFields))
                 }
             }
         }
@@ -297,9 +279,7 @@ package struct LinksWorker {
     }
 
     /// Returns the names that links to a meme may use.
-    private func names(
-        of meme: Meme, asOf moment: Timestamp?
-    ) throws(MemesError) -> [OwnName] {
+    private func names(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> [OwnName] {
         var names = [OwnName(name: meme.id.text()), OwnName(name: meme.title)]
         names += meme.aliases.map { OwnName(name: $0) }
         if let file = LinkNames.File(of: meme) {
@@ -315,9 +295,8 @@ package struct LinksWorker {
     private static func links(in meme: Meme) -> [WrittenLink] {
         guard !meme.text.isEmpty else { return [] }
         let links = MarkdownLink.all(in: meme.text)
-        guard !links.isEmpty,
-            !meme.tags.contains(where: { CaseFolding.isEqual($0.name, templateTag) })
-        else { return [] }
+        // Links in templates are ignored.
+        guard !links.isEmpty, !meme.tags.contains(TemplateWorker.tag) else { return [] }
         let file = LinkNames.File(of: meme)
         return links.map { WrittenLink(id: meme.id, target: $0.target, file: file) }
     }

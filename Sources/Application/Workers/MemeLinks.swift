@@ -13,18 +13,9 @@ package struct MemeLinks: Equatable {
     package var ambiguous: [AmbiguousTarget] = []
     package var warnings: [StoreWarning] = []
 
-    package init(
-        out: [MemeLink] = [], incoming: [MemeLink] = [], broken: [MemeLink] = [],
-        ambiguous: [AmbiguousTarget] = [], warnings: [StoreWarning] = []
-    ) {
-        self.out = out
-        self.incoming = incoming
-        self.broken = broken
-        self.ambiguous = ambiguous
-        self.warnings = warnings
-    }
+    /// The broken links alone.
+    package var onlyBroken: MemeLinks { MemeLinks(broken: broken, warnings: warnings) }
 
-    /// The links without duplicates.
     var distinct: MemeLinks {
         MemeLinks(
             out: out.distinct, incoming: incoming.distinct, broken: broken.distinct,
@@ -54,9 +45,7 @@ struct WrittenLink {
 
     /// Whether this counts as a link even if it leads nowhere. A path counts only in a meme imported from a
     /// folder. A link to an attachment never counts.
-    var countsIfBroken: Bool {
-        !target.isAttachment && (target.kind != .path || file?.root != nil)
-    }
+    var countsIfBroken: Bool { !target.isAttachment && (target.kind != .path || file?.root != nil) }
 }
 
 /// The memes that were read to resolve links.
@@ -97,8 +86,7 @@ struct LinksReading {
         }
         if found.ids.isEmpty { links.broken.append(row(link.id)) }
         if found.ids.count > 1 {
-            links.ambiguous.append(
-                AmbiguousTarget(target: found.name, count: found.ids.count))
+            links.ambiguous.append(AmbiguousTarget(target: found.name, count: found.ids.count))
         }
         links.out += found.ids.map(row)
     }
@@ -127,13 +115,11 @@ struct OwnName {
             byte < 0x80 && !ASCII.isLetterOrDigit(byte) && !"-_. ".utf8.contains(byte)
         }
         guard let longest = parts.max(by: { $0.count < $1.count }) else { return nil }
-        let isPlain = longest.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: " ") }
-        if isPlain { return longest.count < name.utf8.count ? String(Substring(longest)) : nil }
-        return longest.map { byte in
+        let encoded = longest.map { byte in
             byte < 0x80 && byte != UInt8(ascii: " ")
-                ? String(UnicodeScalar(byte))
-                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                ? String(UnicodeScalar(byte)) : "%" + ASCII.hexadecimal(UInt32(byte), digits: 2)
         }.joined()
+        return encoded.hasSameBytes(as: name) ? nil : encoded
     }
 }
 

@@ -28,7 +28,6 @@ struct MemeStatistics: Equatable {
     var tagCount = 0
     package var warnings: [StoreWarning] = []
 
-    /// Creates empty statistics.
     init(today: LocalDate) {
         firstDay = today.startOfWeek.adding(days: -7 * (MemeStatistics.weekCount - 1))
         dayCounts = Array(repeating: 0, count: today.daysSince1970 - firstDay.daysSince1970 + 1)

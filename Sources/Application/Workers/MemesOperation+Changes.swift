@@ -1,8 +1,7 @@
 import Domain
 
 extension MemesOperation {
-    /// Checks that a meme had a given number of versions before the operation. A meme that the operation
-    /// added had 0 versions.
+    /// Checks the number of versions of a meme before the operation: 0 if the operation added it.
     ///
     /// - Throws: `HistoryError.otherVersion` if the number differs.
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
@@ -18,8 +17,7 @@ extension MemesOperation {
         }
     }
 
-    /// Applies an edit to a meme. Returns the changed meme as it will be stored; `nil` if the edit changes
-    /// nothing.
+    /// Applies an edit to a meme. Returns the meme as it will be stored; `nil` if the edit changes nothing.
     ///
     /// - Throws: `FieldError.loneSurrogate`.
     package func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
@@ -44,30 +42,24 @@ extension MemesOperation {
         return (isChanged ? try change(meme) : meme, version.number, isChanged)
     }
 
-    /// Returns the meme with the given key. The meme includes the changes that the operation has already
-    /// made.
+    /// Returns the meme with the given key, including the changes of the operation so far.
     ///
     /// - Throws: `ReferenceError.noSuchKey` if no meme has the key.
     /// - Complexity: one id lookup, unless memes with this key were removed before.
     package func meme(ofKey key: String) throws(MemesError) -> Meme {
         var ids = KeyedIDs(of: key)
-        while true {
-            let reference = MemeReference.prefix(MemeIDPrefix(ids.next()))
-            do throws(MemesError) {
-                let meme = try findMemes([reference]).first
+        do throws(MemesError) {
+            while true {
+                let meme = try current(ids.next())
                 if let meme, meme.key?.hasSameBytes(as: key) == true { return meme }
-            } catch {
-                switch error {
-                case .reference(.memeWasRemoved), .reference(.removedBefore): continue
-                case .reference(.noSuchMeme): throw .reference(.noSuchKey(key))
-                default: throw error
-                }
             }
+        } catch {
+            guard case .reference(.noSuchMeme) = error else { throw error }
+            throw .reference(.noSuchKey(key))
         }
     }
 
-    /// Returns a meme, including the changes that the operation has already made; `nil` if the meme was
-    /// removed.
+    /// Returns a meme, including the changes of the operation so far; `nil` if it was removed.
     private func current(_ id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try findMemes([.prefix(MemeIDPrefix(id))]).first
@@ -78,27 +70,7 @@ extension MemesOperation {
             }
         }
     }
-}
 
-extension MemeReference {
-    /// Whether the reference names a meme rather than a version.
-    fileprivate var isOfMeme: Bool {
-        if case .version = self { false } else { true }
-    }
-}
-
-extension Meme {
-    /// Returns a copy of this meme with the times of `current`, if there is a current meme.
-    fileprivate func replacing(_ current: Meme?) -> Meme {
-        guard let current else { return self }
-        var meme = self
-        meme.created = current.created
-        meme.modified = current.modified
-        return meme
-    }
-}
-
-extension MemesOperation {
     /// - Throws: errors in the change (see `MemesError.isOfOneChange`); store errors.
     package func make(
         _ change: RequestedChange
@@ -148,6 +120,22 @@ extension MemesOperation {
             }
             return meme
         }
+    }
+}
+
+extension MemeReference {
+    /// Whether the reference names a meme rather than a version.
+    fileprivate var isOfMeme: Bool { if case .version = self { false } else { true } }
+}
+
+extension Meme {
+    /// Returns a copy of this meme with the times of `current`, if there is a current meme.
+    fileprivate func replacing(_ current: Meme?) -> Meme {
+        guard let current else { return self }
+        var meme = self
+        meme.created = current.created
+        meme.modified = current.modified
+        return meme
     }
 }
 

@@ -1,9 +1,8 @@
 import Domain
 
 extension MemesPage {
-    /// The excerpts that distinguish the memes, one for each meme. If a meme's title is a date, or is also
-    /// the title of another meme on the page, its excerpt is the beginning of its text. Otherwise, the
-    /// excerpt is empty.
+    /// The excerpts that distinguish the memes: the beginning of the text if the title is a date or occurs
+    /// twice on the page; otherwise empty.
     var distinguishingExcerpts: [String] {
         var counts: [String: Int] = [:]
         for meme in memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }

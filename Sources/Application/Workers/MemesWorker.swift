@@ -1,6 +1,5 @@
 import Domain
 
-/// A worker that reads and adds memes for the scenes.
 struct MemesWorker {
     let store: any MemesStore
 

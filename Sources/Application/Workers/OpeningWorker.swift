@@ -8,7 +8,6 @@ struct OpenedTarget: Equatable {
     var target: String
 }
 
-/// The addresses and files to open.
 struct FoundTargets: Equatable {
     var targets: [OpenedTarget] = []
     var warnings: [StoreWarning] = []
@@ -56,19 +55,12 @@ struct OpeningWorker {
     /// Returns the text as a URI if it is a web or `mailto:` address; otherwise, returns `nil`.
     /// Percent-encodes bytes that RFC 3986 does not allow.
     static func address(_ text: String) -> String? {
-        let start = text.prefix(8).lowercased()
-        guard ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) else {
-            return nil
-        }
+        guard HTMLWriter.isLink(text) else { return nil }
         let others = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
-        var address = ""
-        for byte in text.utf8 {
-            if ASCII.isLetterOrDigit(byte) || others.contains(byte) {
-                address.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                address += "%" + ASCII.hexadecimal(UInt32(byte), digits: 2).uppercased()
-            }
-        }
-        return address
+        return text.utf8.map { byte in
+            ASCII.isLetterOrDigit(byte) || others.contains(byte)
+                ? String(Unicode.Scalar(byte))
+                : "%" + ASCII.hexadecimal(UInt32(byte), digits: 2).uppercased()
+        }.joined()
     }
 }

@@ -1,6 +1,5 @@
 import Domain
 
-/// The pictures of a set of memes.
 struct FoundPictures: Equatable {
     /// The pictures or errors, keyed by the `image` fields of the memes. Omits images that are addresses.
     var files: [String: Result<Picture, PictureError>] = [:]
@@ -53,13 +52,12 @@ struct PictureWorker {
         guard !image.split(separator: "/").contains("..") else { throw .outsideStoreFolder }
         let folder = pictures.realPath(of: FileName.folder(of: storePath))
         let path = pictures.realPath(of: "\(folder)/\(image)")
-        let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+        let start = FileName.path(of: "", in: folder)
         guard path.utf8.starts(with: start.utf8) else { throw .outsideStoreFolder }
         return path
     }
 
-    /// Returns whether an image is an address such as `https://example.org/a.png`. Addresses are never opened
-    /// as pictures.
+    /// Returns whether an image is an address, such as `https://example.org/a.png`, which is never opened.
     func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)
     }

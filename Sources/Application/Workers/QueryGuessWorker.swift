@@ -4,8 +4,7 @@ import Domain
 struct QueryGuessWorker {
     let store: any MemesStore
 
-    /// Returns the likely meaning of a request that matched nothing. May read all memes to find similar tags
-    /// or words.
+    /// Returns the likely meaning of a request without matches. May read all memes to find similar words.
     ///
     /// - Parameter moment: the `--as-of` time of the search; `nil` for now.
     func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
@@ -44,8 +43,7 @@ struct QueryGuessWorker {
         let cursor = try store.fetchMemes(MemesFetch())
         while let page = try cursor.nextPage() {
             for text in page.memes.flatMap({ [$0.title] + $0.tags.map(\.name) }) {
-                known.formUnion(
-                    CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
+                known.formUnion(CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
             }
         }
         let candidates = known.sorted()

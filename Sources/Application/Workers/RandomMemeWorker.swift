@@ -1,6 +1,5 @@
 import Domain
 
-/// A worker that chooses memes at random.
 struct RandomMemeWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
@@ -9,9 +8,7 @@ struct RandomMemeWorker {
 
     /// Chooses one of the memes that match a query, each with equal probability. The result is empty if no
     /// memes match. Makes one pass over the memes. Holds at most two pages in memory.
-    func meme(
-        matching request: QueryRequest, asOf date: String?
-    ) throws(MemesError) -> FoundMemes {
+    func meme(matching request: QueryRequest, asOf date: String?) throws(MemesError) -> FoundMemes {
         var seeds = seeds
         var numbers = SplitMix64(seed: seeds.next())
         var chosen: StoredMeme?

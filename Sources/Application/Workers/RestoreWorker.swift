@@ -1,6 +1,5 @@
 import Domain
 
-/// A worker that restores old versions of memes.
 struct RestoreWorker {
     let store: any MemesStore
 
@@ -13,7 +12,7 @@ struct RestoreWorker {
         _ name: String, isDryRun: Bool, wantsShortID: Bool
     ) throws(MemesError) -> RestoredMeme {
         let reference = try MemeReference(word: name, isForChange: true)
-        let (restored, warnings) = try store.perform(isDryRun: isDryRun) {
+        var (restored, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             let (meme, number, isChanged) = try operation.restore(reference)
             let shortIDs = wantsShortID ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
@@ -21,8 +20,7 @@ struct RestoreWorker {
                 meme: meme, number: number, shortID: shortIDs.text(for: meme.id),
                 isChanged: isChanged, isDryRun: isDryRun)
         }
-        var answer = restored
-        answer.warnings = warnings
-        return answer
+        restored.warnings = warnings
+        return restored
     }
 }

@@ -43,8 +43,7 @@ struct RetaggingWorker {
         }
     }
 
-    /// Replaces the tags of memes, from the last meme to the first. Memes are listed by their last change, so
-    /// this direction keeps their order.
+    /// Replaces the tags of memes, the last meme first, which keeps their order by their last change.
     private func retag(
         isDryRun: Bool, listsAll: Bool, asksFrom: Int?,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,

@@ -108,8 +108,7 @@ struct RewriteWorker {
         return try storeChanges(draft, to: meme, since: old, wantsShortIDs)
     }
 
-    /// Stores the changes in a draft. `meme` is the version that the user has seen, and `old` is the version
-    /// from which the draft was created.
+    /// Stores the changes in a draft that was created from `old`. The user has seen the version `meme`.
     private func storeChanges(
         _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

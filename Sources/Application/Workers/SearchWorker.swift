@@ -1,6 +1,5 @@
 import Domain
 
-/// A worker that finds memes and their matches.
 struct SearchWorker {
     let memesWorker: MemesWorker
     let watchdog: any MatchWatchdog
@@ -14,14 +13,12 @@ struct SearchWorker {
     }
 }
 
-/// A page of memes that a search found.
 struct SearchPage: Equatable {
     var page: MemesPage
     /// The matches in each meme on the page; empty if they were not requested.
     var hits: [MemeHits] = []
 }
 
-/// A cursor that returns the results of a search page by page.
 final class SearchCursor {
     private let cursor: any MemesCursor
     private let hitsWorker: HitsWorker?
@@ -65,14 +62,11 @@ extension MemeHits: ExpressibleByDictionaryLiteral {
     }
 }
 
-/// A worker that finds the matches of a query in memes.
 struct HitsWorker {
     private let matcher: QueryMatcher
 
     /// - Throws: `MemesError.query` for an invalid regular expression.
-    init(query: Query) throws(MemesError) {
-        matcher = try MemesFetch(query: query).matcher()
-    }
+    init(query: Query) throws(MemesError) { matcher = try MemesFetch(query: query).matcher() }
 
     /// Finds the matches in a meme, in one pass over its text fields.
     func hits(in meme: Meme) -> MemeHits {

@@ -33,8 +33,14 @@ struct SelectionWorker {
             found.memes = found.memes.map(distinct)
             return found
         case .query(let request):
-            let fetch = MemesFetch(query: try queryWorker.query(request))
-            return try SelectionWorker.all(try store.fetchMemes(fetch))
+            var memes: [Meme] = []
+            var warnings: [StoreWarning] = []
+            let cursor = try store.fetchMemes(MemesFetch(query: try queryWorker.query(request)))
+            while let page = try cursor.nextPage() {
+                memes += page.memes.map(\.meme)
+                warnings += page.warnings
+            }
+            return FoundMemes(.success(memes), warnings: warnings)
         }
     }
 
@@ -49,28 +55,16 @@ struct SelectionWorker {
     }
 
     private func references(_ names: [String]) throws(MemesError) -> [MemeReference] {
-        var references: [MemeReference] = []
-        for name in names {
+        try names.map { (name) throws(MemesError) in
             let reference = try MemeReference(word: name, isForChange: true)
             if case .version = reference { throw .reference(.versionIsFixed(reference)) }
-            references.append(reference)
+            return reference
         }
-        return references
     }
 
     private func distinct(_ memes: [Meme]) -> [Meme] {
         var known: Set<MemeID> = []
         return memes.filter { known.insert($0.id).inserted }
-    }
-
-    private static func all(_ cursor: any MemesCursor) throws(MemesError) -> FoundMemes {
-        var memes: [Meme] = []
-        var warnings: [StoreWarning] = []
-        while let page = try cursor.nextPage() {
-            memes += page.memes.map(\.meme)
-            warnings += page.warnings
-        }
-        return FoundMemes(.success(memes), warnings: warnings)
     }
 }
 
@@ -78,9 +72,7 @@ struct SelectionWorker {
 final class NamedMemes: MemesCursor {
     private var memes: [Meme]?
 
-    init(_ memes: [Meme]) {
-        self.memes = memes
-    }
+    init(_ memes: [Meme]) { self.memes = memes }
 
     func nextPage() -> MemesPage? {
         defer { memes = nil }

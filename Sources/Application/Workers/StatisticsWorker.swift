@@ -8,8 +8,7 @@ struct StatisticsWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
 
-    /// Counts the fetched memes in one pass, without decoding their texts. Holds only one page, the counts
-    /// and the tags in memory.
+    /// Counts the fetched memes in one pass, without decoding texts. Holds one page, the counts and the tags.
     func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
         var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)
         var tags = TagCounter()

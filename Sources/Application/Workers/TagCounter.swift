@@ -37,8 +37,7 @@ struct TagCounter {
     /// The number of memes with each tag. The tags are in the order in which they first occurred.
     var counts: [TagCount] { entries.map(\.count) }
 
-    /// Returns the existing tag nearest to a missing tag; `nil` if no tag is similar. Ignores case, and skips
-    /// very long tags.
+    /// Returns the tag nearest to a missing one, ignoring case; `nil` if none is similar. Skips long tags.
     func nearest(to name: String) -> String? {
         guard name.utf8.count <= 100 else { return nil }
         let names = counts.map(\.name).filter { $0.utf8.count <= 200 }
@@ -71,8 +70,7 @@ struct TagCounter {
         if let place = placesByName[tag.name] { return place }
         let place = places[tag] ?? entries.count
         if place == entries.count {
-            entries.append(
-                Entry(count: TagCount(name: tag.name, count: 0), first: age))
+            entries.append(Entry(count: TagCount(name: tag.name, count: 0), first: age))
             places[tag] = place
         }
         placesByName[tag.name] = place

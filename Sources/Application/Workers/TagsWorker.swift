@@ -1,16 +1,13 @@
 import Domain
 
-/// The order of a list of tags.
 enum TagOrder: String, CaseIterable {
-    /// From A to Z: by case-folded name, then by Unicode scalar value. The order does not depend on the
-    /// locale.
+    /// From A to Z in every locale: by case-folded name, then by Unicode scalar value.
     case name
     /// By count, in descending order. Tags with the same count are ordered by name.
     case count
 }
 
 struct TagsFetch: Equatable {
-    /// The memes whose tags are counted.
     var query: Query = .everything
     /// The `--as-of` date; `nil` for now.
     var asOf: Timestamp?
@@ -29,8 +26,7 @@ struct CountedTags: Equatable {
 struct TagsWorker {
     let store: any MemesStore
 
-    /// Counts the memes that have each tag, in one pass over the memes. Holds only one page and the tag
-    /// counts in memory.
+    /// Counts the memes with each tag in one pass. Holds only one page and the counts in memory.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
         let counter = try TagCounter(
             store.fetchMemes(

@@ -6,14 +6,8 @@ struct TitleWordsWorker {
     let dateWorker: DateWorker
     /// A query that memes found by words must also match. If the query is `nil`, words and references find
     /// only current memes. Otherwise, they also find removed memes.
-    let removedMemes: Query?
+    var removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
-
-    init(store: any MemesStore, dateWorker: DateWorker, removedMemes: Query? = nil) {
-        self.store = store
-        self.dateWorker = dateWorker
-        self.removedMemes = removedMemes
-    }
 
     enum Meaning: Equatable {
         /// Each word is a reference, or there was an error that the command will report.
@@ -43,8 +37,8 @@ struct TitleWordsWorker {
             {
                 return .reference
             }
-            let titles = words.flatMap { $0.split(separator: " ") }.map { word in
-                Query.text(TextPattern(String(word)), in: .field(.title))
+            let titles = words.flatMap { $0.split(separator: " ") }.map {
+                Query.text(TextPattern(String($0)), in: .field(.title))
             }
             var query = Query.matchingAll(titles)
             if query == .everything { return .nothing }
@@ -72,13 +66,11 @@ struct TitleWordsWorker {
         } catch {
             return false
         }
-        let found: MemesError?
-        if findsRemoved {
-            found = try store.fetchVersions(of: reference, asOf: moment).versions.failure
-        } else {
-            found = try store.findMemes([reference], asOf: moment).memes.failure
-        }
-        switch found {
+        let error =
+            findsRemoved
+            ? try store.fetchVersions(of: reference, asOf: moment).versions.failure
+            : try store.findMemes([reference], asOf: moment).memes.failure
+        switch error {
         case .reference(.noSuchMeme), .reference(.ambiguous): return false
         default: return true
         }

@@ -60,8 +60,7 @@ struct VersionsWorker {
             warnings: found.warnings + warnings)
     }
 
-    /// Returns the version that a reference names. If the reference has no number, returns the last version
-    /// that is not a removal.
+    /// Returns the named version; without a number, the last version that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped`.
     static func version(
@@ -94,7 +93,6 @@ struct VersionsWorker {
     }
 }
 
-/// The versions of one meme.
 struct FoundHistory: Equatable {
     /// The steps, newest first; an error if the reference does not name exactly one meme, or if the contents
     /// of all versions of the meme were dropped.
@@ -110,7 +108,6 @@ struct VersionPair: Equatable {
     var new: MemeVersion
 }
 
-/// Two versions and their difference.
 struct MemesDifference: Equatable {
     var pair: VersionPair
     var diff: UnifiedDiff
@@ -121,7 +118,6 @@ struct MemesDifference: Equatable {
     }
 }
 
-/// The result of comparing two versions.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
     var warnings: [StoreWarning] = []

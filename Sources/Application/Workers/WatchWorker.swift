@@ -13,19 +13,16 @@ struct WatchWorker {
     }
 }
 
-/// A sequence that returns each operation of a store once, soon after it is made. `next()` waits for the next
-/// event.
+/// A sequence that waits for the operations of a store, and returns each once, soon after it is made.
 ///
 /// A rewritten store is read again until it stops changing, because a program that replaces a file may have
 /// written only part of it.
 ///
-/// This is not an `AsyncSequence`, because loading the library for concurrency would slow down every start of
-/// the program.
+/// This is no `AsyncSequence`, because the library for concurrency would slow down every start.
 final class WatchedStore: Sequence, IteratorProtocol {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
     private let start: String?
-    /// Whether reading has begun.
     private var hasBegun = false
     private var isOver = false
     /// The position up to which operations have been read; `nil` until the first read is complete.
@@ -47,8 +44,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
         self.start = start
     }
 
-    /// Waits for the next event and returns it; `nil` after `.ended`, the last event. An error ends the
-    /// sequence.
+    /// Waits for the next event; `nil` after `.ended`, the last event. An error ends the sequence.
     func next() -> WatchedChanges? {
         guard !isOver else { return nil }
         let changes: WatchedChanges
@@ -127,8 +123,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Waits for a change, but no longer than the given duration. Returns the final event if watching must
-    /// stop, otherwise `nil`.
+    /// Waits for a change, at most for a duration. Returns the final event if watching must stop, else `nil`.
     private func wait(atMost patience: Duration?) -> WatchedChanges? {
         switch watcher.waitForChange(atMost: patience) {
         case .changed: hasChanged = true
@@ -143,7 +138,6 @@ final class WatchedStore: Sequence, IteratorProtocol {
     private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
-/// An event in a watched store.
 enum WatchedChanges: Equatable {
     /// Operations, or parts of an operation.
     case page(ChangesPage)
@@ -153,7 +147,6 @@ enum WatchedChanges: Equatable {
     case ended(WatchEnd, ChangesPosition?)
 }
 
-/// The reason watching ended.
 enum WatchEnd: Equatable {
     case interrupted
     case outputClosed

@@ -55,8 +55,9 @@ extension CommandDescription {
     }
 }
 
-extension Browse.Request: ParsedRequest {
-    package init(_ arguments: ParsedArguments) throws(UsageError) {
+extension ListMemes.OpenList.Request {
+    /// The list with which `browse` begins.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             filter: arguments.operands.joined(separator: " "),
             order: try MemeOrder(arguments), isReversed: arguments.has(.reverse))

@@ -6,9 +6,9 @@ final class BrowseViewController: ViewController {
 
     private let services: Services
     private let commands: CommandCatalog
-    private let request: Browse.Request
+    private let request: ListMemes.OpenList.Request
 
-    init(services: Services, commands: CommandCatalog, request: Browse.Request) {
+    init(services: Services, commands: CommandCatalog, request: ListMemes.OpenList.Request) {
         self.commands = commands
         view = services.view
         self.services = services
@@ -34,10 +34,7 @@ final class BrowseViewController: ViewController {
                         .usage)))
         }
         let loop = BrowseLoop(services: services, commands: commands, terminal: terminal)
-        let list = ListMemesScreen(
-            loop: loop,
-            request: ListMemes.OpenList.Request(
-                filter: request.filter, order: request.order, isReversed: request.isReversed))
+        let list = ListMemesScreen(loop: loop, request: request)
         if let problem = list.problem { return view.show(.diagnostic(problem)) }
         loop.stack.push(list)
         view.note(loop.run())

@@ -8,9 +8,12 @@ struct CommandRunner {
     struct Outcome {
         /// The words of the command.
         let words: [String]
-        var text: StyledText
-        var messages: StyledText
-        var exitCode: ExitCode
+        let text: StyledText
+        let messages: StyledText
+        let exitCode: ExitCode
+
+        var lines: [String] { text.lines.map(\.text) }
+        var textAndMessages: StyledText { text + messages }
     }
 
     let services: Services
@@ -27,7 +30,7 @@ struct CommandRunner {
 
     func run(_ words: [String]) -> Outcome {
         if let name = words.first, CommandRunner.refused.contains(name) {
-            return refusal(refusal(of: name), words)
+            return refusal(of: words)
         }
         do throws(UsageError) {
             let invocation = try Invocation(
@@ -42,8 +45,7 @@ struct CommandRunner {
     private func run(_ invocation: Invocation, _ words: [String]) -> Outcome {
         guard invocation.storePath == nil else {
             return refusal(
-                Diagnostic(localized("browse shows one store; quit to use another"), .usage),
-                words)
+                Diagnostic(localized("browse shows one store; quit to use another"), .usage), words)
         }
         let console = CapturingConsole(output: traits, ask: ask)
         let navigation = NavigationStack(services.trace)
@@ -53,24 +55,26 @@ struct CommandRunner {
         services.editor = editor
         services.opener = opener
         services.isQuiet = invocation.isQuiet
+        var exitCode = ExitCode.done
         if case .help(let topic) = invocation.command {
             console.writeRecords(
                 HelpText(commands: commands.commands, preferences: services.preferences)
                     .text(topic: topic))
-            return Outcome(
-                words: words, text: console.text, messages: console.messages, exitCode: .done)
+        } else if let scene = invocation.command.viewController(services) {
+            navigation.push(scene)
+            exitCode = navigation.run() ?? .done
+        } else {
+            return refusal(of: words)
         }
-        guard let scene = invocation.command.viewController(services) else {
-            return refusal(refusal(of: words.first ?? ""), words)
-        }
-        navigation.push(scene)
-        let exitCode = navigation.run() ?? .done
         return Outcome(
             words: words, text: console.text, messages: console.messages, exitCode: exitCode)
     }
 
-    private func refusal(of command: String) -> Diagnostic {
-        Diagnostic(localized("'\(command)' cannot run in browse; run it in a shell"), .usage)
+    private func refusal(of words: [String]) -> Outcome {
+        let command = words.first ?? ""
+        return refusal(
+            Diagnostic(localized("'\(command)' cannot run in browse; run it in a shell"), .usage),
+            words)
     }
 
     private func refusal(_ diagnostic: Diagnostic, _ words: [String]) -> Outcome {

@@ -20,24 +20,17 @@ extension Action {
     var concernsMemes: Bool {
         let actions: [Action] = [
             .open, .add, .edit, .tag, .pin, .done, .remove, .undo, .redo, .history, .difference,
-            .copy,
-            .openTarget,
+            .copy, .openTarget,
         ]
         return actions.contains(self)
     }
 
     /// How the action scrolls a list or text; `nil` if the action does not scroll.
     var move: Scroll.Move? {
-        switch self {
-        case .down: .down
-        case .up: .up
-        case .pageDown: .pageDown
-        case .pageUp: .pageUp
-        case .halfDown: .halfDown
-        case .halfUp: .halfUp
-        case .first: .first
-        case .last: .last
-        default: nil
-        }
+        let moves: [Action: Scroll.Move] = [
+            .down: .down, .up: .up, .pageDown: .pageDown, .pageUp: .pageUp, .halfDown: .halfDown,
+            .halfUp: .halfUp, .first: .first, .last: .last,
+        ]
+        return moves[self]
     }
 }

@@ -2,16 +2,17 @@ import Application
 
 /// The keys that `MEME_KEYS` sets, such as `list.remove=D,list.mark=m Space`.
 enum KeySettings {
+    typealias Replacement = (screen: String, action: Action, keys: [String])
+
     /// Returns the keys that a setting assigns to actions, and a message about the first invalid entry, if
     /// any.
-    static func read(
-        _ setting: String?
-    ) -> (replaced: [(screen: String, action: Action, keys: [String])], problem: String?) {
-        var replaced: [(screen: String, action: Action, keys: [String])] = []
+    static func read(_ setting: String?) -> (replaced: [Replacement], problem: String?) {
+        var replaced: [Replacement] = []
         var problem: String?
         for entry in (setting ?? "").split(separator: ",") {
             let sides = entry.split(separator: "=", maxSplits: 1).map(String.init)
-            let names = sides.first?.split(separator: ".").map { String($0).trimmingBlanks } ?? []
+            let path: [Substring] = sides.first?.split(separator: ".") ?? []
+            let names = path.map { String($0.trimming { $0 == " " }) }
             let keys = sides.count == 2 ? sides[1].split(separator: " ").map(String.init) : []
             guard names.count == 2,
                 let screen = ScreenKeys.all.first(where: { $0.name == names[0] }),
@@ -30,8 +31,4 @@ enum KeySettings {
         }
         return (replaced, problem)
     }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: String { String(split(separator: " ").joined(separator: " ")) }
 }

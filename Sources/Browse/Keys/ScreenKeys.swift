@@ -9,7 +9,11 @@ struct ScreenKeys {
         var keys: [String]
         let meaning: String
         /// The word for the action in the line of the most useful keys; `nil` if that line omits the action.
-        var word: String?
+        let word: String?
+
+        init(_ action: Action, _ keys: [String], _ meaning: String, word: String? = nil) {
+            (self.action, self.keys, self.meaning, self.word) = (action, keys, meaning, word)
+        }
     }
 
     let name: String
@@ -59,35 +63,19 @@ extension ScreenKeys {
             name: "list",
             bindings: moving + [
                 opening(localized("open the meme")),
-                Binding(
-                    action: .filter, keys: ["/"], meaning: localized("filter by a query"),
-                    word: localized("filter")),
-                Binding(
-                    action: .fuzzyFilter, keys: ["f"],
-                    meaning: localized("fuzzy-filter titles and tags, best first")),
-                Binding(
-                    action: .back, keys: ["Esc"],
-                    meaning: localized("clear the marks, else the filter")),
+                Binding(.filter, ["/"], localized("filter by a query"), word: localized("filter")),
+                Binding(.fuzzyFilter, ["f"], localized("fuzzy-filter titles and tags, best first")),
+                Binding(.back, ["Esc"], localized("clear the marks, else the filter")),
             ] + memes + [
-                Binding(
-                    action: .mark, keys: ["Space"],
-                    meaning: localized("mark or unmark, and go down")),
-                Binding(
-                    action: .markAll, keys: ["*"], meaning: localized("mark all, or none")),
-                Binding(action: .order, keys: ["s"], meaning: localized("change the sort order")),
-                Binding(action: .reverse, keys: ["r"], meaning: localized("reverse the order")),
-                Binding(
-                    action: .preview, keys: ["v"],
-                    meaning: localized("preview below, on the right, or off")),
-                Binding(
-                    action: .previewDown, keys: ["J"],
-                    meaning: localized("scroll the preview down")),
-                Binding(
-                    action: .previewUp, keys: ["K"], meaning: localized("scroll the preview up")),
+                Binding(.mark, ["Space"], localized("mark or unmark, and go down")),
+                Binding(.markAll, ["*"], localized("mark all, or none")),
+                Binding(.order, ["s"], localized("change the sort order")),
+                Binding(.reverse, ["r"], localized("reverse the order")),
+                Binding(.preview, ["v"], localized("preview below, on the right, or off")),
+                Binding(.previewDown, ["J"], localized("scroll the preview down")),
+                Binding(.previewUp, ["K"], localized("scroll the preview up")),
             ] + everywhere + [
-                Binding(
-                    action: .quit, keys: ["q", "Q"], meaning: localized("quit"),
-                    word: localized("quit"))
+                Binding(.quit, ["q", "Q"], localized("quit"), word: localized("quit"))
             ])
     }
 
@@ -95,11 +83,8 @@ extension ScreenKeys {
         ScreenKeys(
             name: "meme",
             bindings: scrolling + finding + [
-                Binding(
-                    action: .nextLink, keys: ["Tab"], meaning: localized("select the next link")),
-                Binding(
-                    action: .openLink, keys: ["Enter"], meaning: localized("open the selected link")
-                ),
+                Binding(.nextLink, ["Tab"], localized("select the next link")),
+                Binding(.openLink, ["Enter"], localized("open the selected link")),
             ] + memes + everywhere + leaving)
     }
 
@@ -111,20 +96,15 @@ extension ScreenKeys {
         rows(
             "tags", opening: localized("show the memes with the tag"),
             [
-                Binding(
-                    action: .rename, keys: ["r"], meaning: localized("rename the tag"),
-                    word: localized("rename")), undoing,
+                Binding(.rename, ["r"], localized("rename the tag"), word: localized("rename")),
+                undoing,
             ])
     }
 
     static var log: ScreenKeys {
         rows(
             "log", opening: localized("show the change"),
-            [
-                Binding(
-                    action: .undo, keys: ["u"], meaning: localized("undo the selected change"),
-                    word: localized("undo"))
-            ])
+            [Binding(.undo, ["u"], localized("undo the selected change"), word: localized("undo"))])
     }
 
     static var history: ScreenKeys {
@@ -132,11 +112,11 @@ extension ScreenKeys {
             "history", opening: localized("show the version"),
             [
                 Binding(
-                    action: .difference, keys: ["d"],
-                    meaning: localized("show what the version changed"), word: localized("diff")),
+                    .difference, ["d"], localized("show what the version changed"),
+                    word: localized("diff")),
                 Binding(
-                    action: .restore, keys: ["r"], meaning: localized("restore the version"),
-                    word: localized("restore")), undoing,
+                    .restore, ["r"], localized("restore the version"), word: localized("restore")),
+                undoing,
             ])
     }
 
@@ -151,30 +131,25 @@ extension ScreenKeys {
     }
 
     private static func opening(_ meaning: String) -> Binding {
-        Binding(
-            action: .open, keys: ["Enter", "l", "Right"], meaning: meaning, word: localized("open"))
+        Binding(.open, ["Enter", "l", "Right"], meaning, word: localized("open"))
     }
 
     private static var undoing: Binding {
-        Binding(
-            action: .undo, keys: ["u"], meaning: localized("undo the last change"),
-            word: localized("undo"))
+        Binding(.undo, ["u"], localized("undo the last change"), word: localized("undo"))
     }
 
-    private static var redoing: Binding {
-        Binding(action: .redo, keys: ["C-r"], meaning: localized("redo"))
-    }
+    private static var redoing: Binding { Binding(.redo, ["C-r"], localized("redo")) }
 
     private static var moving: [Binding] {
         [
-            Binding(action: .down, keys: ["j", "Down"], meaning: localized("down")),
-            Binding(action: .up, keys: ["k", "Up"], meaning: localized("up")),
-            Binding(action: .pageDown, keys: ["PgDn"], meaning: localized("a screen down")),
-            Binding(action: .pageUp, keys: ["PgUp"], meaning: localized("a screen up")),
-            Binding(action: .halfDown, keys: ["C-d"], meaning: localized("half a screen down")),
-            Binding(action: .halfUp, keys: ["C-u"], meaning: localized("half a screen up")),
-            Binding(action: .first, keys: ["g", "Home"], meaning: localized("to the beginning")),
-            Binding(action: .last, keys: ["G", "End"], meaning: localized("to the end")),
+            Binding(.down, ["j", "Down"], localized("down")),
+            Binding(.up, ["k", "Up"], localized("up")),
+            Binding(.pageDown, ["PgDn"], localized("a screen down")),
+            Binding(.pageUp, ["PgUp"], localized("a screen up")),
+            Binding(.halfDown, ["C-d"], localized("half a screen down")),
+            Binding(.halfUp, ["C-u"], localized("half a screen up")),
+            Binding(.first, ["g", "Home"], localized("to the beginning")),
+            Binding(.last, ["G", "End"], localized("to the end")),
         ]
     }
 
@@ -189,68 +164,48 @@ extension ScreenKeys {
 
     private static var finding: [Binding] {
         [
-            Binding(
-                action: .find, keys: ["/"], meaning: localized("find in the text"),
-                word: localized("find")),
-            Binding(action: .findNext, keys: ["n"], meaning: localized("find the next match")),
-            Binding(
-                action: .findPrevious, keys: ["N"], meaning: localized("find the previous match")),
+            Binding(.find, ["/"], localized("find in the text"), word: localized("find")),
+            Binding(.findNext, ["n"], localized("find the next match")),
+            Binding(.findPrevious, ["N"], localized("find the previous match")),
         ]
     }
 
     /// The keys for memes, in the list and on the screen of a meme.
     private static var memes: [Binding] {
         [
-            Binding(
-                action: .add, keys: ["a"], meaning: localized("add a meme"), word: localized("add")),
-            Binding(
-                action: .edit, keys: ["e"], meaning: localized("edit it in the editor"),
-                word: localized("edit")),
-            Binding(
-                action: .tag, keys: ["t"], meaning: localized("add or remove tags"),
-                word: localized("tag")),
-            Binding(action: .pin, keys: ["p"], meaning: localized("pin or unpin")),
-            Binding(
-                action: .done, keys: ["D"], meaning: localized("mark as done, or as open again")),
-            Binding(
-                action: .remove, keys: ["x", "Del"], meaning: localized("remove"),
-                word: localized("remove")),
+            Binding(.add, ["a"], localized("add a meme"), word: localized("add")),
+            Binding(.edit, ["e"], localized("edit it in the editor"), word: localized("edit")),
+            Binding(.tag, ["t"], localized("add or remove tags"), word: localized("tag")),
+            Binding(.pin, ["p"], localized("pin or unpin")),
+            Binding(.done, ["D"], localized("mark as done, or as open again")),
+            Binding(.remove, ["x", "Del"], localized("remove"), word: localized("remove")),
             undoing, redoing,
-            Binding(action: .history, keys: ["H"], meaning: localized("show the versions")),
-            Binding(
-                action: .difference, keys: ["d"],
-                meaning: localized("show the last change")
-            ),
-            Binding(
-                action: .copy, keys: ["y"],
-                meaning: localized("copy the id (i), title (t), text (c) or url (u)")),
-            Binding(
-                action: .openTarget, keys: ["o"], meaning: localized("open the url, else the image")
-            ),
+            Binding(.history, ["H"], localized("show the versions")),
+            Binding(.difference, ["d"], localized("show the last change")),
+            Binding(.copy, ["y"], localized("copy the id (i), title (t), text (c) or url (u)")),
+            Binding(.openTarget, ["o"], localized("open the url, else the image")),
         ]
     }
 
     private static var everywhere: [Binding] {
         [
-            Binding(action: .tags, keys: ["T"], meaning: localized("show all tags")),
-            Binding(action: .log, keys: ["L"], meaning: localized("show the log of changes")),
-            Binding(action: .stats, keys: ["S"], meaning: localized("show statistics")),
-            Binding(action: .command, keys: [":"], meaning: localized("run a meme command")),
-            Binding(action: .help, keys: ["?"], meaning: localized("show these keys")),
-            Binding(action: .mouse, keys: ["M"], meaning: localized("turn the mouse off or on")),
-            Binding(action: .redraw, keys: ["C-l"], meaning: localized("redraw the screen")),
-            Binding(action: .suspend, keys: ["C-z"], meaning: localized("suspend")),
-            Binding(action: .interrupt, keys: ["C-c"], meaning: localized("quit with status 130")),
+            Binding(.tags, ["T"], localized("show all tags")),
+            Binding(.log, ["L"], localized("show the log of changes")),
+            Binding(.stats, ["S"], localized("show statistics")),
+            Binding(.command, [":"], localized("run a meme command")),
+            Binding(.help, ["?"], localized("show these keys")),
+            Binding(.mouse, ["M"], localized("turn the mouse off or on")),
+            Binding(.redraw, ["C-l"], localized("redraw the screen")),
+            Binding(.suspend, ["C-z"], localized("suspend")),
+            Binding(.interrupt, ["C-c"], localized("quit with status 130")),
         ]
     }
 
     private static var leaving: [Binding] {
         [
             Binding(
-                action: .back, keys: ["q", "Esc", "h", "Left"], meaning: localized("go back"),
-                word: localized("back")),
-            Binding(
-                action: .quit, keys: ["Q"], meaning: localized("quit"), word: localized("quit")),
+                .back, ["q", "Esc", "h", "Left"], localized("go back"), word: localized("back")),
+            Binding(.quit, ["Q"], localized("quit"), word: localized("quit")),
         ]
     }
 }

@@ -21,7 +21,6 @@ final class BrowseField {
     private var recalled: Int
     private let change: (String) -> Void
     private let other: (Key) -> Void
-    /// A closure that completes the last word of the text.
     private let complete: (String) -> LineCompletion?
     let end: (String?) -> Void
 
@@ -34,8 +33,7 @@ final class BrowseField {
     ///   - end: a closure that is called when the input ends, with the text or, if the user cancelled, `nil`.
     init(
         prompt: String, text: String, history: [String] = [],
-        change: @escaping (String) -> Void = { _ in },
-        other: @escaping (Key) -> Void = { _ in },
+        change: @escaping (String) -> Void = { _ in }, other: @escaping (Key) -> Void = { _ in },
         complete: @escaping (String) -> LineCompletion? = { _ in nil },
         end: @escaping (String?) -> Void
     ) {

@@ -18,13 +18,11 @@ final class BrowseLoop {
     private var field: BrowseField?
     /// The question that the user must answer by pressing a key.
     private var question: String?
-    private var isStale = false
     /// The operations that were performed in this run, identified by their times.
     private var ownOperations: Set<String> = []
     private var newMeme: String?
-    private(set) var problemOfKeys: String?
     private lazy var typedCommands = TypedCommands(loop: self)
-    private let replacedKeys: [(screen: String, action: Action, keys: [String])]
+    private let replacedKeys: [KeySettings.Replacement]
 
     /// The maximum number of lines in a message.
     private static let longestMessage = 3
@@ -35,8 +33,9 @@ final class BrowseLoop {
         self.services = services
         self.commands = commands
         self.terminal = terminal
-        (replacedKeys, problemOfKeys) = KeySettings.read(services.keySettings)
-        if let problemOfKeys { message = [StyledText(problemOfKeys)] }
+        let (replaced, problem) = KeySettings.read(services.keySettings)
+        replacedKeys = replaced
+        if let problem { message = [StyledText(problem)] }
     }
 
     /// Returns the keys of a kind of screen, with the replacements from `MEME_KEYS`.
@@ -50,11 +49,7 @@ final class BrowseLoop {
 
     /// Shows the screens until the user leaves the last screen or quits. Returns the exit code.
     func run() -> ExitCode {
-        do throws(SystemFailure) {
-            try terminal.begin()
-        } catch {
-            return .usage
-        }
+        guard (try? terminal.begin()) != nil else { return .usage }
         defer { terminal.end() }
         // Responds to input immediately, but draws the progress of work at most ten times a second.
         var nextDrawing = ContinuousClock.now
@@ -74,9 +69,7 @@ final class BrowseLoop {
         switch input {
         case .bytes(let bytes):
             note(bytes)
-            while exitCode == nil, !pendingKeys.isEmpty {
-                press(pendingKeys.removeFirst())
-            }
+            while exitCode == nil, !pendingKeys.isEmpty { press(pendingKeys.removeFirst()) }
         case .nothing:
             guard let screen = stack.top else { return }
             if screen.hasWork { screen.work() } else { screen.refresh() }
@@ -91,11 +84,11 @@ final class BrowseLoop {
     /// may open a field that receives the rest.
     private func note(_ bytes: [UInt8]) {
         for key in reader.keys(in: bytes) {
-            guard case .text(let text) = key else {
+            if case .text(let text) = key {
+                pendingKeys += text.map { .text(String($0)) }
+            } else {
                 pendingKeys.append(key)
-                continue
             }
-            pendingKeys += text.map { .text(String($0)) }
         }
     }
 
@@ -182,6 +175,13 @@ final class BrowseLoop {
         return Consent.isYes(answer)
     }
 
+    /// Asks whether to change memes. If the answer is no, shows that nothing was changed.
+    func confirmChange(_ question: String) -> Bool {
+        let isConfirmed = confirm(question)
+        if !isConfirmed { show(localized("nothing was changed")) }
+        return isConfirmed
+    }
+
     /// Runs a meme command, and returns its output. The command asks its questions on the last line.
     func run(_ words: [String], columns: Int? = nil) -> CommandRunner.Outcome {
         var traits = terminal.traits
@@ -212,12 +212,9 @@ final class BrowseLoop {
         if let last = lastOperation, last != before.operation {
             ownOperations.insert(last)
             let isThere = bringsMemes && memeCount >= before.count
-            newMeme =
-                isThere ? run(["show", "@", "--format", "{id}"]).text.lines.first?.text : selected
+            newMeme = isThere ? run(["show", "@", "--format", "{id}"]).lines.first : selected
         }
-        var text = outcome.text
-        text.append(outcome.messages)
-        show(withKeys(text))
+        show(withKeys(outcome.textAndMessages))
         stack.top?.refresh()
         return outcome.exitCode == .done
     }
@@ -237,7 +234,7 @@ final class BrowseLoop {
     }
 
     /// The number of memes in the store.
-    private var memeCount: Int { Int(run(["count"]).text.lines.first?.text ?? "") ?? 0 }
+    private var memeCount: Int { Int(run(["count"]).lines.first ?? "") ?? 0 }
 
     /// Returns the id of the meme to select after the last change, and clears the stored id. Returns `nil` if
     /// there is no such meme.
@@ -257,26 +254,23 @@ final class BrowseLoop {
     /// Undoes or redoes one operation. Asks before undoing an operation that was performed elsewhere.
     func step(_ command: String) {
         if command == "undo", let last = lastOperation, !ownOperations.contains(last) {
-            let line = run(["log", "-n", "1"]).text.lines.first?.text ?? ""
-            guard confirm(localized("Undo a change made elsewhere: \(line)? [y/N] ")) else {
-                return show(localized("nothing was changed"))
-            }
+            let line = run(["log", "-n", "1"]).lines.first ?? ""
+            let question = localized("Undo a change made elsewhere: \(line)? [y/N] ")
+            guard confirmChange(question) else { return }
         }
         change([command], bringsMemes: true)
     }
 
     /// The time of the last operation, which identifies that operation; `nil` if there are no operations.
     private var lastOperation: String? {
-        let text = run(["log", "-n", "1", "--format", "{time}"]).text.text
-        return text.isEmpty ? nil : text
+        run(["log", "-n", "1", "--format", "{time}"]).lines.first
     }
 
     /// Runs a command, and opens a screen with its output. If `isMessage` is `true`, shows a single line of
     /// output, or the output of a failed command, as a message instead, provided that the text fits.
     func openText(_ words: [String], isMessage: Bool = false) {
         let outcome = run(words)
-        var text = outcome.text
-        text.append(outcome.messages)
+        var text = outcome.textAndMessages
         if text.lines.isEmpty { text = StyledText(localized("done")) }
         let lineCount = text.lines(columns: terminal.traits.size.columns).count
         if isMessage, text.lines.count == 1 || outcome.exitCode != .done,
@@ -294,13 +288,9 @@ final class BrowseLoop {
     }
 
     private func pressInField(_ key: Key) {
-        guard let field else { return }
-        switch field.press(key) {
-        case .continues: break
-        case .ends(let text):
-            self.field = nil
-            field.end(text)
-        }
+        guard let field, case .ends(let text) = field.press(key) else { return }
+        self.field = nil
+        field.end(text)
     }
 
     /// Waits for another key, such as the key that chooses the field to copy. Returns `nil` if the input has
@@ -346,8 +336,7 @@ final class BrowseLoop {
     /// Returns the title of the meme that a link leads to, or the address if there is no such meme.
     func words(forLink address: String) -> String {
         guard let id = LinkTarget.id(ofAddress: address) else { return address }
-        let title = run(["show", id.text(), "--format", "{title}"]).text.lines.first?.text
-        return title ?? address
+        return run(["show", id.text(), "--format", "{title}"]).lines.first ?? address
     }
 
     /// Copies strings to the clipboard, one per line. Uses both the terminal (OSC 52) and clipboard programs.
@@ -387,12 +376,12 @@ final class BrowseLoop {
         lines += Array(repeating: "", count: max(size.rows - lines.count - last.count, 0))
         var cursor = ScreenFrame.Cell(row: min(cursorRow + titleCount, size.rows - 1), column: 0)
         lines += last.map { fitter.render($0, width: size.columns) }
-        if let field {
-            let column = field.cursor(size.columns - 1, traits.glyphs)
-            cursor = ScreenFrame.Cell(row: size.rows - 1, column: min(column, size.columns - 1))
-        } else if question != nil {
-            let column = LineFitter.width(of: last.last?.text ?? "") + 1
-            cursor = ScreenFrame.Cell(row: size.rows - 1, column: min(column, size.columns - 1))
+        let inputColumn =
+            field?.cursor(size.columns - 1, traits.glyphs)
+            ?? question.map { _ in LineFitter.width(of: last.last?.text ?? "") + 1 }
+        if let inputColumn {
+            cursor = ScreenFrame.Cell(
+                row: size.rows - 1, column: min(inputColumn, size.columns - 1))
         }
         terminal.draw(ScreenFrame(lines: Array(lines.prefix(size.rows)), cursor: cursor))
     }

@@ -31,9 +31,7 @@ extension FindingScreen {
     }
 
     private func tell(_ isFound: Bool) {
-        guard isFound, let place = text.foundPlace else {
-            return loop.show(localized("not found"))
-        }
+        guard isFound, let place = text.foundPlace else { return loop.show(localized("not found")) }
         loop.show(localized("\(number: place.number) of \(number: place.count)"))
     }
 }

@@ -34,8 +34,7 @@ struct FoundText {
     /// - Returns: the address of the link; `nil` if there are no links.
     mutating func chooseNextLink() -> String? {
         guard !links.isEmpty else { return nil }
-        let next =
-            chosenLink.map { $0 + 1 } ?? links.firstIndex { $0.line >= scroll.top } ?? 0
+        let next = chosenLink.map { $0 + 1 } ?? links.firstIndex { $0.line >= scroll.top } ?? 0
         let index = next % links.count
         (chosenLink, found) = (index, links[index].line)
         scroll.show(links[index].line, lines.count)

@@ -26,7 +26,6 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private var preview: Preview
     private var previewPlace = PreviewPlace.automatic
     private lazy var interactor = loop.services.listMemes(for: self)
-    private lazy var router = ListMemesScreenRouter(dataStore: interactor, loop: loop)
 
     /// A range of rows, and their indices keyed by id. Memes removed since the list was opened have no row,
     /// unless the list includes removed memes.
@@ -53,7 +52,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     // The state of the list.
 
-    private var selectedID: MemeID? { router.dataStore.listedID(at: scroll.selected) }
+    private var selectedID: MemeID? { interactor.listedID(at: scroll.selected) }
 
     private var listedCount: Int { count?.memes ?? 0 }
 
@@ -97,7 +96,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     var hiddenCount: Int {
         guard !marked.isEmpty, !request.filter.isEmpty else { return 0 }
-        let listed = Set(router.dataStore.listedIDs)
+        let listed = Set(interactor.listedIDs)
         return marked.count { !listed.contains($0) }
     }
 
@@ -165,9 +164,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         else { return }
         let margin = ListMemesScreen.margin
         wantedPositions =
-            max(
-                positions.lowerBound - margin, 0)..<min(
-                positions.upperBound + margin, listedCount)
+            max(positions.lowerBound - margin, 0)..<min(positions.upperBound + margin, listedCount)
         interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wantedPositions))
         table = nil
     }
@@ -198,9 +195,9 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         if performOnMemes(action) { return }
         switch action {
         case .open:
-            if let selectedID {
-                router.routeToShowMeme(selectedID) { [unowned self] in placeOfSelection }
-            }
+            guard let id = selectedID else { break }
+            loop.stack.push(
+                ShowMemeScreen(loop: loop, id: id.text()) { [unowned self] in placeOfSelection })
         case .back: goBack()
         case .filter: openFilter(isFuzzy: false)
         case .fuzzyFilter: openFilter(isFuzzy: true)
@@ -255,7 +252,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     private func markAll() {
         finishList()
-        let listed = router.dataStore.listedIDs
+        let listed = interactor.listedIDs
         let known = Set(marked)
         let added = listed.filter { !known.contains($0) }
         if added.isEmpty {
@@ -375,10 +372,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let table = table(traits)
         let marks = Set(marked)
         return positions.map { position in
-            guard let id = router.dataStore.listedID(at: position), let index = block.indices[id]
-            else {
-                return fitter.render(StyledText(), width: traits.size.columns, isPadded: true)
-            }
+            guard let id = interactor.listedID(at: position), let index = block.indices[id]
+            else { return fitter.render(StyledText(), width: traits.size.columns, isPadded: true) }
             let isSelected = position == scroll.selected
             let isMarked = marks.contains(id)
             var line = StyledText("\(isSelected ? ">" : " ")\(isMarked ? "+" : " ") ")
@@ -396,16 +391,5 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let made = MemesTable(rows: block.rows, traits: narrower, hasNumbers: false)
         table = (made, traits.size.columns)
         return made
-    }
-}
-
-/// A router that opens the screen of the selected meme.
-struct ListMemesScreenRouter {
-    let dataStore: any ListMemesDataStore
-    unowned let loop: BrowseLoop
-
-    /// - Parameter place: a closure that returns the position of the selected meme in the list.
-    func routeToShowMeme(_ id: MemeID, place: @escaping () -> String) {
-        loop.stack.push(ShowMemeScreen(loop: loop, id: id.text(), title: place))
     }
 }

@@ -28,8 +28,7 @@ extension MemesScreen {
         case .pin: withChosen(pin)
         case .done: withChosen(finish)
         case .remove: withChosen(remove)
-        case .history:
-            withSelected { loop.open(["history", $0], .history(meme: $0)) }
+        case .history: withSelected { loop.open(["history", $0], .history(meme: $0)) }
         case .difference: withSelected { loop.openText(["diff", $0], isMessage: true) }
         case .copy: openCopyField()
         case .openTarget: withChosen { loop.change(["open"] + $0) }
@@ -71,7 +70,7 @@ extension MemesScreen {
     }
 
     private func pin(_ names: [String]) {
-        let pinned = loop.run(["show"] + names + ["--format", "{pinned}"]).text.lines.map(\.text)
+        let pinned = loop.run(["show"] + names + ["--format", "{pinned}"]).lines
         let unpins = pinned.allSatisfy { $0 == "true" }
         let question =
             unpins
@@ -81,7 +80,7 @@ extension MemesScreen {
 
     /// Marks tasks as done, or as open again if all of them are done.
     private func finish(_ names: [String]) {
-        let done = loop.run(["show"] + names + ["--format", "{done:-}"]).text.lines.map(\.text)
+        let done = loop.run(["show"] + names + ["--format", "{done:-}"]).lines
         let reopens = done.allSatisfy { $0 != "-" }
         let question =
             reopens
@@ -91,20 +90,16 @@ extension MemesScreen {
     }
 
     private func remove(_ names: [String]) {
-        if names.count > 1 || hiddenCount > 0 {
-            guard loop.confirm(localized("Remove \(chosenAmount)? [y/N] ")) else {
-                return loop.show(localized("nothing was changed"))
-            }
-        }
+        let asks = names.count > 1 || hiddenCount > 0
+        let question = localized("Remove \(chosenAmount)? [y/N] ")
+        guard !asks || loop.confirmChange(question) else { return }
         if loop.change(["remove", "--yes"] + names) { finishChange(removed: true) }
     }
 
     /// Changes the chosen memes. Asks the user first if there are many memes, or if some of them are hidden.
     private func change(_ question: String, _ names: [String], _ words: ([String]) -> [String]) {
         let asks = hiddenCount > 0 || names.count >= ParsedArguments.manyMemes
-        guard !asks || loop.confirm(question) else {
-            return loop.show(localized("nothing was changed"))
-        }
+        guard !asks || loop.confirmChange(question) else { return }
         if loop.change(words(names), selecting: selectedName) { finishChange(removed: false) }
     }
 

@@ -35,7 +35,7 @@ final class RowsScreen: BrowseScreen {
         self.kind = kind
         title = StyledText("meme " + words.joined(separator: " "), .strong)
         keys = loop.keys(kind.keys)
-        names = loop.run(self.words + ["--format", nameFormat]).text.lines.map(\.text)
+        names = loop.run(self.words + ["--format", nameFormat]).lines
     }
 
     var isEmpty: Bool { names.isEmpty }
@@ -114,8 +114,7 @@ final class RowsScreen: BrowseScreen {
             guard let number = Int(name), number > 1 else {
                 return loop.show(localized("this is the first version"))
             }
-            loop.openText(
-                ["diff", "\(meme)@\(number - 1)", "\(meme)@\(name)"], isMessage: true)
+            loop.openText(["diff", "\(meme)@\(number - 1)", "\(meme)@\(name)"], isMessage: true)
         case (.history(let meme), .restore):
             loop.change(["restore", "\(meme)@\(name)"])
         default: loop.show(localized("this key does nothing here; ? shows the keys"))
@@ -145,7 +144,7 @@ final class RowsScreen: BrowseScreen {
         }
         let selected = selectedName
         rows = read
-        names = loop.run(words + ["--format", nameFormat]).text.lines.map(\.text)
+        names = loop.run(words + ["--format", nameFormat]).lines
         if let selected, let position = names.firstIndex(of: selected) {
             scroll.select(position, count: names.count)
         }

@@ -14,9 +14,7 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
     private var columns = 0
     private lazy var interactor = loop.services.showMeme(for: self)
 
-    /// - Parameters:
-    ///   - id: the id of the meme.
-    ///   - title: a closure that returns the title of the screen.
+    /// - Parameter title: a closure that returns the title of the screen.
     init(loop: BrowseLoop, id: String, title: @escaping () -> String) {
         self.loop = loop
         self.id = id

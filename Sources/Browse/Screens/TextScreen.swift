@@ -32,8 +32,7 @@ final class TextScreen: FindingScreen {
     convenience init(loop: BrowseLoop, title: String, commands: [[String]]) {
         self.init(loop: loop, title: title) { columns in
             commands.reduce(into: StyledText()) { text, words in
-                let outcome = loop.run(words, columns: columns)
-                text.append(outcome.text + outcome.messages)
+                text.append(loop.run(words, columns: columns).textAndMessages)
             }
         }
     }
@@ -42,7 +41,7 @@ final class TextScreen: FindingScreen {
     /// because it may have changed memes.
     convenience init(loop: BrowseLoop, outcome: CommandRunner.Outcome) {
         self.init(loop: loop, title: "meme " + outcome.words.joined(separator: " ")) { _ in
-            outcome.text + outcome.messages
+            outcome.textAndMessages
         }
     }
 

@@ -7,19 +7,14 @@ final class TypedCommands {
     /// The typed lines, oldest first.
     private var history: [String] = []
 
-    init(loop: BrowseLoop) {
-        self.loop = loop
-    }
+    init(loop: BrowseLoop) { self.loop = loop }
 
     func openField() {
         loop.open(
             BrowseField(
                 prompt: ":", text: "", history: history,
                 complete: { [unowned self] in loop.completion($0) },
-                end: { [unowned self] line in
-                    guard let line else { return }
-                    run(line)
-                }))
+                end: { [unowned self] line in if let line { run(line) } }))
     }
 
     private func run(_ line: String) {
@@ -42,9 +37,9 @@ final class TypedCommands {
             words.insert(contentsOf: screen.chosenNames, at: 1)
             let question = localized("Run this command on \(screen.chosenAmount)? [y/N] ")
             if screen.hiddenCount > 0, Invocation.changesStore(words, loop.commands),
-                !loop.confirm(question)
+                !loop.confirmChange(question)
             {
-                return loop.show(localized("nothing was changed"))
+                return
             }
         }
         if openScreen(of: words) { return }
@@ -66,11 +61,8 @@ final class TypedCommands {
         case ("history", 2): loop.open(words, .history(meme: words[1]))
         case ("show", 2):
             let found = loop.run(words + ["--format", "{id}"])
-            guard found.exitCode == .done, let id = found.text.lines.first?.text else {
-                return false
-            }
-            loop.stack.push(
-                ShowMemeScreen(loop: loop, id: id, title: { "meme show \(words[1])" }))
+            guard found.exitCode == .done, let id = found.lines.first else { return false }
+            loop.stack.push(ShowMemeScreen(loop: loop, id: id, title: { "meme show \(words[1])" }))
         case ("list", _): loop.filter(by: words.dropFirst().joined(separator: " "))
         default: return false
         }

@@ -17,7 +17,9 @@ struct EditConfigInteractor: EditConfigBusinessLogic {
     func changeSetting(request: EditConfig.ChangeSetting.Request) {
         let changed = Result { () throws(ConfigError) in
             if request.key.key.kind == .query, let words = request.words {
-                try check(query: words[0])
+                try ConfigError.wrapping { () throws(MemesError) in
+                    try queryWorker.check(words[0])
+                }
             }
             return try configWorker.change(
                 request.key, to: request.words, isDryRun: request.isDryRun)
@@ -29,27 +31,14 @@ struct EditConfigInteractor: EditConfigBusinessLogic {
     func editFile(request: EditConfig.EditFile.Request) {
         var problem: ConfigError?
         do throws(ConfigError) {
-            try open(try configWorker.path(), request.access)
+            let path = try configWorker.path()
+            try ConfigError.wrapping { () throws(MemesError) in
+                try editor.open(path, access: request.access)
+            }
             try configWorker.check()
         } catch {
             problem = error
         }
         presenter.presentEditedFile(response: EditConfig.EditFile.Response(problem: problem))
-    }
-
-    private func check(query text: String) throws(ConfigError) {
-        do throws(MemesError) {
-            try queryWorker.check(text)
-        } catch {
-            throw .memes(error)
-        }
-    }
-
-    private func open(_ path: String, _ access: EditorAccess) throws(ConfigError) {
-        do throws(MemesError) {
-            try editor.open(path, access: access)
-        } catch {
-            throw .memes(error)
-        }
     }
 }

@@ -40,8 +40,7 @@ final class EditConfigPresenter: OutputPresenter<OutputFormat>, EditConfigPresen
     private func sentence(about changed: ChangedSetting) -> String {
         let key = Diagnostic.path(changed.key.fullName)
         guard changed.words != nil else {
-            return changed.isDryRun
-                ? localized("Would unset \(key)") : localized("Unset \(key)")
+            return changed.isDryRun ? localized("Would unset \(key)") : localized("Unset \(key)")
         }
         let value = Diagnostic.path(record(of: changed).value)
         return changed.isDryRun

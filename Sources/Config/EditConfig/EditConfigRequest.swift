@@ -7,9 +7,7 @@ extension EditConfig.Request {
         let command = "config \(action)"
         switch action {
         case "edit":
-            if arguments.operands.count > 1 {
-                throw .unexpectedOperand(arguments.operands[1], command: command)
-            }
+            try arguments.refuseOperands(after: 1, of: command)
             if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
             self = .edit
         case "set":
@@ -22,9 +20,7 @@ extension EditConfig.Request {
                 try EditConfig.ChangeSetting.Request(arguments, key, to: words, among: commands))
         case "unset":
             let key = try arguments.configKey(of: command)
-            if arguments.operands.count > 2 {
-                throw .unexpectedOperand(arguments.operands[2], command: command)
-            }
+            try arguments.refuseOperands(after: 2, of: command)
             self = .change(
                 EditConfig.ChangeSetting.Request(
                     key: key, format: OutputFormat(ofChange: arguments),
@@ -56,8 +52,7 @@ extension EditConfig.ChangeSetting.Request {
         }
         let value = key.key.kind == .words ? words : [words.joined(separator: " ")]
         guard key.key.accepts(value) else {
-            throw .invalidOperand(
-                value[0], command: command, expected: key.key.expected)
+            throw .invalidOperand(value[0], command: command, expected: key.key.expected)
         }
         self.init(
             key: key, words: value, format: OutputFormat(ofChange: arguments),

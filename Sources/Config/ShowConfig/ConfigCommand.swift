@@ -46,13 +46,10 @@ extension ShowConfig.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
         let format = try OutputFormat(arguments, fieldNames: SettingRecord.fieldNames)
-        guard arguments.operands.first == "get" else {
-            self.init(key: nil, format: format)
-            return
-        }
-        let key = try arguments.configKey(of: "config get")
-        if arguments.operands.count > 2 {
-            throw .unexpectedOperand(arguments.operands[2], command: "config get")
+        var key: NamedKey?
+        if arguments.operands.first == "get" {
+            key = try arguments.configKey(of: "config get")
+            try arguments.refuseOperands(after: 2, of: "config get")
         }
         self.init(key: key, format: format)
     }

@@ -5,9 +5,7 @@ protocol ShowConfigPresentationLogic {
 }
 
 final class ShowConfigPresenter: OutputPresenter<OutputFormat>, ShowConfigPresentationLogic {
-    func presentSettings(response: ShowConfig.Response) {
-        display([output(response)])
-    }
+    func presentSettings(response: ShowConfig.Response) { display([output(response)]) }
 
     private func output(_ response: ShowConfig.Response) -> Output {
         switch (response, format) {

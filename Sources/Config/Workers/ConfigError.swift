@@ -9,6 +9,17 @@ enum ConfigError: Error, Equatable {
     /// The table is an inline table, which only an editor can change.
     case inlineTable(String, line: Int)
     case memes(MemesError)
+
+    /// Runs work, and wraps the error that it throws.
+    static func wrapping<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(ConfigError) -> Answer {
+        do throws(MemesError) {
+            return try work()
+        } catch {
+            throw .memes(error)
+        }
+    }
 }
 
 extension Diagnostic {

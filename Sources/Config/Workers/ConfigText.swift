@@ -50,9 +50,7 @@ struct ConfigText: Equatable {
     /// The offset of the first line, after the byte order mark, if any.
     private var start: Int { bytes.withUnsafeBufferPointer(\.byteOrderMarkCount) }
 
-    private func place(
-        of key: NamedKey, in places: TOMLPlaces
-    ) throws(ConfigError) -> TOMLValue? {
+    private func place(of key: NamedKey, in places: TOMLPlaces) throws(ConfigError) -> TOMLValue? {
         let table = key.key.table
         guard !table.isEmpty else { return places.values.first { $0.path == [key.name] } }
         if let inline = places.values.first(where: { $0.path == [table] }) {

@@ -26,9 +26,7 @@ struct ConfigWorker {
             }
             return Setting(key: key, words: [value], source: .variable(variable))
         }
-        if let entry = preferences.entry(key.key, named: key.name) {
-            return setting(entry)
-        }
+        if let entry = preferences.entry(key.key, named: key.name) { return setting(entry) }
         guard key.key.name != nil else { return nil }
         return Setting(key: key, words: [key.key.defaultValue], source: .byDefault)
     }
@@ -48,11 +46,9 @@ struct ConfigWorker {
     ) throws(ConfigError) -> ChangedSetting {
         guard !isDryRun else { return try changed(key, to: words, isDryRun: true) }
         let path = try path()
-        let result = try memes { () throws(MemesError) in
+        let result = try ConfigError.wrapping { () throws(MemesError) in
             try files.exclusively(path) {
-                Result { () throws(ConfigError) in
-                    try changed(key, to: words, isDryRun: false)
-                }
+                Result { () throws(ConfigError) in try changed(key, to: words, isDryRun: false) }
             }
         }
         return try result.get()
@@ -64,18 +60,13 @@ struct ConfigWorker {
         let path = try path()
         var text = ConfigText(bytes: try bytes(of: path))
         let before = text
-        if let words {
-            try text.set(key, to: words)
-        } else {
-            _ = try text.unset(key)
-        }
+        if let words { try text.set(key, to: words) } else { _ = try text.unset(key) }
         let changed = ChangedSetting(
-            key: key, words: words, path: path, isDryRun: isDryRun,
-            isChanged: text != before)
+            key: key, words: words, path: path, isDryRun: isDryRun, isChanged: text != before)
         // The changed file must be valid before it replaces the old one.
-        _ = try read(text.bytes, path)
+        try check(text.bytes, path)
         guard changed.isChanged, !isDryRun else { return changed }
-        try memes { () throws(MemesError) in
+        try ConfigError.wrapping { () throws(MemesError) in
             let file = try files.createPrivate(path)
             try file.append(text.bytes)
             try file.finish()
@@ -86,7 +77,7 @@ struct ConfigWorker {
     /// Checks the file after it was edited.
     func check() throws(ConfigError) {
         let path = try path()
-        _ = try read(try bytes(of: path), path)
+        try check(try bytes(of: path), path)
     }
 
     func path() throws(ConfigError) -> String {
@@ -94,16 +85,16 @@ struct ConfigWorker {
         return path
     }
 
-    private func read(_ bytes: [UInt8], _ path: String) throws(ConfigError) -> Preferences {
+    private func check(_ bytes: [UInt8], _ path: String) throws(ConfigError) {
         do throws(PreferencesError) {
-            return try Preferences(bytes, path: path)
+            _ = try Preferences(bytes, path: path)
         } catch {
             throw .preferences(error)
         }
     }
 
     private func bytes(of path: String) throws(ConfigError) -> [UInt8] {
-        try memes { () throws(MemesError) in
+        try ConfigError.wrapping { () throws(MemesError) in
             // Opening a broken link fails, which prevents the change from replacing the link.
             guard try files.facts(of: path) != nil || isLink(path) else { return [] }
             return try InputWindow(try files.open(path)).readAll() ?? []
@@ -114,16 +105,6 @@ struct ConfigWorker {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let folder = String(path.dropLast(name.count))
         return files.entry(name, in: folder.isEmpty ? "." : folder).isSymbolicLink
-    }
-
-    private func memes<Answer>(
-        _ work: () throws(MemesError) -> Answer
-    ) throws(ConfigError) -> Answer {
-        do throws(MemesError) {
-            return try work()
-        } catch {
-            throw .memes(error)
-        }
     }
 }
 

@@ -56,3 +56,29 @@ public struct LocalDate: Equatable, Sendable, Comparable {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 }
+
+// English names, in lowercase.
+
+extension LocalDate {
+    public static let monthNames = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december",
+    ]
+    public static let weekdayNames = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
+
+    /// Returns the month, from 1 to 12, whose name begins with a word of at least three letters.
+    public static func month(named word: Substring) -> Int? {
+        index(of: word, among: monthNames).map { $0 + 1 }
+    }
+
+    /// Returns the day of the week, 0 for Monday, whose name begins with a word of at least three letters.
+    public static func weekday(named word: Substring) -> Int? {
+        index(of: word, among: weekdayNames)
+    }
+
+    private static func index(of word: Substring, among names: [String]) -> Int? {
+        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
+    }
+}

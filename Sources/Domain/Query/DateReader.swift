@@ -231,10 +231,7 @@ public struct DateReader {
     /// Returns the next occurrence of a weekday after today, or the last occurrence before today; `nil` if
     /// the word is not a weekday.
     private func weekday(_ word: Substring, isNext: Bool) -> LocalDate? {
-        let names = [
-            "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-        ]
-        guard let weekday = DateReader.index(of: word, among: names) else { return nil }
+        guard let weekday = LocalDate.weekday(named: word) else { return nil }
         let difference = weekday - today.weekday
         return today.adding(days: isNext ? (6 + difference) % 7 + 1 : -((6 - difference) % 7 + 1))
     }
@@ -242,18 +239,13 @@ public struct DateReader {
     /// Reads a day such as `mar 9`, `9 mar`, `9 march 2026` or `March 9, 2026`. Without a year, returns the
     /// most recent such day. When looking ahead, returns the next such day instead. Either may be today.
     private func dayOfMonth(_ words: [Substring]) -> LocalDate? {
-        let names = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september",
-            "october", "november", "december",
-        ]
         let isMonthFirst = words[0].first?.isLetter == true
         var (name, number) = isMonthFirst ? (words[0], words[1]) : (words[1], words[0])
         // The English and German forms: March 9, 2026; 9. March 2026.
         if isMonthFirst ? words.count == 3 && number.hasSuffix(",") : number.hasSuffix(".") {
             number.removeLast()
         }
-        guard let month = DateReader.index(of: name, among: names).map({ $0 + 1 }),
-            let day = DateReader.number(number, 1...2)
+        guard let month = LocalDate.month(named: name), let day = DateReader.number(number, 1...2)
         else { return nil }
         guard words.count < 3 else {
             return DateReader.number(words[2], 4...4).flatMap {
@@ -266,12 +258,6 @@ public struct DateReader {
                 LocalDate(year: today.year + (looksAhead ? $0 : -$0), month: month, day: day)
             }
             .first { looksAhead ? $0 >= today : $0 <= today }
-    }
-
-    /// Returns the index of the first name that begins with a word; `nil` if no name does, or if the word has
-    /// fewer than three letters.
-    private static func index(of word: Substring, among names: [String]) -> Int? {
-        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
 
     /// Reads a number with an allowed number of digits; `nil` if the word is anything else.

@@ -20,7 +20,6 @@ struct JournalDay: Equatable {
 
     /// Returns whether another day has the same month and day in a different year.
     func isAnniversary(of other: JournalDay) -> Bool {
-        date.year != other.date.year && date.month == other.date.month
-            && date.day == other.date.day
+        date.year != other.date.year && date.month == other.date.month && date.day == other.date.day
     }
 }

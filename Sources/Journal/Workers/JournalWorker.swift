@@ -56,11 +56,10 @@ struct JournalWorker {
         of day: JournalDay, _ fetchMemes: (MemesFetch) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> FilledTemplate {
         guard let template = try templateWorker.template(titled: "journal", fetchMemes) else {
-            return FilledTemplate()
+            return .empty
         }
         let now = try dateWorker.day(nil).time?.millisecond ?? 0
-        return try template.filled(
-            title: day.title, at: LocalTime(day.date, millisecond: now))
+        return try template.filled(title: day.title, at: LocalTime(day.date, millisecond: now))
     }
 
     private func meme(
@@ -68,12 +67,9 @@ struct JournalWorker {
     ) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try operation.meme(ofKey: day.key)
-        } catch {
-            guard case .reference(.noSuchKey) = error else { throw error }
-        }
+        } catch .reference(.noSuchKey) {}
         let limit = MemeCandidate.maximumListed
-        let cursor = try operation.fetchMemes(
-            MemesFetch(query: .title(day.title), pageSize: limit))
+        let cursor = try operation.fetchMemes(MemesFetch(query: .title(day.title), pageSize: limit))
         let memes = try cursor.nextPage()?.memes.map(\.meme) ?? []
         var count = memes.count
         while let page = try cursor.nextPage() { count += page.memes.count }
@@ -87,8 +83,7 @@ struct JournalWorker {
 
     /// Returns the memes of the wanted days that match a query, newest day first.
     func days(
-        _ query: QueryRequest, limit: Int?, wantsShortIDs: Bool,
-        _ isWanted: (JournalDay) -> Bool
+        _ query: QueryRequest, limit: Int?, wantsShortIDs: Bool, _ isWanted: (JournalDay) -> Bool
     ) throws(MemesError) -> MemesPage {
         let cursor = try store.fetchMemes(
             try queryWorker.filter(MemesFetch(), by: query, asOf: nil))
@@ -104,11 +99,7 @@ struct JournalWorker {
         found.sort { ($0.day, $0.order) > ($1.day, $1.order) }
         let memes = found.prefix(limit ?? .max).map(\.meme)
         days.memes = memes
-        if wantsShortIDs {
-            days.shortIDs = try store.perform(isDryRun: true) { (operation) throws(MemesError) in
-                try operation.shortIDs(of: memes.map(\.id))
-            }.answer
-        }
+        if wantsShortIDs { days.shortIDs = try store.shortIDs(of: memes.map(\.id)) }
         return days
     }
 }

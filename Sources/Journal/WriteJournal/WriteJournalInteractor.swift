@@ -22,7 +22,7 @@ protocol WriteJournalDataStore: AnyObject {
 
 final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataStore {
     private(set) var day: JournalDay?
-    private(set) var template = FilledTemplate()
+    private(set) var template = FilledTemplate.empty
     private(set) var memes: [MemeID] = []
 
     private let presenter: any WriteJournalPresentationLogic
@@ -70,15 +70,12 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
             let day = JournalDay(try dateWorker.day(request.date).date)
             return try journalWorker.days(
                 request.query, limit: request.limit, wantsShortIDs: request.format == .human
-            ) {
-                !request.isOnThisDay || $0.isAnniversary(of: day)
-            }
+            ) { !request.isOnThisDay || $0.isAnniversary(of: day) }
         }
         memes = (try? days.get().memes.map(\.id)) ?? []
         presenter.presentDays(
             response: .init(
-                days: days,
-                isEverything: !request.isOnThisDay && request.query.isEmpty,
+                days: days, isEverything: !request.isOnThisDay && request.query.isEmpty,
                 isOnThisDay: request.isOnThisDay, wantsNone: request.limit == 0,
                 now: dateWorker.clock.now))
     }

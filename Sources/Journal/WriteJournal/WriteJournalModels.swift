@@ -8,10 +8,7 @@ enum WriteJournal {
         case list(FetchDays.Request)
 
         var isDryRun: Bool {
-            switch self {
-            case .write(let request): request.isDryRun
-            case .list: true
-            }
+            if case .write(let request) = self { request.isDryRun } else { true }
         }
     }
 

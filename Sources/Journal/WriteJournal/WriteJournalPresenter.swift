@@ -11,7 +11,6 @@ final class WriteJournalPresenter: WriteJournalPresentationLogic {
     weak var viewController: (any WriteJournalDisplayLogic)?
 
     private let format: OutputFormat
-
     private let calendar: any LocalCalendar
 
     init(format: OutputFormat, calendar: any LocalCalendar = UTCCalendar()) {

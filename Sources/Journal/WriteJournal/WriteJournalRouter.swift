@@ -38,7 +38,5 @@ final class WriteJournalRouter: WriteJournalRoutingLogic, WriteJournalDataPassin
                 format))
     }
 
-    func routeToShowMeme() {
-        services.navigation.push(services.showMemes(dataStore.memes))
-    }
+    func routeToShowMeme() { services.navigation.push(services.showMemes(dataStore.memes)) }
 }

@@ -46,9 +46,7 @@ extension ListLinks.Request: ParsedRequest {
         guard isOnlyBroken || !arguments.operands.isEmpty else {
             throw .missingOperand(command: "links", placeholder: "REF")
         }
-        if arguments.operands.count > 1 {
-            throw .unexpectedOperand(arguments.operands[1], command: "links")
-        }
+        try arguments.refuseOperands(after: 1, of: "links")
         self.init(
             name: arguments.operands.first, isOnlyBroken: isOnlyBroken,
             asOf: arguments.value(of: .asOf),

@@ -20,12 +20,10 @@ struct ListLinksInteractor: ListLinksBusinessLogic {
             } else {
                 links = try linksWorker.links(asOf: moment)
             }
-            if request.isOnlyBroken {
-                links = MemeLinks(broken: links.broken, warnings: links.warnings)
-            }
+            if request.isOnlyBroken { links = links.onlyBroken }
             guard request.format == .human else { return FoundLinks(links: links) }
             let ids = (links.out + links.incoming + links.broken).map(\.id)
-            return FoundLinks(links: links, shortIDs: try linksWorker.shortIDs(of: ids))
+            return FoundLinks(links: links, shortIDs: try linksWorker.store.shortIDs(of: ids))
         }
         presenter.presentLinks(
             response: ListLinks.Response(links: found, isOnlyBroken: request.isOnlyBroken))

@@ -42,8 +42,7 @@ final class ListLinksPresenter: ListLinksPresentationLogic {
                 + links.broken.map { link in
                     [
                         .text(glyphs.cross, .removed),
-                        .text(found.shortIDs.text(for: link.id), .id),
-                        .text(link.target),
+                        .text(found.shortIDs.text(for: link.id), .id), .text(link.target),
                         .text(link.title, .faint),
                     ]
                 }).filter { row in
@@ -69,12 +68,8 @@ final class ListLinksPresenter: ListLinksPresentationLogic {
     /// Returns the row for a link to or from another meme. Includes the target if it differs from the title.
     private func row(_ mark: String, _ link: MemeLink, _ shortIDs: ShortIDs) -> TextTable.Row {
         [
-            .text(mark),
-            .text(shortIDs.text(for: link.id), .id),
-            .text(link.title),
-            .text(
-                CaseFolding.isEqual(link.target, link.title) ? "" : link.target,
-                .faint),
+            .text(mark), .text(shortIDs.text(for: link.id), .id), .text(link.title),
+            .text(CaseFolding.isEqual(link.target, link.title) ? "" : link.target, .faint),
         ]
     }
 
@@ -85,9 +80,7 @@ final class ListLinksPresenter: ListLinksPresentationLogic {
         }.joined()
     }
 
-    private func values(_ links: [MemeLink]) -> RecordValue {
-        .list(links.map(RecordValue.link))
-    }
+    private func values(_ links: [MemeLink]) -> RecordValue { .list(links.map(RecordValue.link)) }
 
     private static func remark(on target: AmbiguousTarget) -> Output {
         let name = Diagnostic.quote(target.target)

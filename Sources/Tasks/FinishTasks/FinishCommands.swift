@@ -39,9 +39,7 @@ extension CommandDescription {
 }
 
 extension FinishTasks.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
-        try self.init(arguments, isDone: true)
-    }
+    init(_ arguments: ParsedArguments) throws(UsageError) { try self.init(arguments, isDone: true) }
 
     init(_ arguments: ParsedArguments, isDone: Bool) throws(UsageError) {
         guard !arguments.operands.isEmpty else {

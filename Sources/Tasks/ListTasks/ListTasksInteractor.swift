@@ -28,8 +28,7 @@ struct ListTasksInteractor: ListTasksBusinessLogic {
     private func othersMatch(_ request: ListTasks.Request) -> Bool {
         guard request.wantsAdvice, !request.query.isEmpty, request.limit != 0,
             let others = request.states.others,
-            let page = try? tasksWorker.tasks(
-                request.query, others, limit: 1, wantsShortIDs: false)
+            let page = try? tasksWorker.tasks(request.query, others, limit: 1, wantsShortIDs: false)
         else { return false }
         return !page.tasks.isEmpty
     }

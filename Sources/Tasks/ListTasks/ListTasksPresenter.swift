@@ -56,9 +56,7 @@ final class ListTasksPresenter: OutputPresenter<OutputFormat>, ListTasksPresenta
 
     /// Returns the reference, the date, the tags and the text of a task. The text of a finished task
     /// begins with `x`.
-    private func row(
-        of task: FoundTask, _ shortIDs: ShortIDs, now: Timestamp
-    ) -> TextTable.Row {
+    private func row(of task: FoundTask, _ shortIDs: ShortIDs, now: Timestamp) -> TextTable.Row {
         let line = task.line.map { ":\($0.number)" } ?? ""
         let isOverdue = task.done == nil && task.due?.isOver(at: now, calendar) == true
         let due = task.due.map { $0.localText(calendar) + (isOverdue ? "!" : "") } ?? ""

@@ -6,8 +6,7 @@ extension OptionDescription {
         "done", nil, nil, "list the tasks that are done")
     fileprivate static let all = OptionDescription(
         "all", nil, nil, "list all tasks, whether open or done")
-    fileprivate static let taskLimit = OptionDescription(
-        "limit", "n", "N", "show at most N tasks")
+    fileprivate static let taskLimit = OptionDescription("limit", "n", "N", "show at most N tasks")
     fileprivate static let references = OptionDescription(
         "ids", nil, nil, "print only the references")
     fileprivate static let taskFormat = OptionDescription(

@@ -51,18 +51,12 @@ struct FinishWorker {
         }
         do throws(MemesError) {
             return (try meme(word, in: operation), nil)
-        } catch {
-            switch error {
-            case .reference(.noSuchMeme), .reference(.unreadable), .reference(.tooShort): break
-            default: throw error
-            }
+        } catch .reference(.noSuchMeme), .reference(.unreadable), .reference(.tooShort) {
+            return (try meme(reference.meme, in: operation), reference)
         }
-        return (try meme(reference.meme, in: operation), reference)
     }
 
-    private func meme(
-        _ word: String, in operation: any MemesOperation
-    ) throws(MemesError) -> Meme {
+    private func meme(_ word: String, in operation: any MemesOperation) throws(MemesError) -> Meme {
         let reference = try MemeReference(word: word, isForChange: true)
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
         guard let meme = try operation.findMemes([reference]).first else {

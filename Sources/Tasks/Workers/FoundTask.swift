@@ -20,9 +20,7 @@ struct FoundTask: Equatable {
     }
 
     /// The id of the meme, or `ID:LINE:MARK`.
-    var reference: String {
-        line.map { "\(id):\($0.number):\($0.mark)" } ?? id.text()
-    }
+    var reference: String { line.map { "\(id):\($0.number):\($0.mark)" } ?? id.text() }
 
     init(_ meme: Meme, _ task: MemeTask) {
         (id, title, tags, text) = (meme.id, meme.title, meme.tags, meme.title)

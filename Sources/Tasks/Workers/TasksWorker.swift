@@ -33,11 +33,7 @@ struct TasksWorker {
         }
         found.sort { ($0.due, $0.order) < ($1.due, $1.order) }
         answer.tasks = found.prefix(limit ?? .max).map(\.task)
-        if wantsShortIDs {
-            answer.shortIDs = try store.perform(isDryRun: true) { (operation) throws(MemesError) in
-                try operation.shortIDs(of: answer.tasks.map(\.id))
-            }.answer
-        }
+        if wantsShortIDs { answer.shortIDs = try store.shortIDs(of: answer.tasks.map(\.id)) }
         return answer
     }
 
@@ -94,9 +90,7 @@ enum TaskStates {
         }
     }
 
-    private static func box(_ text: String) -> Query {
-        .text(TextPattern(text), in: .field(.text))
-    }
+    private static func box(_ text: String) -> Query { .text(TextPattern(text), in: .field(.text)) }
 }
 
 struct TasksPage: Equatable {

@@ -72,9 +72,7 @@ struct ScreenKeysTests {
             (.text, "/ find  q back  Q quit  ? keys"),
             (.tags, "Enter open  / find  r rename  u undo  q back  Q quit  ? keys"),
             (.log, "Enter open  / find  u undo  q back  Q quit  ? keys"),
-            (
-                .history, "Enter open  / find  d diff  r restore  u undo  q back  Q quit  ? keys"
-            ),
+            (.history, "Enter open  / find  d diff  r restore  u undo  q back  Q quit  ? keys"),
         ] {
             #expect(screen.line(columns: 80).text == line, "\(screen.name)")
         }

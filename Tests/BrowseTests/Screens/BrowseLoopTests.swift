@@ -308,12 +308,6 @@ struct BrowseLoopTests {
         #expect(screen[1].hasSuffix("  list.down"))
     }
 
-    private func addMeme(_ title: String) throws {
-        _ = try store.perform { (operation) throws(MemesError) in
-            try operation.add(MemeDraft(title: title))
-        }
-    }
-
     @Test func `keys for one meme mean the selected one, whatever is marked`() throws {
         let typed = type(" ", "/", "milk", "\r", "H")
         #expect(typed.screens[5][0] == "meme history \(Seeds.milk.id.text())")
@@ -330,7 +324,7 @@ struct BrowseLoopTests {
     }
 
     @Test func `a change of many memes is asked for`() throws {
-        for number in 0..<20 { try addMeme("more \(number)") }
+        for number in 0..<20 { try add("more \(number)") }
         let typed = type("*", "p", "n")
         #expect(typed.screens[2][23] == "Pin 23 memes? [y/N]")
         #expect(typed.screens[3][23] == "nothing was changed")
@@ -345,7 +339,7 @@ struct BrowseLoopTests {
     }
 
     @Test func `a question takes the rows that it needs`() throws {
-        for number in 0..<20 { try addMeme("more \(number)") }
+        for number in 0..<20 { try add("more \(number)") }
         let typed = type(["*", "x", "n"].map { .keys($0) }, columns: 12)
         #expect(typed.screens[2].suffix(2) == ["Remove 23", "memes? [y/N]"])
     }

@@ -22,10 +22,7 @@ struct EditConfigRequestTests {
                 ["set", "alias.a", "--", "list", "-n", "5"],
                 .change(Change(key: alias, words: ["list", "-n", "5"]))
             ),
-            (
-                ["set", "alias.a", "--", "-q"],
-                .change(Change(key: alias, words: ["-q"]))
-            ),
+            (["set", "alias.a", "--", "-q"], .change(Change(key: alias, words: ["-q"]))),
         ] as [([String], EditConfig.Request)] {
             #expect(try self.request(words) == request, "\(words)")
         }
@@ -154,8 +151,6 @@ struct EditConfigPresenterTests {
                 key: key, words: words, path: "/c", isDryRun: isDryRun, isChanged: isChanged)
         }
         let same = Diagnostic("nothing changed", .done)
-        let ids = OutputFormat.records(RecordFormat(kind: .ids))
-        let json = OutputFormat.records(RecordFormat(kind: .json))
         for (change, format, output) in [
             (changed(editor, ["vim"]), .human, .text(StyledText("Set editor to vim\n"))),
             (
@@ -169,12 +164,12 @@ struct EditConfigPresenterTests {
             ),
             (changed(editor, ["v"], isChanged: false), .human, .diagnostic(same)),
             (
-                changed(editor, nil, isChanged: false), ids,
+                changed(editor, nil, isChanged: false), .ids,
                 .diagnostic(Diagnostic("editor is not set", .done))
             ),
-            (changed(editor, ["v"]), ids, .records("")),
+            (changed(editor, ["v"]), .ids, .records("")),
             (
-                changed(editor, ["v"]), json,
+                changed(editor, ["v"]), .json,
                 .records("{\"key\":\"editor\",\"value\":\"v\",\"source\":\"/c\"}\n")
             ),
         ] as [(ChangedSetting, OutputFormat, Output)] {

@@ -36,8 +36,7 @@ struct ShowConfigPresenterTests {
         Setting(
             key: NamedKey(key: .alias, name: "a"), words: ["list", "x y"],
             source: .file(place: "/c:3")),
-        Setting(
-            key: NamedKey(key: .listLimit, name: "limit"), words: [""], source: .byDefault),
+        Setting(key: NamedKey(key: .listLimit, name: "limit"), words: [""], source: .byDefault),
     ]
 
     @Test func `settings are records`() {

@@ -17,9 +17,8 @@ struct ConfigWorkerTests {
         #expect(
             worker.settings().map { "\($0.key.fullName) \($0.words) \($0.source)" } == [
                 #"editor ["ed"] variable("EDITOR")"#, #"pager [""] variable("MEME_PAGER")"#,
-                #"alias.a ["list", "x"] file(place: "/c:3")"#,
-                #"list.sort ["modified"] byDefault"#, #"list.limit [""] byDefault"#,
-                #"color.theme [""] byDefault"#,
+                #"alias.a ["list", "x"] file(place: "/c:3")"#, #"list.sort ["modified"] byDefault"#,
+                #"list.limit [""] byDefault"#, #"color.theme [""] byDefault"#,
             ])
         #expect(
             try self.worker().setting(editor)
@@ -72,8 +71,7 @@ struct ConfigWorkerTests {
         #expect(throws: ConfigError.memes(failure)) {
             try full.change(editor, to: ["ed"], isDryRun: false)
         }
-        let none = ConfigWorker(
-            preferences: Preferences(), files: files, variable: { _ in nil })
+        let none = ConfigWorker(preferences: Preferences(), files: files, variable: { _ in nil })
         #expect(throws: ConfigError.noFile) { try none.change(editor, to: ["x"], isDryRun: false) }
         #expect(throws: ConfigError.noFile) { try none.check() }
         let broken = ConfigWorker(

@@ -20,7 +20,6 @@ struct JournalEntryTests {
     private func entry(_ text: String, minute: Int64?) -> JournalEntry {
         let day = LocalDate(daysSince1970: 20_000)
         return JournalEntry(
-            text, on: JournalDay(day),
-            at: minute.map { LocalTime(day, millisecond: $0 * 60_000) })
+            text, on: JournalDay(day), at: minute.map { LocalTime(day, millisecond: $0 * 60_000) })
     }
 }

@@ -7,15 +7,10 @@ import Testing
 @testable import TestSupport
 
 struct JournalWorkerTests {
-    private let store = MemoryStore(
-        clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+    private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
     private let day = JournalDay(LocalDate(daysSince1970: 20_778))
 
-    private var worker: JournalWorker {
-        JournalWorker(
-            store: store, queryWorker: QueryWorker(dateWorker: .double),
-            templateWorker: TemplateWorker(store: store, dateWorker: .double), dateWorker: .double)
-    }
+    private var worker: JournalWorker { .double(store) }
 
     @Test func `the first entry adds the day and the next one is appended to it`() throws {
         let first = try append("a", tags: ["x"])
@@ -113,10 +108,8 @@ struct JournalWorkerTests {
     }
 
     @Test func `looking for days does not lock the store, and passes on its warnings`() throws {
-        let store = WarningStore(.seeded([]))
-        let worker = JournalWorker(
-            store: store, queryWorker: QueryWorker(dateWorker: .double),
-            templateWorker: TemplateWorker(store: store, dateWorker: .double), dateWorker: .double)
+        let store = WarningStore(.seeded([Meme(id: Seeds.milk.id, title: "2026-11-20")]))
+        let worker = JournalWorker.double(store)
         #expect(try worker.meme(of: day) == nil)
         let days = try worker.days(QueryRequest(), limit: nil, wantsShortIDs: true) { _ in true }
         #expect(days.warnings == [WarningStore.warning])
@@ -138,5 +131,14 @@ struct JournalWorkerTests {
         let draft = try MemeDraft(title: title, text: text)
         return try store.perform { (operation) throws(MemesError) in try operation.add(draft).meme }
             .answer
+    }
+}
+
+extension JournalWorker {
+    /// Reads dates in UTC, at the moment at which tests take place.
+    static func double(_ store: any MemesStore) -> JournalWorker {
+        JournalWorker(
+            store: store, queryWorker: QueryWorker(dateWorker: .double),
+            templateWorker: TemplateWorker(store: store, dateWorker: .double), dateWorker: .double)
     }
 }

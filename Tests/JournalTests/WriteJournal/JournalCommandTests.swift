@@ -69,8 +69,6 @@ struct JournalCommandTests {
     private let date = OptionDescription("date", "d", "DATE", "")
 
     private func parse(_ words: [String]) throws -> WriteJournal.Request? {
-        let command = try Invocation(parsing: ["journal"] + words, .application.withJournal).command
-        guard case .scene(let scene) = command else { return nil }
-        return (scene as? WriteJournalConfigurator)?.request
+        try WriteJournalConfigurator.request(of: ["journal"] + words, in: .application.withJournal)
     }
 }

@@ -104,8 +104,7 @@ struct WriteJournalInteractorTests {
         #expect(interactor.memes.count == 4)
         interactor.fetchDays(request: .init(query: QueryRequest(), isOnThisDay: true))
         interactor.fetchDays(
-            request: .init(
-                query: QueryRequest(), limit: 1, isOnThisDay: true, date: "2020-11-21"))
+            request: .init(query: QueryRequest(), limit: 1, isOnThisDay: true, date: "2020-11-21"))
         interactor.fetchDays(request: .init(query: QueryRequest(text: "zzz")))
         #expect(
             presenter.lists.map { try? $0.days.get().memes.map(\.title) } == [
@@ -119,12 +118,8 @@ struct WriteJournalInteractorTests {
 
     private var interactor: WriteJournalInteractor {
         WriteJournalInteractor(
-            presenter: presenter,
-            journalWorker: JournalWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                templateWorker: TemplateWorker(store: store, dateWorker: .double),
-                dateWorker: .double),
-            inputWorker: InputWorker(), dateWorker: .double)
+            presenter: presenter, journalWorker: .double(store), inputWorker: InputWorker(),
+            dateWorker: .double)
     }
 }
 

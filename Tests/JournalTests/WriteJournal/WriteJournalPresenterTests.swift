@@ -115,8 +115,7 @@ struct WriteJournalPresenterTests {
         _ format: OutputFormat = .human, isNew: Bool = false, isDryRun: Bool = false,
         doubts: [Doubt] = []
     ) {
-        let entry = WrittenEntry(
-            changed: ChangedMemes(memes: [day], changed: [day]), isNew: isNew)
+        let entry = WrittenEntry(changed: ChangedMemes(memes: [day], changed: [day]), isNew: isNew)
         presenter(format).presentWrittenEntry(
             response: .init(written: .success(entry), doubts: doubts, isDryRun: isDryRun))
     }

@@ -28,8 +28,6 @@ struct LinksCommandTests {
     }
 
     private func parse(_ words: [String]) throws -> ListLinks.Request? {
-        let command = try Invocation(parsing: ["links"] + words, .application.withLinks).command
-        guard case .scene(let scene) = command else { return nil }
-        return (scene as? ListLinksConfigurator)?.request
+        try ListLinksConfigurator.request(of: ["links"] + words, in: .application.withLinks)
     }
 }

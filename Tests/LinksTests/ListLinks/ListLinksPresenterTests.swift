@@ -29,8 +29,7 @@ struct ListLinksPresenterTests {
             MemeLink(id: Seeds.milk.id, target: $0, title: "Buy milk")
         }
         present(MemeLinks(out: out), .human)
-        #expect(
-            viewController.outputs == [.rows([row("→", .plain, "7m3k", "Buy milk", "")])])
+        #expect(viewController.outputs == [.rows([row("→", .plain, "7m3k", "Buy milk", "")])])
     }
 
     @Test func `gives programs lines or an object`() {
@@ -66,8 +65,7 @@ struct ListLinksPresenterTests {
     @Test func `tells names of several memes, warnings and errors`() {
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
         present(
-            MemeLinks(
-                ambiguous: [AmbiguousTarget(target: "B", count: 2)], warnings: [warning]),
+            MemeLinks(ambiguous: [AmbiguousTarget(target: "B", count: 2)], warnings: [warning]),
             .records(.plain))
         presenter(.human).presentLinks(
             response: .init(links: .failure(.field(.emptyTitle)), isOnlyBroken: false))
@@ -87,9 +85,7 @@ struct ListLinksPresenterTests {
         ]
     }
 
-    private func present(
-        _ links: MemeLinks, _ format: OutputFormat, isOnlyBroken: Bool = false
-    ) {
+    private func present(_ links: MemeLinks, _ format: OutputFormat, isOnlyBroken: Bool = false) {
         let ids = Seeds.all.map(\.id)
         let found = FoundLinks(links: links, shortIDs: ShortIDs(of: ids, among: ids))
         presenter(format).presentLinks(

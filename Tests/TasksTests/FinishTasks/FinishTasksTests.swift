@@ -16,11 +16,8 @@ struct FinishCommandsTests {
             ),
             (["reopen", "@", "--json"], .init(names: ["@"], isDone: false, format: .jsonLines)),
         ] as [([String], FinishTasks.Request)] {
-            let command = try Invocation(
-                parsing: words, .application.withTasks, outputIsTerminal: true
-            ).command
-            guard case .scene(let scene) = command else { continue }
-            #expect((scene as? FinishTasksConfigurator)?.request == request, "\(words)")
+            let read = try FinishTasksConfigurator.request(of: words, in: .application.withTasks)
+            #expect(read == request, "\(words)")
         }
     }
 
@@ -93,8 +90,7 @@ struct FinishTasksPresenterTests {
                 .busy
             ),
         ] {
-            #expect(
-                outputs(.failure(.task(error)), .ids) == [.diagnostic(Diagnostic(words, code))])
+            #expect(outputs(.failure(.task(error)), .ids) == [.diagnostic(Diagnostic(words, code))])
         }
     }
 

@@ -20,11 +20,9 @@ struct TasksCommandTests {
             ),
             (["--all", "--jsonl"], .init(query: QueryRequest(), states: .all, format: .jsonLines)),
         ] as [([String], ListTasks.Request)] {
-            let command = try Invocation(
-                parsing: ["tasks"] + words, .application.withTasks, outputIsTerminal: true
-            ).command
-            guard case .scene(let scene) = command else { continue }
-            #expect((scene as? ListTasksConfigurator)?.request == request, "\(words)")
+            let read = try ListTasksConfigurator.request(
+                of: ["tasks"] + words, in: .application.withTasks)
+            #expect(read == request, "\(words)")
         }
     }
 
@@ -40,19 +38,14 @@ struct ListTasksInteractorTests {
         let presenter = ListTasksPresentationLogicSpy()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
         let interactor = ListTasksInteractor(
-            presenter: presenter,
-            tasksWorker: TasksWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
         let task = Seeds.milk.with(due: nil, done: nil)
         interactor.fetchTasks(request: .init(query: QueryRequest(), format: .json))
         interactor.fetchTasks(
             request: .init(query: QueryRequest(text: "zzz"), states: .all, limit: 0))
         interactor.fetchTasks(request: .init(query: QueryRequest(text: "due:soon")))
         let found = TasksPage(tasks: [FoundTask(task, task.task)])
-        let error = MemesError.query(
-            QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
+        let error = MemesError.query(QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
         #expect(
             presenter.responses == [
                 .init(page: .success(found), now: Seeds.now),
@@ -67,11 +60,7 @@ struct ListTasksInteractorTests {
         let presenter = ListTasksPresentationLogicSpy()
         let store = PagedStore([MemesPage(memes: [Seeds.milk.with(due: nil, done: "true")])])
         let interactor = ListTasksInteractor(
-            presenter: presenter,
-            tasksWorker: TasksWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                calendar: UTCCalendar(), watchdog: ThreadMatchWatchdog()),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
         for (text, states, limit, wantsAdvice) in [
             ("is:done", .open, nil, true), ("is:done", .open, 1, true),
             ("is:done", .open, 0, true), ("is:done", .open, nil, false),
@@ -105,8 +94,7 @@ struct ListTasksPresenterTests {
                     [
                         TextTable.Cell(text: "7m3k", style: .id),
                         TextTable.Cell(text: "2026-11-20!", style: .removed),
-                        TextTable.Cell(text: "home", style: .tag),
-                        TextTable.Cell(text: "Buy milk"),
+                        TextTable.Cell(text: "home", style: .tag), TextTable.Cell(text: "Buy milk"),
                     ],
                     [
                         TextTable.Cell(text: page.shortIDs.text(for: Seeds.walk.id), style: .id),
@@ -119,8 +107,7 @@ struct ListTasksPresenterTests {
 
     @Test func `programs see records`() {
         let page = TasksPage(tasks: [Self.task])
-        #expect(
-            outputs(page, .plain) == [.records("7m3k9q2x0d4v\t2026-11-20\thome\tBuy milk\n")])
+        #expect(outputs(page, .plain) == [.records("7m3k9q2x0d4v\t2026-11-20\thome\tBuy milk\n")])
         #expect(outputs(page, .ids) == [.records("7m3k9q2x0d4v\n")])
         let done = outputs(TasksPage(tasks: [Self.day]), .json).first
         guard case .records(let json, _)? = done else {
@@ -174,8 +161,7 @@ struct ListTasksPresenterTests {
         hasQuery: Bool = false, othersMatch: Bool = false, wantsNone: Bool = false
     ) -> [Output] {
         let view = OutputSpy()
-        let presenter = ListTasksPresenter(
-            format: format, calendar: ZonedCalendar("Europe/Berlin"))
+        let presenter = ListTasksPresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = view
         presenter.presentFetchedTasks(
             response: .init(

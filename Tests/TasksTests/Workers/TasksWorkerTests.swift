@@ -11,11 +11,7 @@ struct TasksWorkerTests {
     private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
     private let watchdog = MatchWatchdogSpy()
 
-    private var worker: TasksWorker {
-        TasksWorker(
-            store: store, queryWorker: QueryWorker(dateWorker: .double), calendar: UTCCalendar(),
-            watchdog: watchdog)
-    }
+    private var worker: TasksWorker { .double(store, watchdog) }
 
     @Test func `the tasks are by date, and the others follow in the order of the list`() throws {
         try add("Old", due: "2026-11-20")
@@ -28,8 +24,7 @@ struct TasksWorkerTests {
         #expect(try texts(limit: 2) == ["Old", "b @due(2026-11-21)"])
         #expect(try texts(.done) == ["Done", "c"])
         #expect(
-            try texts(.all)
-                == ["Old", "b @due(2026-11-21)", "At", "Day", "Done", "a", "c", "None"])
+            try texts(.all) == ["Old", "b @due(2026-11-21)", "At", "Day", "Done", "a", "c", "None"])
     }
 
     @Test func `a line matches with its own text, date and state`() throws {
@@ -87,11 +82,9 @@ struct TasksWorkerTests {
     }
 
     @Test func `looking for tasks does not lock the store, and passes on its warnings`() throws {
-        let store = WarningStore(.seeded([]))
-        let worker = TasksWorker(
-            store: store, queryWorker: QueryWorker(dateWorker: .double), calendar: UTCCalendar(),
-            watchdog: watchdog)
-        let page = try worker.tasks(QueryRequest(), .open, limit: nil, wantsShortIDs: true)
+        let store = WarningStore(.seeded([Seeds.milk.with(due: nil, done: nil)]))
+        let page = try TasksWorker.double(store).tasks(
+            QueryRequest(), .open, limit: nil, wantsShortIDs: true)
         #expect(page.warnings == [WarningStore.warning])
         #expect(store.dryRuns == [true])
     }
@@ -126,5 +119,16 @@ private final class MatchWatchdogSpy: MatchWatchdog {
     ) throws(MemesError) -> [Answer] {
         titles += memes.map(\.title)
         return memes.map(answer)
+    }
+}
+
+extension TasksWorker {
+    /// Reads dates in UTC, at the moment at which tests take place.
+    static func double(
+        _ store: any MemesStore, _ watchdog: any MatchWatchdog = ThreadMatchWatchdog()
+    ) -> TasksWorker {
+        TasksWorker(
+            store: store, queryWorker: QueryWorker(dateWorker: .double), calendar: UTCCalendar(),
+            watchdog: watchdog)
     }
 }

@@ -4,38 +4,33 @@ import Domain
 struct ExportFormatter {
     let calendar: any LocalCalendar
 
-    /// Returns a page of memes as bytes. The first page includes the header, and the last page includes the
-    /// footer.
+    /// Returns a page of memes as bytes, the first with the header and the last with the footer.
     ///
     /// - Parameter links: the links of each meme to other exported memes.
     func bytes(
         of page: MemesPage, as format: FileFormat, isFirst: Bool,
         links: [MemeID: MemeTextLinks] = [:]
     ) -> [UInt8] {
+        func bytes(_ header: String, _ footer: String, _ text: (StoredMeme) -> String) -> [UInt8] {
+            let texts = page.memes.map(text).joined()
+            return Array(((isFirst ? header : "") + texts + (page.isLast ? footer : "")).utf8)
+        }
+
         switch format {
         case .html:
-            let articles = page.memes.map { meme in
+            return bytes(WebPage.header, WebPage.footer) { meme in
                 WebPage.article(of: meme.meme, links: links[meme.id]?.targets ?? [:])
             }
-            return Array(
-                ((isFirst ? WebPage.header : "") + articles.joined()
-                    + (page.isLast ? WebPage.footer : "")).utf8)
         case .dot:
-            let nodes = page.memes.map { meme in
+            return bytes(LinkGraph.header, LinkGraph.footer) { meme in
                 LinkGraph.node(meme.id, meme.title, linkingTo: links[meme.id]?.ids ?? [])
             }
-            return Array(
-                ((isFirst ? LinkGraph.header : "") + nodes.joined()
-                    + (page.isLast ? LinkGraph.footer : "")).utf8)
         case .iCalendar:
             let todos = ICalendar(calendar: calendar)
-            return Array(
-                ((isFirst ? ICalendar.header : "")
-                    + page.memes.map { todos.text(of: $0.meme) }.joined()
-                    + (page.isLast ? ICalendar.footer : "")).utf8)
+            return bytes(ICalendar.header, ICalendar.footer) { todos.text(of: $0.meme) }
         case .todoTxt:
             let line = TodoTxtLine(calendar: calendar)
-            return Array(page.memes.map { line.text(of: $0.meme) }.joined().utf8)
+            return bytes("", "") { line.text(of: $0.meme) }
         default:
             return RecordFormatter(format: format.recordFormat ?? .jsonLines)
                 .records(of: page, isFirst: isFirst)

@@ -1,8 +1,7 @@
 import Domain
 import Markup
 
-/// A converter from Markdown to HTML. Escapes HTML in the text. Turns pictures into links, so that a browser
-/// loads no files.
+/// A converter from Markdown to HTML. Escapes HTML, and turns pictures into links, which load no files.
 struct HTMLWriter {
     private(set) var html = ""
 
@@ -10,8 +9,7 @@ struct HTMLWriter {
     /// Whether each open link was written as an HTML element.
     private var openLinks: [Bool] = []
 
-    /// Converts Markdown to HTML. If the text begins with a heading that repeats the title, omits that
-    /// heading.
+    /// Converts Markdown to HTML, without a first heading that repeats the title.
     ///
     /// - Parameter links: the links to memes on the same page.
     static func html(
@@ -44,10 +42,6 @@ struct HTMLWriter {
         return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
     }
 
-    private init(document: MarkdownDocument) {
-        self.document = document
-    }
-
     // MARK: - Blocks
 
     private mutating func append(_ content: MarkdownBlock.Content, isTight: Bool = false) {
@@ -76,9 +70,7 @@ struct HTMLWriter {
                         writer.html +=
                             "<input type=\"checkbox\" disabled\(isDone ? " checked" : "")> "
                     }
-                    for block in item.blocks {
-                        writer.append(block.content, isTight: isTight)
-                    }
+                    for block in item.blocks { writer.append(block.content, isTight: isTight) }
                 }
             }
         }
@@ -123,8 +115,7 @@ struct HTMLWriter {
         case .begins(.link(let address, _)), .begins(.image(let address, _)):
             // HTML does not allow a link within a link.
             let id = LinkTarget.id(ofAddress: address)
-            let isElement =
-                (id != nil || HTMLWriter.isLink(address)) && !openLinks.contains(true)
+            let isElement = (id != nil || HTMLWriter.isLink(address)) && !openLinks.contains(true)
             openLinks.append(isElement)
             guard isElement else { break }
             html +=

@@ -4,7 +4,6 @@ import Domain
 ///
 /// Source: RFC 5545, §3.1 (folding), §3.3.11 (escaping), §3.6.2 (VTODO).
 struct ICalendar {
-    /// The calendar that determines when a local day begins.
     let calendar: any LocalCalendar
 
     static let header = lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//meme//meme//EN"])
@@ -42,8 +41,7 @@ struct ICalendar {
         return ICalendar.lines(lines + ["END:VTODO"])
     }
 
-    /// Returns the UTC time at which a task was done. If only the day is known, this is the start of that
-    /// day.
+    /// Returns the UTC time at which a task was done: the start of the day if only the day is known.
     private func start(of done: DueDate) -> String? {
         switch done {
         case .day(let day): ICalendar.time(calendar.moment(of: LocalTime(day)))
@@ -57,10 +55,7 @@ struct ICalendar {
         return digits(String(time.canonical.text.prefix(19))) + "Z"
     }
 
-    /// Returns a date or a time without its separators.
-    private static func digits(_ text: String) -> String {
-        text.filter { $0 != "-" && $0 != ":" }
-    }
+    private static func digits(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 
     /// Escapes text. Line breaks become `\n`. Control characters are not allowed, and so become spaces.
     private static func escaped(_ text: String) -> String {

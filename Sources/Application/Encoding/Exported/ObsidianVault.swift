@@ -1,8 +1,7 @@
 import Domain
 import Markup
 
-/// A converter from memes to notes in an Obsidian vault. Chooses the names of the files, and points links at
-/// them.
+/// A converter from memes to notes in an Obsidian vault. Names the files, and points links at them.
 ///
 /// A note that was imported from a file keeps the name of that file. Other notes are named after their
 /// titles. The target of a link may be a title, a file name or a path.
@@ -28,9 +27,9 @@ struct ObsidianVault {
         let wanted = ObsidianVault.fileName(stem)
         let base = wanted.isEmpty ? meme.id.text() : wanted
         var name = base
-        while !takenNames.insert(ObsidianVault.folded(name)).inserted {
-            let number = numbers[ObsidianVault.folded(base), default: 1] + 1
-            numbers[ObsidianVault.folded(base)] = number
+        while !takenNames.insert(CaseFolding.fold(name)).inserted {
+            let number = numbers[CaseFolding.fold(base), default: 1] + 1
+            numbers[CaseFolding.fold(base)] = number
             name = "\(base) \(number)"
         }
         names[meme.id] = name
@@ -41,7 +40,7 @@ struct ObsidianVault {
         let targets =
             [meme.title, base, stem] + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
         for target in targets {
-            let key = ObsidianVault.folded(target)
+            let key = CaseFolding.fold(target)
             if self.targets[key] == nil { self.targets[key] = name }
         }
     }
@@ -66,8 +65,7 @@ struct ObsidianVault {
 
     // MARK: - Names
 
-    /// Returns whether a path belongs to a Markdown file named after its note. Excludes Joplin's files, whose
-    /// names are ids.
+    /// Returns whether a path is a Markdown file named after its note. The names of Joplin's files are ids.
     private static func isNote(_ path: String) -> Bool {
         let stem = FileName.stem(of: path)
         return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
@@ -94,8 +92,6 @@ struct ObsidianVault {
         FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
             ? String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]) : path
     }
-
-    private static func folded(_ name: String) -> String { CaseFolding.fold(name) }
 
     /// Returns a tag in the form that Obsidian allows. Replaces ASCII characters other than letters, digits,
     /// `_`, `-` and `/` with hyphens.
@@ -145,7 +141,7 @@ struct ObsidianVault {
         for end in [inner.endIndex] + signs.reversed() {
             // In a table, the `|` before the words is escaped.
             let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
-            if let name = targets[ObsidianVault.folded(String(title))] {
+            if let name = targets[CaseFolding.fold(String(title))] {
                 return name + inner[title.endIndex...]
             }
         }
@@ -154,7 +150,7 @@ struct ObsidianVault {
 
     /// Returns the file name for a link target, which is a title, a name or a path; `nil` if no file matches.
     private func name(of target: String) -> String? {
-        let path = ObsidianVault.folded(ObsidianVault.withoutExtension(target))
+        let path = CaseFolding.fold(ObsidianVault.withoutExtension(target))
         let parts = path.split(separator: "/").drop { $0 == "." || $0 == ".." }
         return targets[path] ?? targets[parts.joined(separator: "/")]
             ?? parts.last.flatMap { targets[String($0)] }

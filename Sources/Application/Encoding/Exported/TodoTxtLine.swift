@@ -2,7 +2,6 @@ import Domain
 
 /// A formatter that writes memes, without their text, as lines of `todo.txt`; see `TodoTxtReader`.
 struct TodoTxtLine {
-    /// The calendar that converts times to local dates.
     let calendar: any LocalCalendar
 
     func text(of meme: Meme) -> String {
@@ -39,8 +38,7 @@ struct TodoTxtLine {
         return words.joined(separator: " ") + "\n"
     }
 
-    /// Returns whether a meme was imported from a task without a creation date. The key of an imported meme
-    /// contains its task.
+    /// Returns whether the task that a meme was imported from, which its key contains, had no creation date.
     private static func hadNoDate(_ meme: Meme) -> Bool {
         let prefix = "import:todo.txt:"
         guard let key = meme.key, key.hasPrefix(prefix) else { return false }
@@ -56,8 +54,7 @@ struct TodoTxtLine {
 
     private func day(_ time: Timestamp) -> String { calendar.time(of: time).date.text }
 
-    /// Returns `+phone/calls` for the tag `project/phone/calls`, and `@home` for the tag `home`. Replaces
-    /// white space with underscores.
+    /// Returns `+phone/calls` for the tag `project/phone/calls`, `@home` for `home`, and `_` for white space.
     private static func word(of tag: Tag) -> String {
         let name = String(tag.name.map { $0.isWhitespace ? "_" : $0 })
         let project = "project/"

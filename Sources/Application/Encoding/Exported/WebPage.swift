@@ -78,7 +78,7 @@ enum WebPage {
         """#
 
     /// - Parameter links: the links in the text to other memes on the page.
-    static func article(of meme: Meme, links: [LinkTarget: ShownLink] = [:]) -> String {
+    static func article(of meme: Meme, links: [LinkTarget: ShownLink]) -> String {
         var facts: [String] = []
         facts += MemeField.flags.filter { meme.flags[$0] }.map(\.rawValue)
         if let time = meme.modified ?? meme.created { facts.append(element(of: time)) }
@@ -100,7 +100,6 @@ enum WebPage {
 
     private static func element(of time: Timestamp) -> String {
         let text = HTMLWriter.escaped(time.text)
-        return time.isReadable
-            ? "<time datetime=\"\(text)\">\(text.prefix(10))</time>" : text
+        return time.isReadable ? "<time datetime=\"\(text)\">\(text.prefix(10))</time>" : text
     }
 }

@@ -1,8 +1,7 @@
 import Domain
 import Markup
 
-/// Links to copies of attachments. Text in the store keeps the original addresses. Exported text links to the
-/// copies.
+/// Links to copies of attachments in exported text. The text in the store keeps the original addresses.
 extension ImportOrigin {
     /// Returns the folder for a meme's copies, relative to the folder of the store or the export.
     package func attachmentsFolder(of id: MemeID) -> String {

@@ -1,7 +1,6 @@
 import Domain
 
-/// A remark about a field that was not used as its name suggests. The field may be in front matter or another
-/// format.
+/// A remark about a field, of front matter or another format, that was not used as its name suggests.
 package struct FieldRemark: Equatable {
     package enum Reason: Equatable {
         /// A date whose day and month may be in either order: `01/02/2024`.

@@ -76,9 +76,7 @@ struct FrontMatter {
         return nil
     }
 
-    private static func text(
-        _ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool
-    ) -> String {
+    private static func text(_ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool) -> String {
         if hasCarriageReturns { return bytes.withoutLineEnd.text }
         return (bytes.last == .lineFeed ? bytes.dropLast() : bytes).text
     }
@@ -88,14 +86,11 @@ struct FrontMatter {
 struct FrontMatterLines {
     typealias Line = ArraySlice<UInt8>
 
-    /// The bytes that have not been read yet.
     private(set) var rest: Line
     /// Whether the most recent line returned by `next` ended with a carriage return.
     private(set) var hasCarriageReturns = false
 
-    init(_ bytes: Line) {
-        rest = bytes
-    }
+    init(_ bytes: Line) { rest = bytes }
 
     /// Returns the next line without trailing white space; `nil` at the end of the file.
     mutating func next() -> Line? {
@@ -108,9 +103,7 @@ struct FrontMatterLines {
 }
 
 extension FrontMatterLines.Line {
-    func trimmingEnd() -> Self {
-        self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
-    }
+    func trimmingEnd() -> Self { self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)] }
 
     package func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
 

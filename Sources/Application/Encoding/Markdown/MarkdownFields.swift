@@ -3,7 +3,6 @@ import Markup
 
 /// A converter from front matter fields to a meme.
 struct MarkdownFields {
-    /// The converted meme.
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
@@ -59,8 +58,7 @@ struct MarkdownFields {
 
     // MARK: - Taking fields
 
-    /// Sets a field of the meme from a front matter field. Returns `false` if the front matter field must be
-    /// kept.
+    /// Sets a field of the meme. Returns `false` if the front matter field must be kept.
     private mutating func take(_ field: DocumentField, as name: MemeField) -> Bool {
         let value = FieldValue(field)
         if case .nothing = value { return true }
@@ -195,8 +193,7 @@ struct FrontMatterName {
     let field: MemeField
     /// The rank of the name. If several names refer to the same field, the name with the lowest rank is used.
     let rank: Int
-    /// Whether a column has the field's own name, regardless of case and separators. Always `false` for front
-    /// matter.
+    /// Whether a column has the field's own name, apart from case and separators; `false` for front matter.
     private(set) var isOurs = false
 
     /// Finds the field for a name; returns `nil` if the name is unknown.
@@ -286,14 +283,9 @@ private enum FieldValue {
         }
     }
 
-    /// Interprets a list item. A list within a list becomes `other`.
-    private init(item: JSONValue) {
-        self = item.kind == .array ? .other : FieldValue(item)
-    }
+    private init(item: JSONValue) { self = item.kind == .array ? .other : FieldValue(item) }
 
-    var text: String? {
-        if case .text(let text, _) = self { text } else { nil }
-    }
+    var text: String? { if case .text(let text, _) = self { text } else { nil } }
 
     /// The string in a single value, or the strings in a list.
     var texts: [String] {
@@ -304,9 +296,7 @@ private enum FieldValue {
         }
     }
 
-    var isEmpty: Bool {
-        if case .nothing = self { true } else { false }
-    }
+    var isEmpty: Bool { if case .nothing = self { true } else { false } }
 }
 
 extension DocumentField {

@@ -38,8 +38,7 @@ package struct MarkdownMeme: Equatable {
 }
 
 extension MarkdownMeme {
-    /// Reads a file that was exported from a store or written by another program. Never fails, and loses
-    /// nothing.
+    /// Reads a file from a store or from another program. Never fails, and loses nothing.
     ///
     /// In an exported file, the names in `MemeField` identify the fields of the meme, and all other fields
     /// were added by other programs. In other files, the fields for the title, tags, addresses, pin and times

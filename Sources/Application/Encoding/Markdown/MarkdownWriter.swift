@@ -130,9 +130,7 @@ enum FrontMatterEncoding {
         else { return nil }
         return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + low - 0xDC00)
     }
-}
 
-extension FrontMatterEncoding {
     private static let words: Set<String> = [
         "y", "n", "yes", "no", "on", "off", "true", "false", "null",
     ]

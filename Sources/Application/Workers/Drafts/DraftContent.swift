@@ -6,8 +6,7 @@ package struct DraftContent: Equatable {
     /// The title; `nil` until the user has written one.
     var title: String?
     var text = ""
-    /// The fields in the block; `nil` if the draft has no block. A field without a line in the block is
-    /// unset.
+    /// The fields in the block, unset if they have no line there; `nil` if the draft has no block.
     var fields: Fields?
 
     struct Fields: Equatable {
@@ -16,8 +15,7 @@ package struct DraftContent: Equatable {
         var flags: MemeFlags = []
     }
 
-    /// Whether the draft needs a block. A block is needed if there are fields, or if the title is blank or
-    /// looks like the start of a block.
+    /// Whether a block is needed: for fields, or for a title that is blank or looks like a block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -31,9 +29,7 @@ extension DraftContent {
             fields: Fields(
                 tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, flags: meme.flags))
     }
-}
 
-extension DraftContent {
     /// Reads a draft. Ignores the final line ending. If an editor ended all lines with CR LF, removes the CR
     /// from the title but not from the text.
     ///
@@ -62,9 +58,7 @@ extension DraftContent {
             decoding: TitledText.withoutLastEnd(titled.text, lineEnd: titled.lineEnd), as: UTF8.self
         )
     }
-}
 
-extension DraftContent {
     /// Checks a draft that had a block but no longer begins with one. If lines of the block remain, the first
     /// line of the block was damaged; otherwise, the user removed the block.
     ///
@@ -94,7 +88,6 @@ extension DraftContent.Fields {
 struct DraftBlock {
     private(set) var title: String?
     private(set) var fields = DraftContent.Fields()
-    /// The length of the block in bytes.
     private(set) var byteCount = 0
     private(set) var lineEnd: [UInt8] = [.lineFeed]
 
@@ -240,8 +233,7 @@ extension FrontMatterLines.Line {
         return mark.map { self[..<$0].trimmingEnd() } ?? self
     }
 
-    /// Calls `body` with a YAML value converted to JSON, and returns the result. Returns `nil` if the value
-    /// is invalid.
+    /// Calls `body` with a YAML value converted to JSON. Returns `nil` if the value is invalid.
     fileprivate func withJSON<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         guard let json = YAMLReader.value(ofLine: self) else { return nil }
         return JSONReader.read(Array(json.utf8)) { (try? $0.readValue()).flatMap(body) }

@@ -5,14 +5,10 @@ import Domain
 /// A line of a meme that begins with `MEME:`, possibly after backslashes, is escaped with another backslash,
 /// so that it is read back unchanged.
 struct DraftLines {
-    private(set) var bytes: [UInt8]
+    private(set) var bytes: [UInt8] = []
 
     private static let mark = Array("MEME:".utf8)
     private static let backslash = UInt8(ascii: "\\")
-
-    init(bytes: [UInt8] = []) {
-        self.bytes = bytes
-    }
 
     /// Adds the lines of a meme, followed by a line feed.
     mutating func append(_ content: [UInt8]) {

@@ -13,8 +13,7 @@ package struct DraftSubject: Equatable {
     var isTask = false
     var due: DueDate?
 
-    /// The version to edit. After a compaction, another version may have the same number, but not the same
-    /// time.
+    /// The version to edit. After a compaction, the same number may have another time.
     struct Version: Equatable {
         var id: MemeID
         var number: Int
@@ -37,8 +36,7 @@ package struct DraftSubject: Equatable {
 }
 
 extension DraftSubject {
-    /// Reads the subject from the comments in a draft. Later comments override earlier comments of the same
-    /// kind.
+    /// Reads the subject from the comments in a draft. The last comment of each kind counts.
     package init(of draft: [UInt8]) {
         for line in DraftLines(bytes: draft).comments {
             let words = line.split(separator: " ", maxSplits: 1)
@@ -61,8 +59,7 @@ extension DraftSubject {
 }
 
 extension DraftSubject.Version {
-    /// Parses text such as `7m3k9q2x0d4v version 3 of 2026-11-20T10:00:00.123Z`. Returns `nil` for any other
-    /// text.
+    /// Parses text such as `7m3k9q2x0d4v version 3 of 2026-11-20T10:00:00.123Z`; `nil` for other text.
     fileprivate init?(_ text: Substring) {
         let words = text.split(separator: " ")
         guard words.count == 5, words[1] == "version", words[3] == "of",

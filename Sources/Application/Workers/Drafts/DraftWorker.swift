@@ -29,8 +29,7 @@ enum DraftWorker {
         return lines.bytes
     }
 
-    /// Returns a draft with the current version of a meme in comments at the end. These comments replace
-    /// those that an earlier call added.
+    /// Returns a draft with the current version of a meme in comments, instead of those of an earlier call.
     static func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         let other = DraftContent(meme)

@@ -1,5 +1,4 @@
-/// A title and text, split from one piece of text. The title is the first line that is not empty. One empty
-/// line after the title is omitted.
+/// A title and text: the first line that is not empty, and the rest without one empty line before it.
 struct TitledText {
     /// The title, without its line ending.
     let title: ArraySlice<UInt8>
@@ -25,9 +24,7 @@ struct TitledText {
         withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
     }
 
-    static func withoutLastEnd(
-        _ text: ArraySlice<UInt8>, lineEnd: [UInt8]
-    ) -> ArraySlice<UInt8> {
+    static func withoutLastEnd(_ text: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
         text.suffix(lineEnd.count).elementsEqual(lineEnd) ? text.dropLast(lineEnd.count) : text
     }
 

@@ -38,24 +38,17 @@ struct BatchWorker {
             guard let reader = format.reader(of: window) else {
                 throw .input(.noRecords(path: input.name))
             }
-            return try addMemes(reader, feed, input.name, options)
-        }
-        return BatchOutcome(
-            added: added, tally: feed.tally, isDryRun: options.isDryRun)
-    }
-
-    private func addMemes(
-        _ reader: any RecordReader, _ feed: RecordFeed, _ input: String, _ options: Options
-    ) throws(MemesError) -> AddedMemes {
-        let answer = try store.performBatch(isDryRun: options.isDryRun, existing: .refused) {
-            (batch) throws(MemesError) in
-            try feed.add(reader, to: batch)
-            if feed.tally.records == 0 { throw .input(.noRecords(path: input)) }
-            if feed.tally.wrong > 0, !options.keepsGoing {
-                throw .input(.recordsRefused(count: feed.tally.wrong))
+            let answer = try store.performBatch(isDryRun: options.isDryRun, existing: .refused) {
+                (batch) throws(MemesError) in
+                try feed.add(reader, to: batch)
+                if feed.tally.records == 0 { throw .input(.noRecords(path: input.name)) }
+                if feed.tally.wrong > 0, !options.keepsGoing {
+                    throw .input(.recordsRefused(count: feed.tally.wrong))
+                }
             }
+            return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
         }
-        return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
+        return BatchOutcome(added: added, tally: feed.tally, isDryRun: options.isDryRun)
     }
 }
 
@@ -75,8 +68,7 @@ struct AddedMemes: Equatable {
 }
 
 extension ByteStream {
-    /// Returns a stream that reads from this stream and reports the number of bytes read. If `progress` is
-    /// `nil`, returns this stream itself.
+    /// Returns a stream that reports the bytes read from this stream; this stream if `progress` is `nil`.
     package func reporting(
         _ work: LongWork, to progress: (any ProgressReporter)?
     ) -> any ByteStream {
@@ -108,9 +100,7 @@ private final class ReportingStream: ByteStream {
         return count
     }
 
-    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
-        stream.readAhead(into: buffer)
-    }
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) { stream.readAhead(into: buffer) }
 
     func waitForEnd() throws(MemesError) { try stream.waitForEnd() }
 

@@ -52,8 +52,7 @@ final class DelimitedCells {
         return (String(decoding: cell, as: UTF8.self), end ?? .row)
     }
 
-    /// Returns the recorded error and its line number, and clears the error. Returns `nil` if no error was
-    /// recorded.
+    /// Returns the recorded error and its line number, and clears it; `nil` if there is none.
     func takeError() -> (line: Int, error: RecordError)? {
         guard let error else { return nil }
         self.error = nil
@@ -67,8 +66,7 @@ final class DelimitedCells {
             switch take(until: { $0 == delimiter || $0.isLineEnd || $0 == escape }) {
             case .end:
                 guard try readMore() else { return .row }
-            case .invalidUTF8:
-                try passInvalidUTF8()
+            case .invalidUTF8: try passInvalidUTF8()
             case .byte(let byte):
                 if let end = try passEnd(byte) { return end }
                 pass(1)
@@ -128,8 +126,7 @@ final class DelimitedCells {
                     note(.unclosedQuote, on: startLine)
                     return .row
                 }
-            case .invalidUTF8:
-                try passInvalidUTF8()
+            case .invalidUTF8: try passInvalidUTF8()
             case .byte(.lineFeed):
                 cell.append(.lineFeed)
                 passLineFeed(1)
@@ -156,8 +153,7 @@ final class DelimitedCells {
         return stop
     }
 
-    /// Moves past a byte that ends a cell. Returns `nil`, and does not move, if the byte does not end the
-    /// cell.
+    /// Moves past a byte that ends a cell. Returns `nil`, and does not move, at any other byte.
     private func passEnd(_ byte: UInt8) throws(MemesError) -> End? {
         if byte == delimiter {
             pass(1)
@@ -167,8 +163,7 @@ final class DelimitedCells {
         return .row
     }
 
-    /// Moves past LF, CR LF, or a CR at the end of the input. Returns `false`, and does not move, at any
-    /// other CR.
+    /// Moves past LF, CR LF, or a final CR. Returns `false`, and does not move, at any other CR.
     private func passLineEnd() throws(MemesError) -> Bool {
         guard window.bytes.first == .carriageReturn else {
             passLineFeed(1)

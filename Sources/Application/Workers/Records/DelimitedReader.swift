@@ -42,8 +42,7 @@ package final class DelimitedReader: RecordReader {
         self.calendar = calendar
         tagSeparator = table.tagSeparator ?? ","
         findsDelimiter = delimiter == ","
-        cells = DelimitedCells(
-            window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
+        cells = DelimitedCells(window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
         cells.findsQuotes = calendar != nil
     }
 
@@ -80,10 +79,9 @@ package final class DelimitedReader: RecordReader {
             if let error = cells.takeError() {
                 return InputRecord(line: error.line, meme: .failure(error.error))
             }
-            guard columns.count < DelimitedReader.maximumColumnCount else {
-                return InputRecord(
-                    line: line,
-                    meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
+            let limit = DelimitedReader.maximumColumnCount
+            guard columns.count < limit else {
+                return InputRecord(line: line, meme: .failure(.tooManyColumns(limit: limit)))
             }
             guard !name.utf8.contains(.carriageReturn) else {
                 return InputRecord(line: line, meme: .failure(.carriageReturns))
@@ -103,8 +101,7 @@ package final class DelimitedReader: RecordReader {
     /// The number of bytes after which the search for the end of the header line stops.
     private static let maximumHeaderByteCount = 64 << 10
 
-    /// Reads a line such as `sep=;`, quoted or not, before the header. The line specifies the delimiter for
-    /// Excel.
+    /// Reads a line before the header that names the delimiter for Excel, such as `sep=;`, quoted or not.
     ///
     /// - Returns: the delimiter that the line names; `nil` for any other line.
     private func takeDelimiterLine() throws(MemesError) -> UInt8? {
@@ -199,14 +196,11 @@ package final class DelimitedReader: RecordReader {
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
         if isForeign { row.finish() }
-        return InputRecord(
-            line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
+        return InputRecord(line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
     /// Adds a cell that is not empty to a row.
-    private func take(
-        _ text: String, of column: Column, in row: inout Row
-    ) throws(RecordError) {
+    private func take(_ text: String, of column: Column, in row: inout Row) throws(RecordError) {
         switch column.field {
         case .tags?:
             let tags = text.separated(by: tagSeparator)
@@ -217,8 +211,7 @@ package final class DelimitedReader: RecordReader {
             case "false", "no", "0": row.add(field, .flag(false))
             default: throw .notBoolean(column: column.name, text)
             }
-        case .title? where isForeign && !isExported:
-            row.add(.title, .text(FirstLine.joined(text)))
+        case .title? where isForeign && !isExported: row.add(.title, .text(FirstLine.joined(text)))
         case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
             row.keep(text, column)
         case .created?, .modified?:
@@ -239,7 +232,6 @@ package final class DelimitedReader: RecordReader {
 }
 
 private struct Column {
-    /// The name of the column in the header.
     let header: String
     var field: MemeField?
     /// Whether the name is reserved, and so cannot be the name of an unknown field.
@@ -256,7 +248,6 @@ private struct Column {
     var name: String { field?.rawValue ?? header }
 }
 
-/// A row whose cells are being read.
 private struct Row {
     let line: Int
     /// Whether an id in the row is the id of a meme. This is the case if the row has a creation time in the
@@ -285,8 +276,7 @@ private struct Row {
         remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
     }
 
-    /// Completes the fields of a row from another program. Adds an object with the cells that cannot be
-    /// fields, and a title if necessary.
+    /// Completes a row from another program: adds the cells that cannot be fields, and a title if necessary.
     mutating func finish() {
         if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }

@@ -3,8 +3,7 @@ import Domain
 // Readers for the records in an input.
 
 extension FileFormat {
-    /// Determines the record format from the extension of a file. Returns `nil` if the extension does not
-    /// belong to a record format.
+    /// Determines the record format from the extension of a file; `nil` if it belongs to no such format.
     package init?(ofRecordsIn fileName: String) {
         let ending = FileName.lowercasedExtension(of: fileName)
         let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
@@ -45,8 +44,7 @@ extension FileFormat {
         }
     }
 
-    /// Returns whether a line begins an object that continues on the next line. A string cannot continue on
-    /// the next line.
+    /// Returns whether a line begins an object that continues on the next line. A string cannot continue.
     private static func isCutOff(_ line: some Sequence<UInt8>) -> Bool {
         var isInString = false
         var isEscaped = false

@@ -9,9 +9,7 @@ package final class InputLines {
     private var isBegun = false
 
     /// Creates a reader of the lines in a window. Skips a byte order mark.
-    package init(_ window: InputWindow) {
-        self.window = window
-    }
+    package init(_ window: InputWindow) { self.window = window }
 
     /// Returns the next line, valid until the following call; `nil` at the end.
     package func next() throws(MemesError) -> (number: Int, bytes: UnsafeBufferPointer<UInt8>)? {

@@ -40,9 +40,7 @@ package final class InputWindow {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[unused])
     }
 
-    package func drop(_ count: Int) {
-        unused = (unused.lowerBound + count)..<unused.upperBound
-    }
+    package func drop(_ count: Int) { unused = (unused.lowerBound + count)..<unused.upperBound }
 
     /// Reads at least one more byte. Returns `false` at the end of the stream.
     ///
@@ -64,7 +62,6 @@ package final class InputWindow {
         return !hasEnded
     }
 
-    /// The memory for the next bytes to read.
     private var nextSpace: UnsafeMutableRawBufferPointer {
         let end = unused.upperBound
         return UnsafeMutableRawBufferPointer(
@@ -96,8 +93,7 @@ package final class InputWindow {
     /// input ends.
     package func readBeforeLock() throws(MemesError) {
         let isKnown = stream.byteCount != nil
-        _ = try readMore(
-            upTo: isKnown ? InputWindow.usualByteCount : InputWindow.waitingByteCount)
+        _ = try readMore(upTo: isKnown ? InputWindow.usualByteCount : InputWindow.waitingByteCount)
         if !isKnown, !hasEnded { try stream.waitForEnd() }
     }
 

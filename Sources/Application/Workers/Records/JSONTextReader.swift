@@ -3,7 +3,6 @@ import Domain
 /// A reader for the elements of a JSON array, or for JSON values separated by whitespace. It parses each
 /// value in full to find the end of the value, and stops after invalid JSON.
 final class JSONTextReader: RecordReader {
-    /// The input that may come next.
     private enum Expected {
         /// An array, or the first value.
         case start
@@ -27,9 +26,7 @@ final class JSONTextReader: RecordReader {
     /// The number of bytes of the current line that precede the window.
     private var column = 0
 
-    init(_ window: InputWindow) {
-        self.window = window
-    }
+    init(_ window: InputWindow) { self.window = window }
 
     func next() throws(MemesError) -> InputRecord? {
         guard !hasEnded else { return nil }
@@ -47,8 +44,7 @@ final class JSONTextReader: RecordReader {
                 expected = .comma
                 return try readValue()
             case (.value, _): return try readValue()
-            case (.comma, _), (.end, _):
-                return failure(JSONError(.unexpectedByte(byte), at: 0))
+            case (.comma, _), (.end, _): return failure(JSONError(.unexpectedByte(byte), at: 0))
             }
         }
         switch expected {
@@ -85,8 +81,7 @@ final class JSONTextReader: RecordReader {
     private func failure(_ error: JSONError) -> InputRecord {
         advance(error.offset)
         hasEnded = true
-        return InputRecord(
-            line: line, meme: .failure(.json(JSONError(error.reason, at: column))))
+        return InputRecord(line: line, meme: .failure(.json(JSONError(error.reason, at: column))))
     }
 
     private func pass(to next: Expected) {

@@ -13,17 +13,13 @@ final class RecordFeed {
     /// - Parameters:
     ///   - tags: the tags to add to every meme.
     ///   - tell: a closure that is called with each of the first invalid records.
-    init(
-        of input: String, tags: [Tag] = [], keepsLines: Bool,
-        tell: @escaping (WrongRecord) -> Void
-    ) {
+    init(of input: String, tags: [Tag], keepsLines: Bool, tell: @escaping (WrongRecord) -> Void) {
         self.input = input
         self.tags = tags
         self.tell = tell
         lines = keepsLines ? BatchedLines() : nil
     }
 
-    /// Adds all valid records from a reader.
     func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
         while let record = try reader.next() {
             switch record.meme {
@@ -33,9 +29,7 @@ final class RecordFeed {
         }
     }
 
-    private func add(
-        _ meme: InputMeme, at line: Int, to batch: any MemesBatch
-    ) throws(MemesError) {
+    private func add(_ meme: InputMeme, at line: Int, to batch: any MemesBatch) throws(MemesError) {
         do throws(MemesError) {
             let status = try batch.add(meme, adding: tags).status
             if status == .existing { tally.existing += 1 } else { tally.added += 1 }

@@ -2,8 +2,7 @@ import Domain
 
 /// A reader that returns the records of an input one by one, without keeping them.
 package protocol RecordReader: AnyObject {
-    /// Returns the next record; `nil` after the last record, and after an error that makes the rest
-    /// unreliable.
+    /// Returns the next record; `nil` after the last, and after an error that makes the rest unreliable.
     ///
     /// - Throws: stream errors; `InputError.recordTooLong`.
     func next() throws(MemesError) -> InputRecord?
@@ -41,14 +40,11 @@ extension MemeDraft {
     }
 }
 
-/// A reader for JSON Lines, with one object per line. It skips blank lines. A CR before a line feed is JSON
-/// whitespace.
+/// A reader for JSON Lines. It skips blank lines. A CR before a line feed is JSON white space.
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
-    init(_ window: InputWindow) {
-        lines = InputLines(window)
-    }
+    init(_ window: InputWindow) { lines = InputLines(window) }
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }
@@ -60,9 +56,7 @@ final class JSONLinesReader: RecordReader {
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 
-    init(_ window: InputWindow) {
-        lines = InputLines(window)
-    }
+    init(_ window: InputWindow) { lines = InputLines(window) }
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }

@@ -105,8 +105,7 @@ struct TemplateText: Equatable {
         return (part, name.endIndex + 2)
     }
 
-    /// Returns whether a byte can be part of a key. Keys may contain letters, digits, `-`, `_` and any
-    /// characters outside ASCII.
+    /// Keys may contain letters, digits, `-`, `_` and any characters outside ASCII.
     private static func isOfKey(_ byte: UInt8) -> Bool {
         ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             || byte >= 0x80

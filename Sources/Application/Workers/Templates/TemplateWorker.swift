@@ -7,8 +7,7 @@ package struct TemplateWorker {
 
     static let tag = Tag(stored: "template")
 
-    /// Finds the template with the given title. If no template has this title, interprets the name as a
-    /// reference.
+    /// Finds the template with the given title or, if there is none, with the name as a reference.
     ///
     /// - Throws: reference errors; `TemplateError.isNoTemplate`.
     func template(named name: String) throws(MemesError) -> MemeTemplate {
@@ -54,12 +53,10 @@ package struct TemplateWorker {
 
 /// A template for new memes.
 package struct MemeTemplate: Equatable {
-    /// The meme that serves as the template.
     let meme: MemeCandidate
     let text: TemplateText
     /// The fields that a new meme gets from the template.
     let fields: DraftContent.Fields
-    /// Whether a new meme becomes a task.
     let isTask: Bool
 
     init(_ meme: Meme, tag: Tag) {
@@ -104,16 +101,7 @@ package struct FilledTemplate: Equatable {
     var fields = DraftContent.Fields()
     var isTask = false
 
-    /// Creates an empty template.
-    package init() {}
-
-    init(
-        text: String, fields: DraftContent.Fields = DraftContent.Fields(), isTask: Bool = false
-    ) {
-        self.text = text
-        self.fields = fields
-        self.isTask = isTask
-    }
+    package static var empty: FilledTemplate { FilledTemplate() }
 
     /// Returns a draft with the template's text, followed by other text.
     ///

@@ -2,14 +2,6 @@ import Domain
 
 /// A formatter for times in English that supports the conversion specifiers of `strftime`.
 enum TimePattern {
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October", "November", "December",
-    ]
-    private static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-
     /// Formats a time. A hyphen omits leading zeros, as in `%-d`.
     ///
     /// - Returns: the text; `nil` if the pattern has no conversions or an unknown conversion.
@@ -39,11 +31,14 @@ enum TimePattern {
         )
         func two(_ number: Int) -> String { ASCII.padded(number, to: 2) }
         func all(_ pattern: String) -> String? { text(pattern, time) }
+        func capital(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+        let month = capital(LocalDate.monthNames[date.month - 1])
+        let weekday = capital(LocalDate.weekdayNames[date.weekday])
         switch letter {
-        case "A": return weekdays[date.weekday]
-        case "a": return String(weekdays[date.weekday].prefix(3))
-        case "B": return months[date.month - 1]
-        case "b", "h": return String(months[date.month - 1].prefix(3))
+        case "A": return weekday
+        case "a": return String(weekday.prefix(3))
+        case "B": return month
+        case "b", "h": return String(month.prefix(3))
         case "d": return two(date.day)
         case "e": return date.day < 10 ? " \(date.day)" : "\(date.day)"
         case "m": return two(date.month)

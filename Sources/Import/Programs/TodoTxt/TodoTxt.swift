@@ -21,7 +21,7 @@ extension ImportFormat {
         let lines = head.text.split(separator: .lineFeed, maxSplits: 200).prefix(200)
             .map { TodoTxtTask(String(decoding: $0, as: UTF8.self)) }.filter { !$0.words.isEmpty }
         let markedCount = lines.count(where: \.hasMark)
-        let taggedCount = lines.count { $0.hasMark || $0.hasTag }
+        let taggedCount = lines.count { $0.hasMark || !$0.tags.isEmpty }
         return markedCount * 2 > lines.count
             || markedCount > 0 && taggedCount * 2 > lines.count
             || lines.count > 2 && taggedCount == lines.count
