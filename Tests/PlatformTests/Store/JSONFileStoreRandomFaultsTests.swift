@@ -10,7 +10,7 @@ import Testing
 /// A mutant that ends the tests stays in the folder that they have left behind.
 struct JSONFileStoreRandomFaultsTests {
     /// How many mutants each seed of random numbers makes.
-    private static let count = TestExtent.isFull ? 2500 : 1000
+    private static let count = 1000
 
     @Test(arguments: 1...UInt64(TestExtent.count(8)))
     func `a mutant is read or refused and never harmed`(_ seed: UInt64) throws {

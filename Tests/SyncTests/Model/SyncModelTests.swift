@@ -51,9 +51,9 @@ struct SyncModelTests {
         }
     }
 
-    /// Returns the number of histories to test. A sampled run tests one in a hundred.
+    /// Returns the number of histories to test. A sampled run tests one in thirty.
     private static func count(_ all: Int) -> UInt64 {
-        UInt64(TestExtent.isFull ? TestExtent.count(all) : all / 100)
+        UInt64(TestExtent.isFull ? TestExtent.count(all) : all / 30)
     }
 
     private func check(_ seeds: Range<UInt64>, without skipped: Step.Kind? = nil) {
@@ -72,15 +72,15 @@ struct SyncModelTests {
     }
 
     @Test func `machines with the same files show the same memes, and lose nothing`() {
-        check(0..<Self.count(7000), without: .compact)
+        check(0..<Self.count(2500), without: .compact)
     }
 
     @Test func `machines that compact show the same memes, and lose nothing`() {
-        check(100_000..<100_000 + Self.count(3000))
+        check(100_000..<100_000 + Self.count(1000))
     }
 
     @Test func `the order of versions and duplicates do not change the result`() {
-        for seed in 200_000..<200_000 + Self.count(2000) {
+        for seed in 200_000..<200_000 + Self.count(1000) {
             var random = SeededGenerator(seed: seed)
             // After a compaction, only the folder still states what a version replaced.
             let lines = History(seed: seed, without: .compact).model.machines.map(\.lines)

@@ -83,7 +83,7 @@ struct ChangedStoreTests {
     }
 
     /// Anything after anything.
-    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(6)))
     func `changes no answer whatever becomes of it and the store`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         var logs = IndexLogs(seed: seed)

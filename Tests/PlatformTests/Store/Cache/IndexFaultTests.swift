@@ -28,7 +28,7 @@ struct IndexFaultTests {
         let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 150 : 60)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
-        for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(5))
+        for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(11))
             .enumerated()
         {
             var damaged = index
@@ -68,7 +68,7 @@ struct IndexFaultTests {
     @Test func `an index may be cut short or go on`() throws {
         let index = try stores.makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
-        for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(7))) + [
+        for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(13))) + [
             index.count - 1
         ] {
             try stores.setIndex(Array(index.prefix(count)))

@@ -13,7 +13,7 @@ struct IndexedStoreTests {
 
     /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
     /// the tables; they are those that match, in the same order.
-    @Test(arguments: 0..<UInt64(TestExtent.count(20)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
     func `memes found in the tables are those that match`(_ seed: UInt64) throws {
         try stores.makeIndex(seed: seed, operationCount: 60)
         try stores.expectSameAddition()
@@ -109,7 +109,7 @@ struct IndexedStoreTests {
         try stores.expectSameAnswers()
     }
 
-    @Test(arguments: 0..<UInt64(TestExtent.count(8)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(5)))
     func `changes no answer`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(Int(seed) * 8 + 15))
@@ -119,7 +119,7 @@ struct IndexedStoreTests {
     }
 
     /// Some of the lines are older than those before them.
-    @Test(arguments: 0..<UInt64(TestExtent.count(5)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(3)))
     func `changes no answer of a log that is out of order`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
@@ -148,7 +148,7 @@ struct IndexedStoreTests {
 
     /// Versions and removals that came after the index, of memes that it has; the stamp is made to
     /// fit, as if `meme` had written them.
-    @Test(arguments: 0..<UInt64(TestExtent.count(6)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(4)))
     func `what came later supersedes what the index has`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(50))
