@@ -7,9 +7,6 @@ extension AppliedChange: TableRecord {
     package static let nameField = "id"
 
     package var record: Record {
-        [
-            "line": .number(line), "id": id.map(RecordValue.id),
-            "status": .text(status.rawValue),
-        ]
+        ["line": .number(line), "id": id.map(RecordValue.id), "status": .text(status.rawValue)]
     }
 }

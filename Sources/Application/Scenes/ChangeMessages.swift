@@ -11,8 +11,7 @@ package enum ChangeMessages {
         _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
     ) -> StyledText {
         if let meme = changed.onlyChanged {
-            let id = changed.shortIDs.text(for: meme.id)
-            return line(verb, id, meme.title, ending: ending)
+            return line(verb, changed.shortIDs.text(for: meme.id), meme.title, ending: ending)
         }
         var line = StyledText("\(verb) \(amount(changed))")
         line.append(ending)
@@ -46,8 +45,7 @@ package enum ChangeMessages {
         let titles = shown.map { meme in
             let title = Diagnostic.quote(meme.title, limit: 30)
             let isClear = shown.count { $0.title == meme.title } == 1
-            let excerpt = SafeText.escaped(
-                String(meme.excerpt.prefix(30).trimming { $0 == " " }))
+            let excerpt = SafeText.escaped(String(meme.excerpt.prefix(30).trimming { $0 == " " }))
             return isClear || excerpt.isEmpty ? title : "\(title) (\(excerpt))"
         }
         return FirstTitles.text(of: titles, count: count)

@@ -15,9 +15,7 @@ extension ChangeQuestion {
     /// result.
     ///
     /// - Parameter question: a closure that creates the question from an amount such as `659 memes`.
-    package init?<Answer>(
-        _ result: Result<Answer, MemesError>, question: (String) -> String
-    ) {
+    package init?<Answer>(_ result: Result<Answer, MemesError>, question: (String) -> String) {
         guard case .failure(.request(.confirmationNeeded(let count))) = result else { return nil }
         text = question(Amount.memes(count))
         declined = Diagnostic(localized("nothing was changed"), .nothingMatched)

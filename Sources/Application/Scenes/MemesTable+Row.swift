@@ -33,8 +33,7 @@ extension MemesTable.Row {
         self.init(
             number: number, id: shortIDs.text(for: meme.id), title: meme.title,
             tags: meme.tags.names(separator: ", "),
-            age: RelativeTime.words(
-                for: order == .created ? meme.created : meme.changed, now: now),
+            age: RelativeTime.words(for: order == .created ? meme.created : meme.changed, now: now),
             isPinned: meme.isPinned, isNew: isNew)
         let task = meme.task
         guard task.done == nil, let due = task.due else { return }

@@ -59,7 +59,6 @@ enum StoreRecord {
 
     private static func tail(_ byteCount: Int, copy: String? = nil) -> RecordValue? {
         byteCount == 0
-            ? nil
-            : .object(["bytes": .number(byteCount), "copy": copy.map(RecordValue.text)])
+            ? nil : .object(["bytes": .number(byteCount), "copy": copy.map(RecordValue.text)])
     }
 }
