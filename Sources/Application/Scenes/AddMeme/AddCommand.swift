@@ -19,8 +19,7 @@ extension OptionDescription {
     static let due = OptionDescription(
         "due", nil, "DATE", "make it a task due on DATE: friday, 3d, mar 9")
     package static let created = OptionDescription(
-        "created", nil, "DATE",
-        "the creation date, such as 2026-03-09 or yesterday")
+        "created", nil, "DATE", "the creation date, such as 2026-03-09 or yesterday")
     package static let key = OptionDescription(
         "key", nil, "KEY", "do nothing if a meme with this key exists")
     static let template = OptionDescription(
@@ -29,8 +28,7 @@ extension OptionDescription {
         "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
     static let noEdit = OptionDescription(
         "no-edit", nil, nil, "do not open the template in the editor")
-    static let edit = OptionDescription(
-        "edit", "e", nil, "edit the meme before it is stored")
+    static let edit = OptionDescription("edit", "e", nil, "edit the meme before it is stored")
     static let allFields = OptionDescription(
         "all", nil, nil, "edit tags, url, image and pinned, too")
     package static let list = OptionDescription("list", nil, nil, "list memes afterwards")
@@ -41,9 +39,7 @@ extension CommandDescription {
         name: "add",
         aliases: ["new"],
         summary: "add a meme",
-        usage: [
-            "add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]",
-        ],
+        usage: ["add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
             Example("meme add Talk -m 'At noon.'", "with a text"),
@@ -75,16 +71,11 @@ extension AddMeme.Request: ParsedRequest {
         }
         self.init(
             source: try AddMeme.Request.source(arguments),
-            template: try AddMeme.Template(arguments),
-            tags: try arguments.tags(),
-            optionalTexts: arguments.optionalTexts,
-            flags: arguments.flags,
-            isTask: arguments.has(.todo) || arguments.has(.due),
-            due: arguments.value(of: .due),
-            created: arguments.value(of: .created),
-            key: arguments.value(of: .key),
-            format: OutputFormat(ofChange: arguments),
-            isDryRun: arguments.has(.dryRun),
+            template: try AddMeme.Template(arguments), tags: try arguments.tags(),
+            optionalTexts: arguments.optionalTexts, flags: arguments.flags,
+            isTask: arguments.has(.todo) || arguments.has(.due), due: arguments.value(of: .due),
+            created: arguments.value(of: .created), key: arguments.value(of: .key),
+            format: OutputFormat(ofChange: arguments), isDryRun: arguments.has(.dryRun),
             list: arguments.has(.list)
                 ? ListMemes.FetchMemes.Request(
                     format: OutputFormat(nil, isForPeople: arguments.isForPeople)) : nil)
@@ -110,8 +101,7 @@ extension AddMeme.Request: ParsedRequest {
                 let expected = localized("text; the editor needs standard input")
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
-            return .editor(
-                title: title, text: text ?? "", showsAll: arguments.has(.allFields))
+            return .editor(title: title, text: text ?? "", showsAll: arguments.has(.allFields))
         }
         guard !words.isEmpty || hasTemplate else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }

@@ -6,10 +6,8 @@ struct AddMemeConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> AddMemeViewController {
         let presenter = AddMemePresenter(format: request.format)
         let interactor = AddMemeInteractor(
-            presenter: services.traced(presenter),
-            memesWorker: services.memesWorker,
-            inputWorker: InputWorker(),
-            editorWorker: services.editorWorker,
+            presenter: services.traced(presenter), memesWorker: services.memesWorker,
+            inputWorker: InputWorker(), editorWorker: services.editorWorker,
             dateWorker: services.dateWorker, doubtsWorker: services.doubtsWorker,
             templateWorker: services.templateWorker)
         let viewController = AddMemeViewController(
@@ -31,8 +29,7 @@ extension Services {
         let request = AddMeme.Request(
             source: source, tags: tags + template.fields.tags.map(\.name),
             optionalTexts: template.fields.optionalTexts, flags: template.fields.flags,
-            isTask: template.isTask, key: key,
-            format: format, isMadeByScene: true)
+            isTask: template.isTask, key: key, format: format, isMadeByScene: true)
         return AddMemeConfigurator(request: request).viewController(self)
     }
 }

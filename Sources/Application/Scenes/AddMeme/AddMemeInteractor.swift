@@ -103,14 +103,11 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             (text, fields) = (filled.text(followedBy: text), filled.fields)
             isTask = isTask || filled.isTask
         }
-        let content = DraftContent(
-            title: title.isEmpty ? nil : title, text: text, fields: fields)
+        let content = DraftContent(title: title.isEmpty ? nil : title, text: text, fields: fields)
         guard case .editor(_, _, let showsAll) = request.source else { return try add(content) }
         let draft = try editorWorker.edit(
-            content,
-            of: DraftSubject(created: created, key: request.key, isTask: isTask, due: due),
-            showsAll: showsAll,
-            access: request.editorAccess,
+            content, of: DraftSubject(created: created, key: request.key, isTask: isTask, due: due),
+            showsAll: showsAll, access: request.editorAccess,
             isDisposable: request.isMadeByScene || template != nil)
         return try editorWorker.add(draft, add)
     }

@@ -32,8 +32,7 @@ extension DiffMemes.Request: ParsedRequest {
         }
         self.init(
             name: name, otherName: arguments.operands.dropFirst().first,
-            asOf: arguments.value(of: .asOf),
-            format: arguments.textOrJSON,
+            asOf: arguments.value(of: .asOf), format: arguments.textOrJSON,
             isForPeople: arguments.isForPeople)
     }
 }

@@ -3,8 +3,7 @@ struct DiffMemesConfigurator: SceneConfigurator {
 
     func viewController(_ services: Services) -> DiffMemesViewController {
         let presenter = DiffMemesPresenter(
-            format: request.format,
-            calendar: request.isForPeople ? services.calendar : nil)
+            format: request.format, calendar: request.isForPeople ? services.calendar : nil)
         let interactor = DiffMemesInteractor(
             presenter: services.traced(presenter), versionsWorker: services.versionsWorker)
         let viewController = DiffMemesViewController(

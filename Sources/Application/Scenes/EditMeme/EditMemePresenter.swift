@@ -53,8 +53,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
             viewController?.displayConflict(
                 viewModel: EditMeme.Conflict(
                     error: Diagnostic(error),
-                    question: localized("Edit again, with both versions? [y/N] "),
-                    path: path))
+                    question: localized("Edit again, with both versions? [y/N] "), path: path))
         }
     }
 }

@@ -5,8 +5,7 @@ extension OptionDescription {
     package static let title = OptionDescription("title", nil, "TITLE", "replace the title")
     package static let append = OptionDescription(
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
-    static let untag = OptionDescription(
-        "untag", nil, "TAG", "remove a tag; can be repeated")
+    static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
         "unset", nil, "FIELD", "remove a field, such as url, todo, due or done",
         choices: MemeField.optional.map(\.rawValue))
@@ -23,20 +22,15 @@ extension FieldChanges {
         let fields = try FieldChanges.unsetFields(arguments)
         try FieldChanges.refuseConflicts(arguments, fields)
         self.init(
-            title: arguments.value(of: .title),
-            text: try FieldChanges.textChange(arguments),
+            title: arguments.value(of: .title), text: try FieldChanges.textChange(arguments),
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
-            optionalTexts: arguments.optionalTexts,
-            flags: arguments.changedFlags,
-            isTask: arguments.has(.todo) || arguments.has(.due),
-            due: arguments.value(of: .due),
+            optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
+            isTask: arguments.has(.todo) || arguments.has(.due), due: arguments.value(of: .due),
             unsetFields: fields)
     }
 
-    private static func textChange(
-        _ arguments: ParsedArguments
-    ) throws(UsageError) -> TextChange? {
+    private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {
         func source(_ value: String) -> TextSource { value == "-" ? .input : .arguments(value) }
         if let text = try arguments.paragraphs() { return .replaced(by: source(text)) }
         let lines = arguments.values(of: .append)

@@ -44,8 +44,7 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
                 Diagnostic(localized("no memes match; \(path) was not written"), .nothingMatched))
         }
         return .hint(
-            StyledText(
-                localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
+            StyledText(localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
     }
 }
 

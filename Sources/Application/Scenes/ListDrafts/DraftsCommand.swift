@@ -56,8 +56,7 @@ extension ListDrafts.Request: ParsedRequest {
             try arguments.refuseOperands(of: "drafts")
         }
         self.init(
-            removedNames: removes ? arguments.operands : nil,
-            listsAll: arguments.has(.ofAllStores),
+            removedNames: removes ? arguments.operands : nil, listsAll: arguments.has(.ofAllStores),
             format: try OutputFormat(arguments, fieldNames: LeftDraft.fieldNames))
     }
 }

@@ -58,16 +58,11 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
         // The configuration file must not change machine-readable output.
         let preferences = arguments.isForPeople && format == .human ? arguments.preferences : nil
         self.init(
-            query: query,
-            asOf: arguments.value(of: .asOf),
+            query: query, asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: preferences?.listOrder ?? .modified),
             isReversed: arguments.has(.reverse),
             limit: try arguments.limit() ?? (asksForPick ? nil : preferences?.listLimit),
-            format: format,
-            isLong: arguments.has(.long),
-            asksForPick: asksForPick,
-            picksFor: printsPicked ? .several : nil,
-            printsPicked: printsPicked,
-            filter: filter)
+            format: format, isLong: arguments.has(.long), asksForPick: asksForPick,
+            picksFor: printsPicked ? .several : nil, printsPicked: printsPicked, filter: filter)
     }
 }

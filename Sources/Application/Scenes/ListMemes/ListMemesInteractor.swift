@@ -140,9 +140,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     /// Returns the first memes that match a filter, up to `limit + 1` memes. The extra meme shows that the
     /// limit was exceeded.
-    private func filteredPage(
-        _ filter: String, limit: Int
-    ) throws(MemesError) -> MemesPage {
+    private func filteredPage(_ filter: String, limit: Int) throws(MemesError) -> MemesPage {
         var fetch = try queryWorker.filter(
             MemesFetch(
                 order: request.order, isReversed: request.isReversed,
@@ -202,8 +200,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pinned = fetch
             pinned?.query = fetch.query.and(.flag(.pinned))
         }
-        return try ListedMemes(
-            fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
+        return try ListedMemes(fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
     }
 
     func findMoreMemes() {
@@ -283,8 +280,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 page: page, listedCount: listedCount, order: request.order, now: clock.now,
                 newMeme: newMeme?.id, isForPicking: request.asksForPick,
                 isForCommand: request.picksFor != nil, printsPicked: request.printsPicked,
-                isLong: request.isLong, context: context,
-                guess: guess(page),
+                isLong: request.isLong, context: context, guess: guess(page),
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 

@@ -132,9 +132,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         }
         if count == 0, response.context == .query {
             display(
-                Output.noMatches(
-                    in: page, format, wantsNone: response.wantsNone,
-                    response.guess))
+                Output.noMatches(in: page, format, wantsNone: response.wantsNone, response.guess))
             return
         }
         if format != .human {

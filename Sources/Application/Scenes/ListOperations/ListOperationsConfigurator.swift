@@ -7,8 +7,7 @@ struct ListOperationsConfigurator: SceneConfigurator {
             calendar: services.calendar)
         let interactor = ListOperationsInteractor(
             presenter: services.traced(presenter), store: services.store,
-            dateWorker: services.dateWorker,
-            clock: services.clock)
+            dateWorker: services.dateWorker, clock: services.clock)
         let viewController = ListOperationsViewController(
             interactor: services.traced(interactor), view: services.answerView, request: request)
         presenter.viewController = services.traced(viewController)

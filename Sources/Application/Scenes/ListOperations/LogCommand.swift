@@ -42,8 +42,7 @@ extension ListOperations.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "log")
         self.init(
-            limit: try arguments.limit(),
-            asOf: arguments.value(of: .asOf),
+            limit: try arguments.limit(), asOf: arguments.value(of: .asOf),
             format: try OutputFormat(arguments, fieldNames: Operation.fieldNames))
     }
 }

@@ -41,7 +41,6 @@ extension OpenMemes.Request: ParsedRequest {
         let isDryRun = arguments.has(.printTargets)
         self.init(
             names: arguments.operands, consent: arguments.has(.yes) ? .given : nil,
-            isDryRun: isDryRun,
-            format: isDryRun && format == .human ? .records(.plain) : format)
+            isDryRun: isDryRun, format: isDryRun && format == .human ? .records(.plain) : format)
     }
 }

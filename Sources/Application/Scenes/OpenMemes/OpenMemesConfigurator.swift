@@ -7,8 +7,7 @@ struct OpenMemesConfigurator: SceneConfigurator {
             presenter: services.traced(presenter), openingWorker: services.openingWorker)
         let viewController = OpenMemesViewController(
             interactor: services.traced(interactor),
-            view: request.isDryRun ? services.answerView : services.view,
-            request: request)
+            view: request.isDryRun ? services.answerView : services.view, request: request)
         presenter.viewController = services.traced(viewController)
         return viewController
     }

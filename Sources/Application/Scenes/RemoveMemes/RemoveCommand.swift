@@ -23,10 +23,8 @@ extension RemoveMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         let selection = try MemesSelection(arguments, command: "remove")
         self.init(
-            selection: selection,
-            consent: arguments.has(.yes) ? .given : nil,
-            isPicked: arguments.arePicked,
-            isDryRun: arguments.has(.dryRun),
+            selection: selection, consent: arguments.has(.yes) ? .given : nil,
+            isPicked: arguments.arePicked, isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }
 }

@@ -13,8 +13,7 @@ struct RenameTagInteractor: RenameTagBusinessLogic {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(
                 request.oldName, to: request.newName, isDryRun: request.isDryRun,
-                listsAll: request.format.printsRecords,
-                asksFrom: request.asksFrom)
+                listsAll: request.format.printsRecords, asksFrom: request.asksFrom)
         }
         presenter.presentRenamedTag(
             response: RenameTag.Response(

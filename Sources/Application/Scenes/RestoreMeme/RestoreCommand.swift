@@ -22,7 +22,6 @@ extension RestoreMeme.Request: ParsedRequest {
             throw .missingOperand(command: "restore", placeholder: "REF@N")
         }
         self.init(
-            name: name, isDryRun: arguments.has(.dryRun),
-            format: OutputFormat(ofChange: arguments))
+            name: name, isDryRun: arguments.has(.dryRun), format: OutputFormat(ofChange: arguments))
     }
 }

@@ -38,12 +38,9 @@ extension SearchMemes.Request: ParsedRequest {
         let format = try OutputFormat(arguments)
         let ranks = arguments.isForPeople && format == .human
         self.init(
-            query: query,
-            asOf: arguments.value(of: .asOf),
+            query: query, asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: ranks ? .relevance : .modified),
-            isReversed: arguments.has(.reverse),
-            limit: try arguments.limit(),
-            format: format)
+            isReversed: arguments.has(.reverse), limit: try arguments.limit(), format: format)
     }
 }
 

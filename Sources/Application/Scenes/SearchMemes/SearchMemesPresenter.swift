@@ -18,8 +18,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
             display(
                 Output.noMatches(
-                    in: found.page, format, wantsNone: response.wantsNone,
-                    response.guess))
+                    in: found.page, format, wantsNone: response.wantsNone, response.guess))
         case .success(let found):
             let isFirst = response.listedCount == 0
             display(
@@ -41,8 +40,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
                 pair.0, number: response.listedCount + position + 1, found.page.shortIDs,
                 by: response.order, now: response.now, calendar)
             row.titleHits = pair.1[.title]
-            return FoundMemesTable.Row(
-                meme: row, passages: passages(of: pair.0.meme, pair.1))
+            return FoundMemesTable.Row(meme: row, passages: passages(of: pair.0.meme, pair.1))
         }
     }
 
@@ -51,8 +49,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         let passages =
             [Snippets.Passage(text: meme.text, hits: hits[.text])]
             + MemeField.optionalTexts.map { field in
-                Snippets.Passage(
-                    label: field.label, text: meme[field] ?? "", hits: hits[field])
+                Snippets.Passage(label: field.label, text: meme[field] ?? "", hits: hits[field])
             }
         return passages.filter { !$0.hits.isEmpty }
     }

@@ -3,8 +3,7 @@ import Domain
 extension OptionDescription {
     private static let versionLimit = OptionDescription(
         "limit", "n", "N", "show at most N versions")
-    private static let versionReferences = OptionDescription(
-        "ids", nil, nil, "print only ID@N")
+    private static let versionReferences = OptionDescription("ids", nil, nil, "print only ID@N")
     private static let versionFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{version} {what}', \\n, \\t, \\0")
 
@@ -44,9 +43,7 @@ extension ShowHistory.Request: ParsedRequest {
             throw .missingOperand(command: "history", placeholder: "REF")
         }
         self.init(
-            name: name,
-            limit: try arguments.limit(),
-            asOf: arguments.value(of: .asOf),
+            name: name, limit: try arguments.limit(), asOf: arguments.value(of: .asOf),
             format: try OutputFormat(arguments, fieldNames: HistoryStep.fieldNames))
     }
 }

@@ -5,12 +5,10 @@ struct ShowMemeConfigurator: SceneConfigurator {
 
     func viewController(_ services: Services) -> ShowMemeViewController {
         let (interactor, presenter) = services.showMeme(
-            request.format,
-            PictureDisplay(choice: request.images, traits: services.console.output))
+            request.format, PictureDisplay(choice: request.images, traits: services.console.output))
         let viewController = ShowMemeViewController(
             interactor: services.traced(interactor), dataStore: interactor,
-            view: services.answerView,
-            request: request)
+            view: services.answerView, request: request)
         presenter.viewController = services.traced(viewController)
         return viewController
     }
@@ -36,8 +34,7 @@ extension Services {
         let presenter = ShowMemePresenter(
             format: format, calendar: calendar, pictureDisplay: pictureDisplay)
         let interactor = ShowMemeInteractor(
-            presenter: traced(presenter),
-            memesWorker: memesWorker, randomWorker: randomMemeWorker,
+            presenter: traced(presenter), memesWorker: memesWorker, randomWorker: randomMemeWorker,
             dateWorker: dateWorker, clock: clock, pictureWorker: pictureWorker,
             linksWorker: linksWorker)
         return (interactor, presenter)

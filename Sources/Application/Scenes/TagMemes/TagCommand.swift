@@ -28,9 +28,7 @@ extension CommandDescription {
             printed. --json prints all memes that were named or matched: an object for one REF, otherwise an
             array.
             """,
-        options: [
-            .whereOption, .yes.withoutLetter, .word, .exactAccents, .dryRun, .json,
-        ],
+        options: [.whereOption, .yes.withoutLetter, .word, .exactAccents, .dryRun, .json],
         dashedWords: .tags)
 }
 
@@ -59,8 +57,7 @@ extension TagMemes.Request: ParsedRequest {
             }
         }
         self.init(
-            selection: selection, added: added, removed: removed,
-            isDryRun: arguments.has(.dryRun),
+            selection: selection, added: added, removed: removed, isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection),
             asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
@@ -70,7 +67,6 @@ extension TagMemes.Request: ParsedRequest {
         let tag = references.dropFirst().first { !$0.isEmpty && !$0.hasPrefix("@") }
         let nearest = tag.map { "+" + SafeText.escaped(String($0.prefix(60))) }
         let guess = nearest.map { "; " + localized("did you mean '\($0)'?") } ?? ""
-        return .missingOperand(
-            command: "tag", placeholder: localized("+TAG or -TAG") + guess)
+        return .missingOperand(command: "tag", placeholder: localized("+TAG or -TAG") + guess)
     }
 }

@@ -4,8 +4,7 @@ struct WatchChangesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> WatchChangesViewController {
         let presenter = WatchChangesPresenter(
             isForPeople: request.isForPeople, calendar: services.calendar,
-            glyphs: services.console.output.glyphs,
-            columns: services.console.output.messageColumns)
+            glyphs: services.console.output.glyphs, columns: services.console.output.messageColumns)
         let interactor = WatchChangesInteractor(
             presenter: services.traced(presenter),
             watchWorker: WatchWorker(
