@@ -17,14 +17,12 @@ struct DifferenceMessages {
         for difference in differences {
             if !text.spans.isEmpty { text.append(", ") }
             switch difference {
-            case .text(let added, let removed):
-                text.append(lines(added, removed))
+            case .text(let added, let removed): text.append(lines(added, removed))
             case .tags(let removed, let added, _):
                 text.append(StyledText(localized: "tags \(tags(removed, added))"))
             case .flag(.pinned, let isSet):
                 text.append(isSet ? localized("pinned") : localized("unpinned"))
-            case .flag(let field, let isSet):
-                text.append("\(isSet ? "+" : "-")\(field.label)")
+            case .flag(let field, let isSet): text.append("\(isSet ? "+" : "-")\(field.label)")
             case .field(.text): text.append(localized("text changed"))
             case .title: text.append(MemeField.title.label)
             case .field(let field): text.append(field.label)

@@ -15,10 +15,8 @@ struct OperationMessages {
         case .change: act(operation.changes)
         case .undo: StyledText(localized: "undone: \(noun(operation.changes))")
         case .redo: StyledText(localized: "redone: \(noun(operation.changes))")
-        case .merge:
-            StyledText(localized: "merged \(text(operation.changes, StyledText()))")
-        case .purge:
-            StyledText(localized: "purged \(text(operation.changes, StyledText()))")
+        case .merge: StyledText(localized: "merged \(text(operation.changes, StyledText()))")
+        case .purge: StyledText(localized: "purged \(text(operation.changes, StyledText()))")
         }
     }
 

@@ -30,8 +30,7 @@ public final class OutputView {
             let columns = isAnswer ? nil : console.output.messageColumns
             answer(exitCode) { console.write(columns.map(text.wrapped) ?? text) }
         case .records(let text, let exitCode): answer(exitCode) { console.writeRecords(text) }
-        case .bytes(let bytes, let exitCode):
-            answer(exitCode) { console.writeRecords(utf8: bytes) }
+        case .bytes(let bytes, let exitCode): answer(exitCode) { console.writeRecords(utf8: bytes) }
         case .rows(let rows, let narrowest):
             answer { console.write(text(of: rows, narrowest: narrowest)) }
         case .found(let rows): answer { console.write(text(of: rows)) }

@@ -130,8 +130,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         switch request.source {
         case .arguments(let words, let text): try inputWorker.split(words.joinedBySpaces, text)
         case .editor(let title, let text, _): try inputWorker.split(title, text)
-        case .textFromInput(let title):
-            (title, try inputWorker.text(of: try request.input.bytes()))
+        case .textFromInput(let title): (title, try inputWorker.text(of: try request.input.bytes()))
         case .input: try inputWorker.titleAndText(of: try request.input.bytes())
         case .unspecified: throw .input(.nothingToAdd)
         }

@@ -23,8 +23,7 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentati
             display(BatchMessages.diagnosticsOfOmitted(outcome).map { .diagnostic($0) })
         case .failure(.input(.recordsRefused)):
             display(BatchMessages.diagnosticsOfRefused(outcome).map { .diagnostic($0) })
-        case .failure(let error):
-            display([.error(error)])
+        case .failure(let error): display([.error(error)])
         }
     }
 

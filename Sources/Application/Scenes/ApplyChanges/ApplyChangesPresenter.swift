@@ -23,8 +23,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
             display(
                 ApplyChangesPresenter.diagnosticsOfRefused(applied, inputName: inputName)
                     .map { .diagnostic($0) })
-        case .failure(let error):
-            display([.error(error)])
+        case .failure(let error): display([.error(error)])
         }
     }
 
@@ -37,8 +36,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
                     ? .text(ApplyChangesPresenter.line(counts, isDryRun: isDryRun))
                     : .diagnostic(.nothingChanged(counts))
             ])
-        case .records(let format):
-            present(applied.changes, RecordFormatter(format: format))
+        case .records(let format): present(applied.changes, RecordFormatter(format: format))
         }
     }
 

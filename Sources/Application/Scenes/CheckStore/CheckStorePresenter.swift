@@ -6,9 +6,7 @@ protocol CheckStorePresentationLogic {
 }
 
 final class CheckStorePresenter: OutputPresenter<OutputFormat>, CheckStorePresentationLogic {
-    func presentCheckedStore(response: CheckStore.Response) {
-        display([output(of: response)])
-    }
+    func presentCheckedStore(response: CheckStore.Response) { display([output(of: response)]) }
 
     private func output(of response: CheckStore.Response) -> Output {
         switch response {
@@ -21,8 +19,7 @@ final class CheckStorePresenter: OutputPresenter<OutputFormat>, CheckStorePresen
             return format == .human
                 ? .text(CheckStorePresenter.text(of: repair))
                 : .records(StoreRecord.text(of: repair))
-        case .checked(.failure(let error)), .repaired(.failure(let error)):
-            return .error(error)
+        case .checked(.failure(let error)), .repaired(.failure(let error)): return .error(error)
         }
     }
 }

@@ -29,8 +29,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         let texts: FieldValues<String> =
             switch edited {
             case .success(.added(let added)): added.meme.optionalTexts
-            case .success(.edited(let edited)):
-                request.changes?.optionalTexts ?? edited.editedTexts
+            case .success(.edited(let edited)): request.changes?.optionalTexts ?? edited.editedTexts
             case .failure: request.changes?.optionalTexts ?? [:]
             }
         return (request.hasUnreadInput ? [.unreadInput] : []) + doubtsWorker.doubts(of: texts)

@@ -88,24 +88,21 @@ extension FileFormat {
                 .output, value: path,
                 on: localized("--format; markdown writes a folder with a file per meme"))
         }
-        if ending.isEmpty {
-            self = .jsonLines
-        } else if ending == "html" {
-            self = .html
-        } else if ending == "dot" {
-            self = .dot
-        } else if ending == "ics" {
-            self = .iCalendar
-        } else if FileName.last(of: path) == FileFormat.todoTxt.rawValue {
-            self = .todoTxt
-        } else if let format = FileFormat(ofRecordsIn: path), format.recordFormat != nil {
+        switch ending {
+        case "": self = .jsonLines
+        case "html": self = .html
+        case "dot": self = .dot
+        case "ics": self = .iCalendar
+        case _ where FileName.last(of: path) == FileFormat.todoTxt.rawValue: self = .todoTxt
+        default:
+            guard let format = FileFormat(ofRecordsIn: path), format.recordFormat != nil else {
+                throw .invalidValue(
+                    .output, value: path,
+                    expected: localized(
+                        "todo.txt, a name ending in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or --format"
+                    ))
+            }
             self = format
-        } else {
-            throw .invalidValue(
-                .output, value: path,
-                expected: localized(
-                    "todo.txt, a name ending in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or --format"
-                ))
         }
     }
 }

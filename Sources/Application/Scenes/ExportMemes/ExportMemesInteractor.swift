@@ -45,12 +45,10 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
             }
             asOf = fetch.asOf
             if let exported = try export(fetch, request) {
-                present(.success(.written(exported)))
-                return
+                return present(.success(.written(exported)))
             }
         } catch {
-            present(.failure(error))
-            return
+            return present(.failure(error))
         }
         exportMoreMemes()
     }

@@ -6,9 +6,7 @@ protocol ExportMemesPresentationLogic {
 }
 
 final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesPresentationLogic {
-    func presentExportedMemes(response: ExportMemes.Response) {
-        display(outputs(of: response))
-    }
+    func presentExportedMemes(response: ExportMemes.Response) { display(outputs(of: response)) }
 
     private func outputs(of response: ExportMemes.Response) -> [Output] {
         switch response.outcome {
@@ -26,8 +24,7 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
             return [output(of: exported, isOfQuery: response.isOfQuery)]
                 + exported.attachmentErrors.map { .diagnostic(Diagnostic(ofAttachment: $0)) }
                 + changedTags(exported).map(Output.diagnostic) + Output.warnings(exported.warnings)
-        case .failure(let error):
-            return [.error(error)]
+        case .failure(let error): return [.error(error)]
         }
     }
 

@@ -23,8 +23,7 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, ListDraftsPresen
             }
         case .human where drafts.isEmpty:
             return [.diagnostic(Diagnostic(localized("no drafts"), .nothingMatched))]
-        case .human:
-            return [.rows(drafts.map { row(of: $0, now: response.now) })]
+        case .human: return [.rows(drafts.map { row(of: $0, now: response.now) })]
         }
     }
 

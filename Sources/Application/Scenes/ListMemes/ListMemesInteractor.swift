@@ -310,8 +310,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             includesRemoved: true, order: request.order, isReversed: request.isReversed,
             pageSize: ids.count)
         do throws(MemesError) {
-            let page = try memesWorker.memes(fetch).nextPage()
-            return .pickedIDs(page?.memes.map(\.id) ?? [])
+            return .pickedIDs(try memesWorker.memes(fetch).nextPage()?.memes.map(\.id) ?? [])
         } catch {
             return .failed(error)
         }
@@ -320,9 +319,14 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// Picks memes according to the user's input. A typed line must be a row number; an empty line or `q`
     /// cancels.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
-        let line: String?
         switch input {
-        case .typed(let typed): line = typed
+        case .typed(let line):
+            let typed = String((line ?? "")[...].trimming(\.isWhitespace))
+            guard !typed.isEmpty, typed != "q" else { return .cancelled }
+            guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {
+                return .noSuchRow(typed, count: memes.count)
+            }
+            return .picked([memes[number - 1].meme])
         case .picker(.success(.picked(let rows))):
             let picked = rows.compactMap { offered[$0] }
             return request.printsPicked ? inOrder(picked.map(\.id)) : .picked(picked)
@@ -332,11 +336,5 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         case .picker(.success(.interrupted)): return .interrupted
         case .picker(.failure(let error)): return .failed(error)
         }
-        let typed = String((line ?? "")[...].trimming(\.isWhitespace))
-        guard !typed.isEmpty, typed != "q" else { return .cancelled }
-        guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {
-            return .noSuchRow(typed, count: memes.count)
-        }
-        return .picked([memes[number - 1].meme])
     }
 }

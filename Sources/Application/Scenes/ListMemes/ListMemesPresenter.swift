@@ -55,8 +55,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             offer.rows = Array(
                 MemesTable.rows(
                     of: page, by: response.order, now: response.now, calendar, isLong: true
-                )
-                .prefix(response.limit))
+                ).prefix(response.limit))
             offer.isCut = page.memes.count > response.limit
         case .failure(let error):
             offer.problem = Diagnostic(error).message.split(separator: "\n").first.map(String.init)
@@ -68,8 +67,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         let viewModel: ListMemes.PickMeme.ViewModel =
             switch response {
             case .picked: .picked
-            case .pickedIDs(let ids):
-                .output(.records(ids.map { $0.text() + "\n" }.joined()))
+            case .pickedIDs(let ids): .output(.records(ids.map { $0.text() + "\n" }.joined()))
             case .pickedToEdit: .pickedToEdit
             case .cancelled: .cancelled
             case .interrupted: .interrupted
@@ -144,8 +142,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                 .rows(
                     MemesTable.rows(
                         of: page, after: response.listedCount, by: response.order,
-                        now: response.now, calendar,
-                        new: response.newMeme, isLong: response.isLong)))
+                        now: response.now, calendar, new: response.newMeme,
+                        isLong: response.isLong)))
         }
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
         guard page.isLast, count > 0, format == .human else { return }

@@ -94,8 +94,7 @@ final class ListMemesViewController:
         case .pickedToEdit:
             question = nil
             router.routeToEditMeme()
-        case .cancelled:
-            question = nil
+        case .cancelled: question = nil
         case .dismissed: view.note(.cancelled)
         case .interrupted: view.note(.interrupted)
         case .refused(let diagnostic):

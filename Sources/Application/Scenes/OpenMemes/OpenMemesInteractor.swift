@@ -19,12 +19,8 @@ final class OpenMemesInteractor: OpenMemesBusinessLogic {
 
     func openMemes(request: OpenMemes.Request) {
         do throws(MemesError) {
-            let found: FoundTargets
-            if let seen {
-                found = seen
-            } else {
-                found = try openingWorker.targets(named: request.names)
-            }
+            let found =
+                if let seen { seen } else { try openingWorker.targets(named: request.names) }
             let count = found.targets.count
             guard count > 1, !request.isDryRun, request.consent == nil else {
                 return open(found, isDryRun: request.isDryRun)

@@ -27,8 +27,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
                         ? .found(rows(of: found, response))
                         : .bytes(format.records(of: found.page, isFirst: isFirst))
                 ] + (found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
-        case .failure(let error):
-            display([.error(error)])
+        case .failure(let error): display([.error(error)])
         }
     }
 

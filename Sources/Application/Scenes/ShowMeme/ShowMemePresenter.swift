@@ -61,8 +61,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     private func display(_ memes: [Meme], _ response: ShowMeme.Response) {
         switch format {
         case .records(let format) where memes.isEmpty:
-            let text = RecordFormatter(format: format).text(of: memes)
-            display(.records(text, .nothingMatched))
+            display(.records(RecordFormatter(format: format).text(of: memes), .nothingMatched))
         case _ where memes.isEmpty:
             let words =
                 response.isQueryNumber
@@ -73,8 +72,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .texts: display(.texts(memes.map(\.text)))
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
-            let text = memes.map { $0.text(of: field) + end }.joined()
-            display(.records(text))
+            display(.records(memes.map { $0.text(of: field) + end }.joined()))
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             let text =
@@ -88,8 +86,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     private func displayDetails(of memes: [Meme], _ response: ShowMeme.Response) {
         var details: [MemeDetails.Detail] = []
         func displayDetails() {
-            let isPlain = format == .plain
-            display(.details(details, isPlain: isPlain))
+            display(.details(details, isPlain: format == .plain))
             details = []
         }
         for (number, meme) in memes.enumerated() {
@@ -104,9 +101,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 displayDetails()
                 hasPicture = false
                 viewController?.displayPicture(viewModel: .drawing(drawing))
-                if !hasPicture, number < memes.count - 1 {
-                    display(.text(StyledText("\n")))
-                }
+                if !hasPicture, number < memes.count - 1 { display(.text(StyledText("\n"))) }
             }
         }
         if !details.isEmpty { displayDetails() }
@@ -134,8 +129,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             Line(key: "title", value: meme.title, style: .strong),
         ]
         if !meme.tags.isEmpty {
-            let tags = meme.tags.names(separator: ", ")
-            lines.append(Line(key: "tags", value: tags, style: .tag))
+            lines.append(Line(key: "tags", value: meme.tags.names(separator: ", "), style: .tag))
         }
         for field in MemeField.optionalTexts {
             guard let text = meme[field] else { continue }
@@ -184,9 +178,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 line.shown?.append("!")
                 line.style = .removed
             }
-            if case .time(let time) = date {
-                line.remark = RelativeTime.words(for: time, now: now)
-            }
+            if case .time(let time) = date { line.remark = RelativeTime.words(for: time, now: now) }
             return line
         }
     }

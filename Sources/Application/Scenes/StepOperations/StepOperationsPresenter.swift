@@ -21,8 +21,7 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
         _ stepped: SteppedOperations, _ response: StepOperations.Response
     ) -> Output {
         switch format {
-        case .human:
-            return .text(text(of: response.step, stepped))
+        case .human: return .text(text(of: response.step, stepped))
         case .records(let format):
             let operations = stepped.operations.map { effect(of: $0, response.step) }
             return .records(RecordFormatter(format: format).text(of: operations))

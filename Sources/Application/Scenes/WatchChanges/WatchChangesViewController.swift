@@ -12,9 +12,7 @@ final class WatchChangesViewController:
 
     func start() {
         interactor.watchChanges(request: request)
-        while !isOver, view.console.isOutputOpen {
-            interactor.awaitChanges()
-        }
+        while !isOver, view.console.isOutputOpen { interactor.awaitChanges() }
     }
 
     func displayWatchedChanges(viewModel: WatchChanges.ViewModel) {
