@@ -13,10 +13,7 @@ package enum ChangeMessages {
         if let meme = changed.onlyChanged {
             return line(verb, changed.shortIDs.text(for: meme.id), meme.title, ending: ending)
         }
-        var line = StyledText("\(verb) \(amount(changed))")
-        line.append(ending)
-        line.append("\n")
-        return line
+        return StyledText("\(verb) \(amount(changed))") + ending + StyledText("\n")
     }
 
     /// Returns the end of a line about several changed memes, such as `; 'meme undo' reverts this` or, in a
@@ -24,9 +21,7 @@ package enum ChangeMessages {
     package static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard changed.changedCount > 1 else { return StyledText() }
         guard isDryRun else { return StyledText("; \(UndoMessages.reverts())") }
-        var ending = StyledText(": ")
-        ending.append(quotedTitles(of: changed.changed, count: changed.changedCount))
-        return ending
+        return StyledText(": ") + quotedTitles(of: changed.changed, count: changed.changedCount)
     }
 
     /// Returns an ending such as ` (due 2026-11-27)`, or an empty text if there is no due date.

@@ -14,8 +14,7 @@ enum CountMemes {
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
-        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
-        /// machine-readable.
+        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
     }
 

@@ -19,8 +19,7 @@ enum ExportMemes {
         var outcome: Result<Outcome, MemesError>
         /// Whether the memes were selected by a query.
         var isOfQuery = false
-        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
-        /// machine-readable.
+        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
     }
 

@@ -19,8 +19,7 @@ enum ListTags {
         var hasQuery = false
         /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
-        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
-        /// machine-readable.
+        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
     }
 

@@ -25,8 +25,7 @@ enum SearchMemes {
         var now: Timestamp
         /// Whether nothing was found because the limit is 0.
         var wantsNone = false
-        /// A guess at what the user meant if the query matches nothing; `nil` if memes match or the output is
-        /// machine-readable.
+        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
     }
 
