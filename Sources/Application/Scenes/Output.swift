@@ -84,8 +84,7 @@ package enum Output: Equatable {
         all(of: result) { changed in
             var outputs: [Output] = []
             if case .records(let format) = format {
-                let formatter = RecordFormatter(format: format)
-                outputs.append(.records(formatter.text(of: changed)))
+                outputs.append(.records(RecordFormatter(format: format).text(of: changed)))
             } else if changed.changedCount > 0 {
                 outputs.append(.text(line(changed)))
             }

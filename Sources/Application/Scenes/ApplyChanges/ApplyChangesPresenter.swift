@@ -111,10 +111,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
 
     /// Returns `noInput` or `busy` if every error has that exit code; otherwise, returns `badData`.
     private static func exitCode(of codes: [ExitCode]) -> ExitCode {
-        for code in [ExitCode.noInput, .busy] where codes.allSatisfy({ $0 == code }) {
-            return code
-        }
-        return .badData
+        [ExitCode.noInput, .busy].first { code in codes.allSatisfy { $0 == code } } ?? .badData
     }
 }
 

@@ -10,8 +10,7 @@ struct DiffMemesInteractor: DiffMemesBusinessLogic {
     let versionsWorker: VersionsWorker
 
     func compareMemes(request: DiffMemes.Request) {
-        let found = found(request)
-        presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
+        presenter.presentComparedMemes(response: DiffMemes.Response(found: found(request)))
     }
 
     private func found(_ request: DiffMemes.Request) -> FoundDifference {

@@ -17,9 +17,8 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
                 return [.bytes(bytes)] + (page.isLast ? [] : [.more])
                     + Output.warnings(page.warnings)
             }
-            let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
             return [.bytes(bytes, .nothingMatched)] + Output.warnings(page.warnings)
-                + [guess].compactMap(\.self)
+                + [response.guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
         case .success(.written(let exported)):
             return [output(of: exported, isOfQuery: response.isOfQuery)]
                 + exported.attachmentErrors.map { .diagnostic(Diagnostic(ofAttachment: $0)) }

@@ -20,12 +20,11 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
                 Output.noMatches(
                     in: found.page, format, wantsNone: response.wantsNone, response.guess))
         case .success(let found):
-            let isFirst = response.listedCount == 0
             display(
                 [
                     format == .human
                         ? .found(rows(of: found, response))
-                        : .bytes(format.records(of: found.page, isFirst: isFirst))
+                        : .bytes(format.records(of: found.page, isFirst: response.listedCount == 0))
                 ] + (found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
         case .failure(let error): display([.error(error)])
         }

@@ -11,9 +11,8 @@ struct ShowHistoryInteractor: ShowHistoryBusinessLogic {
     let clock: any WallClock
 
     func fetchVersions(request: ShowHistory.Request) {
-        let history = history(request)
         presenter.presentFetchedVersions(
-            response: ShowHistory.Response(history: history, now: clock.now))
+            response: ShowHistory.Response(history: history(request), now: clock.now))
     }
 
     private func history(_ request: ShowHistory.Request) -> FoundHistory {

@@ -24,8 +24,7 @@ final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentati
             return ChangeMessages.line(
                 isDryRun
                     ? localized("Would change the tags of") : localized("Changed the tags of"),
-                tagged,
-                ending: ChangeMessages.ending(tagged, isDryRun: isDryRun))
+                tagged, ending: ChangeMessages.ending(tagged, isDryRun: isDryRun))
         }
         guard !meme.tags.isEmpty else {
             return ChangeMessages.line(
