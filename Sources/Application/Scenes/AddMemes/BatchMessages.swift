@@ -7,10 +7,9 @@ enum BatchMessages {
     static func line(_ outcome: BatchOutcome) -> StyledText? {
         let (added, existing) = (outcome.tally.added, outcome.tally.existing)
         guard added > 0 else {
-            return existing == 0
-                ? nil
-                : StyledText(
-                    localized("Nothing to add: \(Amount.memes(existing)) already existed") + "\n")
+            guard existing > 0 else { return nil }
+            return StyledText(
+                localized("Nothing to add: \(Amount.memes(existing)) already existed") + "\n")
         }
         let memes = Amount.memes(added)
         if outcome.isDryRun {

@@ -16,9 +16,8 @@ final class ListChangesPresenter: ListChangesPresentationLogic {
         Output.all(of: page) { page in
             let records = ChangesRecord.text(of: page.parts)
             guard let position = page.position else { return [.records(records), .more] }
-            let rewritten = page.rewritten.map { Output.diagnostic(Diagnostic($0)) }
             return [.records(records + ChangesRecord.text(of: position))]
-                + [rewritten].compactMap(\.self)
+                + [page.rewritten].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
         }
     }
 }

@@ -3,7 +3,6 @@ import Domain
 package protocol ShowMemeBusinessLogic {
     /// Presents the named memes, a random meme, or the meme that another scene passed.
     func fetchMemes(request: ShowMeme.Request)
-
     /// Reads a picture from its file, or runs the program that draws it, and presents the picture. Presents
     /// nothing on failure.
     func drawPicture(request: ShowMeme.DrawPicture.Request)
