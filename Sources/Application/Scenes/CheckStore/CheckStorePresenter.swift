@@ -67,8 +67,7 @@ extension CheckStorePresenter {
         }
         let isDryRun = repair.isDryRun
         var lines = [
-            isDryRun
-                ? localized("\(path) would be repaired:") : localized("\(path) was repaired:")
+            isDryRun ? localized("\(path) would be repaired:") : localized("\(path) was repaired:")
         ]
         if !repair.damagedLines.isEmpty {
             let count = repair.damagedLines.count
