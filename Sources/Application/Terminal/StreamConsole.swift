@@ -79,8 +79,7 @@ final class StreamConsole: Console {
     }
 
     func report(_ diagnostic: Diagnostic) {
-        writeError(
-            diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
+        writeError(diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
         let isUnknown = [.nothingMatched, .noInput].contains(diagnostic.exitCode)
         if isUnknown, errorOutput.isTerminal, let line = meantLine(), !line.isEmpty {
             writeHint(StyledText(Diagnostic.question(line) + "\n"))

@@ -196,8 +196,7 @@ extension StyledText {
                     lines.append(line)
                     line = StyledText()
                 }
-                line.append(
-                    String(part), span.style, isIsolated: span.isIsolated, link: span.link)
+                line.append(String(part), span.style, isIsolated: span.isIsolated, link: span.link)
             }
         }
         if !line.spans.isEmpty { lines.append(line) }

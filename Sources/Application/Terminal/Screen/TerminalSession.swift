@@ -69,9 +69,7 @@ package final class TerminalSession<Frame: TerminalFrame> {
     package func forget() { shown = nil }
 
     /// Restores the terminal, calls `run` to run another program, and then prepares the terminal again.
-    package func lend<Answer>(
-        _ run: () throws(MemesError) -> Answer
-    ) throws(MemesError) -> Answer {
+    package func lend<Answer>(_ run: () throws(MemesError) -> Answer) throws(MemesError) -> Answer {
         leave()
         terminal.end()
         defer {
