@@ -9,12 +9,6 @@ struct CompositionRoot {
     /// The settings in the configuration file.
     private(set) var preferences = Preferences()
 
-    init(streams: any StandardStreams, environment: any Environment, catalog: CommandCatalog) {
-        self.streams = streams
-        self.environment = environment
-        self.catalog = catalog
-    }
-
     /// Runs a command, after expanding an alias. If the configuration file is invalid, runs only commands
     /// that do not need the file, and commands that help to fix it.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
@@ -122,8 +116,7 @@ struct CompositionRoot {
             let traits = console.output
             console.writeRecords(
                 traits.isTerminal ? LineWrapper.text(text, columns: traits.size.columns) : text)
-        case .manPage:
-            console.writeRecords(ManPage(commands: catalog.commands).text)
+        case .manPage: console.writeRecords(ManPage(commands: catalog.commands).text)
         case .completions(.script(let shell)):
             console.writeRecords(shell.script(of: catalog.commands))
         case .completions(.words(let kind, let word, let reference)):
@@ -133,8 +126,7 @@ struct CompositionRoot {
         case .version(let format):
             let version = MemeProgram.version
             write("meme \(version)", ["version": .text(version)], format, console)
-        default:
-            return try runScenes(invocation, console)
+        default: return try runScenes(invocation, console)
         }
         return .done
     }
@@ -186,7 +178,8 @@ struct CompositionRoot {
         let path = try StoreLocation.path(settings.storePath, environment)
         return JSONFileStore(
             path: path,
-            cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
+            cacheDirectory: try environment.folder("XDG_CACHE_HOME", inHome: "/.cache")
+                .map { $0 + "/meme" }, clock: clock,
             ids: try EnvironmentServices(environment: environment).ids()
         ) {
             let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -117,12 +117,10 @@ package struct PickCommand: Equatable {
 
     /// Quotes a word for use in a query, if necessary.
     private static func queryWord(_ word: String) -> String {
-        func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        }
-        let isWord = word.unicodeScalars.allSatisfy { isPlain($0) || $0 == "-" || $0 == "." }
+        let scalars = word.unicodeScalars
+        let isWord = scalars.allSatisfy { $0.isLetterOrNumber || $0 == "-" || $0 == "." }
         let isOperator = ["OR", "AND", "NOT"].contains(word)
-        return isWord && word.unicodeScalars.first.map(isPlain) == true && !isOperator
+        return isWord && scalars.first?.isLetterOrNumber == true && !isOperator
             ? word : "\"\(word)\""
     }
 

@@ -53,19 +53,12 @@ final class StreamConsole: Console {
 
     var isOutputOpen: Bool { outputFailure == nil && (!isPaging || paging?.isOpen == true) }
 
-    func write(_ text: StyledText) {
-        write(TextRenderer(traits: output).render(text))
-    }
+    func write(_ text: StyledText) { write(TextRenderer(traits: output).render(text)) }
 
-    func writeRecords(_ text: String) {
-        write(TextRenderer(traits: output).render(records: text))
-    }
+    func writeRecords(_ text: String) { write(TextRenderer(traits: output).render(records: text)) }
 
     func writeRecords(utf8: [UInt8]) {
-        guard !output.isTerminal else {
-            writeRecords(String(decoding: utf8, as: UTF8.self))
-            return
-        }
+        guard !output.isTerminal else { return writeRecords(String(decoding: utf8, as: UTF8.self)) }
         if !output.isFile { hideProgress() }
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }
@@ -88,9 +81,7 @@ final class StreamConsole: Console {
         }
     }
 
-    func writeHint(_ text: StyledText) {
-        if diagnosticFormat == .words { writeWrapped(text) }
-    }
+    func writeHint(_ text: StyledText) { if diagnosticFormat == .words { writeWrapped(text) } }
 
     private func writeWrapped(_ text: StyledText) {
         writeError(errorOutput.messageColumns.map(text.wrapped) ?? text)

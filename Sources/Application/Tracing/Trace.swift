@@ -136,8 +136,6 @@ extension Duration {
     /// The milliseconds with three decimal places, such as `1.103`.
     fileprivate var milliseconds: String {
         let microseconds = Int(self / .microseconds(1))
-        let decimals = String(microseconds % 1000)
-        return "\(microseconds / 1000)."
-            + String(repeating: "0", count: 3 - decimals.utf8.count) + decimals
+        return "\(microseconds / 1000)." + ASCII.padded(microseconds % 1000, to: 3)
     }
 }

@@ -86,10 +86,7 @@ package struct PreferenceKey: Equatable, Sendable {
     /// valid, but the first character must not be `-`.
     package static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first != "-" else { return false }
-        return name.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-                || "-_".unicodeScalars.contains($0)
-        }
+        return name.unicodeScalars.allSatisfy { $0.isLetterOrNumber || $0 == "-" || $0 == "_" }
     }
 
     /// Returns whether the key accepts a value. The value is given as words.

@@ -72,7 +72,7 @@ struct FishCompletions {
             command meme $store --no-input completions words $argv -- "$plain" (__meme_operands)[2] 2>/dev/null
         end
 
-        set -g __meme_commands \#(commands.flatMap { [$0.name] + $0.aliases }.joined(separator: " "))
+        set -g __meme_commands \#(commands.names.joined(separator: " "))
 
         complete -c meme -f
         \#(options(OptionDescription.everywhere, of: nil))
@@ -174,9 +174,7 @@ struct FishCompletions {
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }
 
     /// Quotes text for fish, which interprets `\\` and `\'` inside single quotes.
-    private func quoted(_ text: String) -> String {
-        "'" + text.escaping("\\'") + "'"
-    }
+    private func quoted(_ text: String) -> String { "'" + text.escaping("\\'") + "'" }
 }
 
 extension [String] {
