@@ -81,7 +81,6 @@ final class ArgumentScan {
         }
     }
 
-    /// Returns whether an option was given.
     func asks(for option: OptionDescription) -> Bool { options.contains { $0.names(option) } }
 
     private func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {

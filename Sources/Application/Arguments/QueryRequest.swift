@@ -64,11 +64,9 @@ extension QueryRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.regex), arguments.has(.word) { throw .conflict(.regex, .word) }
         self.init(
-            text: arguments.joinedOperands,
-            isRegularExpression: arguments.has(.regex),
+            text: arguments.joinedOperands, isRegularExpression: arguments.has(.regex),
             countsAccents: arguments.has(.exactAccents), findsWords: arguments.has(.word),
-            tags: try arguments.tags(),
-            since: arguments.value(of: .since),
+            tags: try arguments.tags(), since: arguments.value(of: .since),
             until: arguments.value(of: .until))
     }
 }

@@ -307,8 +307,7 @@ struct CompositionRoot {
             terminal: ProcessTerminal(
                 output: .output, watching: FileStoreWatcher(path: path),
                 escapeDelay: delay.map { Int32(clamping: min($0, 5000)) } ?? 50),
-            traits: console.output,
-            usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
+            traits: console.output, usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
     }
 
     /// Returns the calendar for the time zone in `TZ`. If `TZ` is not set, uses the time zone of the system.
@@ -333,8 +332,7 @@ struct CompositionRoot {
             of: .error, streams, color: settings.colorChoice, environment, preferences)
         let console = StreamConsole(
             streams: streams, output: output, errorOutput: errorOutput,
-            diagnosticFormat: settings.diagnosticFormat,
-            allowsInput: settings.allowsInput,
+            diagnosticFormat: settings.diagnosticFormat, allowsInput: settings.allowsInput,
             pager: settings.allowsPager && output.isTerminal
                 ? try EnvironmentServices(environment: environment, preferences: preferences)
                     .pager() : nil)

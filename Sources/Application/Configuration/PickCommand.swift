@@ -26,8 +26,7 @@ package struct PickCommand: Equatable {
         list = ListMemes.FetchMemes.Request(
             query: QueryRequest(text: queries[entry.description.name] ?? ""),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
-            asksForPick: true,
-            picksFor: takesSeveral ? .several : .one,
+            asksForPick: true, picksFor: takesSeveral ? .several : .one,
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }

@@ -26,8 +26,7 @@ package enum CompletionsCommand: Equatable {
 
 extension CommandDescription {
     static let completions = CommandDescription(
-        name: "completions",
-        summary: "print completions for a shell",
+        name: "completions", summary: "print completions for a shell",
         usage: ["completions bash|zsh|fish"],
         examples: [
             Example("source <(meme completions bash)", "in ~/.bashrc"),
