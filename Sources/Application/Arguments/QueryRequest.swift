@@ -46,13 +46,12 @@ extension OptionDescription {
         "since", nil, "DATE", "only memes changed on or after DATE")
     static let until = OptionDescription(
         "until", nil, "DATE", "only memes last changed on or before DATE")
-    static let regex = OptionDescription(
-        "regex", nil, nil, "read the QUERY as a regular expression")
+    static let regex = OptionDescription("regex", "read the QUERY as a regular expression")
     package static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as of DATE")
     static let whereOption = OptionDescription("where", nil, "QUERY", "select memes by a query")
 
     static let exactAccents = OptionDescription(
-        "exact-accents", nil, nil, "distinguish accents: cafe finds only cafe")
+        "exact-accents", "distinguish accents: cafe finds only cafe")
 
     package static let word = OptionDescription("word", "w", nil, "match whole words only")
 

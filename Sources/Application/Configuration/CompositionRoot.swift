@@ -250,7 +250,7 @@ struct CompositionRoot {
     private func trace(
         _ settings: Settings, _ console: StreamConsole
     ) throws(ConfigurationError) -> Trace? {
-        let format: Trace.Format
+        let format: DiagnosticFormat
         switch try environment.setting("MEME_TRACE") {
         case "json": format = .json
         case "1": format = .words

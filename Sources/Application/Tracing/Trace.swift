@@ -5,17 +5,10 @@ import Domain
 /// Wrappers of the scenes' protocols and of the store report the messages. `Services.traced` puts the wrappers
 /// in place.
 package final class Trace: StoreInterceptor {
-    package enum Format: Equatable {
-        /// Human-readable lines, indented by depth.
-        case words
-        /// A JSON object on each line.
-        case json
-    }
-
     /// Whether the lines go to a terminal, which full-screen views then cannot use.
     package let usesTerminal: Bool
 
-    private let format: Format
+    private let format: DiagnosticFormat
     private let arrow: String
     private let clock: any UptimeClock
     private let start: Duration
@@ -25,9 +18,11 @@ package final class Trace: StoreInterceptor {
     /// The wrappers that a presenter holds only weakly.
     private var wrappers: [AnyObject] = []
 
-    /// - Parameter write: a closure that writes a line, which ends with a newline.
+    /// - Parameters:
+    ///   - format: the format of the lines. Human-readable lines are indented by depth.
+    ///   - write: a closure that writes a line, which ends with a newline.
     init(
-        _ format: Format, arrow: String, clock: any UptimeClock, usesTerminal: Bool,
+        _ format: DiagnosticFormat, arrow: String, clock: any UptimeClock, usesTerminal: Bool,
         write: @escaping (String) -> Void
     ) {
         self.format = format

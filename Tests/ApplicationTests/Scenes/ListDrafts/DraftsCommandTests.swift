@@ -31,5 +31,5 @@ struct DraftsCommandTests {
 }
 
 extension OptionDescription {
-    fileprivate static let removal = OptionDescription("remove", nil, nil, "")
+    fileprivate static let removal = OptionDescription("remove", "")
 }
