@@ -82,9 +82,7 @@ final class ArgumentScan {
     }
 
     /// Returns whether an option was given.
-    func asks(for option: OptionDescription) -> Bool {
-        options.contains { $0.names(option) }
-    }
+    func asks(for option: OptionDescription) -> Bool { options.contains { $0.names(option) } }
 
     private func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {

@@ -85,8 +85,7 @@ extension RecordFormat {
                     throw .templateWithoutField(
                         template,
                         example: "{\(names.contains("title") ? "title" : names.first ?? "")}",
-                        meant: Synonyms.meaning(
-                            of: template.lowercased(), in: Synonyms.formats))
+                        meant: Synonyms.meaning(of: template.lowercased(), in: Synonyms.formats))
                 }
             }
         default:

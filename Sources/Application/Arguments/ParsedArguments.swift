@@ -39,9 +39,7 @@ package struct ParsedArguments: Equatable {
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
     /// The format for a command that prints human-readable text unless JSON is requested.
-    var textOrJSON: OutputFormat {
-        asksForJSON ? .records(RecordFormat(kind: .json)) : .human
-    }
+    var textOrJSON: OutputFormat { asksForJSON ? .records(RecordFormat(kind: .json)) : .human }
 
     package func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }

@@ -62,8 +62,7 @@ extension Diagnostic {
         case .unknownOption(let literal, nil, _): localized("unknown option \(quote(literal))")
         case .unexpectedOperand(let word, _): localized("unexpected argument \(quote(word))")
         case .missingOperand(let command, let placeholder):
-            localized(
-                "'meme \(command)' needs a \(placeholder.prefix { $0 != ";" })")
+            localized("'meme \(command)' needs a \(placeholder.prefix { $0 != ";" })")
         case .invalidOperand(let word, let command, let expected):
             localized("'meme \(command)' \(quote(word)): expected \(expected)")
         case .invalidValue(.limit, let value, let expected) where value.hasPrefix("="):
@@ -73,9 +72,7 @@ extension Diagnostic {
         }
     }
 
-    private static func words(
-        for error: UsageError, _ commands: [CommandDescription]
-    ) -> String {
+    private static func words(for error: UsageError, _ commands: [CommandDescription]) -> String {
         switch error {
         case .invalidUTF8(let argument, let byte):
             return localized(
@@ -87,8 +84,7 @@ extension Diagnostic {
             guard let nearest else {
                 return localized("unknown command \(quote(word)); see 'meme help'")
             }
-            return localized(
-                "unknown command \(quote(word)); did you mean: meme \(nearest)")
+            return localized("unknown command \(quote(word)); did you mean: meme \(nearest)")
         case .wordsWithoutCommand(let word, let line):
             return localized(
                 "unknown command \(quote(word)); to add it: meme \(MeantLine.shown(["add"] + line) ?? "add TITLE")"

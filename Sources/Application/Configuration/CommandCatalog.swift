@@ -29,8 +29,7 @@ package struct CommandCatalog: Sendable {
         CatalogEntry(.show, ShowMemeConfigurator.self),
         CatalogEntry(.search) { arguments throws(UsageError) in
             arguments.has(.pick)
-                ? .scene(
-                    try ListMemesConfigurator(arguments))
+                ? .scene(try ListMemesConfigurator(arguments))
                 : .scene(try SearchMemesConfigurator(arguments))
         },
         CatalogEntry(.count, CountMemesConfigurator.self),

@@ -325,8 +325,7 @@ struct CompositionRoot {
         if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
         if !settings.isQuiet, settings.diagnosticFormat == .words {
             let value = zone.map { "=\(Diagnostic.quote($0))" } ?? ""
-            console.report(
-                Diagnostic(localized("unknown time zone TZ\(value); using UTC"), .done))
+            console.report(Diagnostic(localized("unknown time zone TZ\(value); using UTC"), .done))
         }
         return UTCCalendar()
     }

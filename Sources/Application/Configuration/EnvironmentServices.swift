@@ -29,8 +29,7 @@ struct EnvironmentServices {
     private func seed() throws(ConfigurationError) -> UInt64? {
         guard let text = try environment.setting("MEME_SEED") else { return nil }
         guard let seed = UInt64(text) else {
-            throw .invalidValue(
-                variable: "MEME_SEED", value: text, expected: localized("a number"))
+            throw .invalidValue(variable: "MEME_SEED", value: text, expected: localized("a number"))
         }
         return seed
     }

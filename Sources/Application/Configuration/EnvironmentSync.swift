@@ -23,9 +23,7 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
 
     func remove() throws(MemesError) { try states().remove() }
 
-    func withLock<Answer>(
-        _ work: () throws(MemesError) -> Answer
-    ) throws(MemesError) -> Answer {
+    func withLock<Answer>(_ work: () throws(MemesError) -> Answer) throws(MemesError) -> Answer {
         try states().withLock(work)
     }
 
@@ -67,8 +65,7 @@ extension Diagnostic {
                     "\(Diagnostic.path(path)) is skipped: not all files in the folder are encrypted the same way"
                 )
             case .undecryptable(let path, let message):
-                localized(
-                    "\(Diagnostic.path(path)) is skipped: \(SafeText.escaped(message))")
+                localized("\(Diagnostic.path(path)) is skipped: \(SafeText.escaped(message))")
             }
         self.init(words, .done)
     }

@@ -52,8 +52,7 @@ extension HelpTopic {
         examples: [
             .init("meme list --since monday", "changed since Monday"),
             .init("meme list created:2026-03..2026-06", "written from March to June"),
-            .init(
-                "meme add Call Ann --created 'yesterday 14:05'", "as if written yesterday"),
+            .init("meme add Call Ann --created 'yesterday 14:05'", "as if written yesterday"),
             .init("meme show 7m3k --as-of '3 days ago'", "as it was then"),
         ],
         rows: """
@@ -153,8 +152,7 @@ extension HelpTopic {
         name: "front-matter", summary: "fields at the top of Markdown files, and dates",
         examples: [
             .init("meme import notes --dry-run", "show which fields and dates cannot be used"),
-            .init(
-                "meme import notes --git-dates", "use commit dates for notes without a date"),
+            .init("meme import notes --git-dates", "use commit dates for notes without a date"),
         ],
         rows: """
             title | the title
@@ -342,8 +340,7 @@ extension HelpTopic {
             """,
         notes: "These are the changes in meme \(MemeProgram.version) since 0.1.0.")
 
-    private static let commands = HelpTopic(
-        name: "commands", summary: "all commands, one per line")
+    private static let commands = HelpTopic(name: "commands", summary: "all commands, one per line")
 
     private static let optionalFields = Query.optionalFields.map { "has:\($0)" }
         .joined(separator: ", ")

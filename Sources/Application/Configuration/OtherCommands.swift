@@ -34,8 +34,7 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-    fileprivate static let man = OptionDescription(
-        "man", nil, nil, "print the manual page, meme.1")
+    fileprivate static let man = OptionDescription("man", nil, nil, "print the manual page, meme.1")
 }
 
 extension Command {

@@ -72,8 +72,7 @@ struct OperationMessages {
     /// changed. If the changes are of several kinds, returns counts instead, such as `added 1, edited 2`.
     private func names(_ summary: OperationSummary) -> StyledText {
         guard summary.onlyKind != nil else {
-            return StyledText(
-                summary.kinds.map { $0.kind.words($0.count) }.joined(separator: ", "))
+            return StyledText(summary.kinds.map { $0.kind.words($0.count) }.joined(separator: ", "))
         }
         let isOne = summary.differences.count == 1
         let names = summary.differenceNames.filter { !isOne || $0 != MemeField.title.rawValue }

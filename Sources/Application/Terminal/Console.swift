@@ -57,14 +57,10 @@ package protocol Console: AnyObject {
 }
 
 extension Console {
-    package func writeRecords(utf8: [UInt8]) {
-        writeRecords(String(decoding: utf8, as: UTF8.self))
-    }
+    package func writeRecords(utf8: [UInt8]) { writeRecords(String(decoding: utf8, as: UTF8.self)) }
 
     /// Writes UTF-8 parts in order.
-    func writeRecords(utf8 parts: [[UInt8]]) {
-        for part in parts { writeRecords(utf8: part) }
-    }
+    func writeRecords(utf8 parts: [[UInt8]]) { for part in parts { writeRecords(utf8: part) } }
 
     /// Whether the user can be prompted: prompts are allowed, and standard input is a terminal.
     package var canAsk: Bool { inputIsTerminal && allowsInput }

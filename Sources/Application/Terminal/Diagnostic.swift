@@ -39,8 +39,7 @@ package struct Diagnostic: Equatable, Sendable {
             return Diagnostic(
                 localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"), .done)
         }
-        return Diagnostic(
-            localized("cannot run the pager in \(place); printed without it"), .done)
+        return Diagnostic(localized("cannot run the pager in \(place); printed without it"), .done)
     }
 
     /// Creates the error for results that could not be written. If `isChangeKept` is `true`, the message adds

@@ -9,9 +9,7 @@ import Domain
 /// Source: Unicode Standard Annexes 11 (widths) and 29 (clusters), Unicode Technical Standard 51 (emoji).
 enum DisplayWidth {
     /// Returns the width of one line of text.
-    static func of(_ text: String) -> Int {
-        text.reduce(0) { $0 + of($1) }
-    }
+    static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
     /// Returns the width of a grapheme cluster.
     static func of(_ cluster: Character) -> Int {

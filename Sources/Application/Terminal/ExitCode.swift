@@ -31,7 +31,5 @@ package enum ExitCode: Int32, Sendable {
     case cancelled = 256
 
     /// The exit status of the process.
-    package var status: Int32 {
-        self == .cancelled ? ExitCode.interrupted.rawValue : rawValue
-    }
+    package var status: Int32 { self == .cancelled ? ExitCode.interrupted.rawValue : rawValue }
 }

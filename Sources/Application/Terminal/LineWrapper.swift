@@ -21,9 +21,7 @@ struct LineWrapper {
 
         /// Returns the column at which this cluster ends if it begins at column `width`. A tab advances to
         /// the next multiple of eight.
-        func end(of width: Int) -> Int {
-            isTab ? (width / 8 + 1) * 8 : width + self.width
-        }
+        func end(of width: Int) -> Int { isTab ? (width / 8 + 1) * 8 : width + self.width }
     }
 
     private let columns: Int

@@ -20,7 +20,5 @@ package struct MarkupStyle: OptionSet, Sendable {
         return all.filter { contains($0.markup) }.map { ($0.name, $0.sgr) }
     }
 
-    var sgr: String? {
-        isEmpty ? nil : names.map(\.sgr).joined(separator: ";")
-    }
+    var sgr: String? { isEmpty ? nil : names.map(\.sgr).joined(separator: ";") }
 }

@@ -30,9 +30,7 @@ final class PagedOutput {
         self.size = size
     }
 
-    var isOpen: Bool {
-        if case .left = state { false } else { true }
-    }
+    var isOpen: Bool { if case .left = state { false } else { true } }
 
     /// Adds text to the output.
     ///

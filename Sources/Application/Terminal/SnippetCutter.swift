@@ -44,8 +44,7 @@ struct SnippetCutter {
             start = previous
             count += 1
         }
-        let isWhole =
-            start == text.startIndex || text[text.index(before: start)].isNewline
+        let isWhole = start == text.startIndex || text[text.index(before: start)].isNewline
         while start < hit.lowerBound, text[start].isWhitespace { start = text.index(after: start) }
         return (start..<hit.lowerBound, isWhole)
     }

@@ -53,13 +53,9 @@ final class StreamConsole: Console {
 
     var isOutputOpen: Bool { outputFailure == nil && (!isPaging || paging?.isOpen == true) }
 
-    func write(_ text: StyledText) {
-        write(TextRenderer(traits: output).render(text))
-    }
+    func write(_ text: StyledText) { write(TextRenderer(traits: output).render(text)) }
 
-    func writeRecords(_ text: String) {
-        write(TextRenderer(traits: output).render(records: text))
-    }
+    func writeRecords(_ text: String) { write(TextRenderer(traits: output).render(records: text)) }
 
     func writeRecords(utf8: [UInt8]) {
         guard !output.isTerminal else {
@@ -79,8 +75,7 @@ final class StreamConsole: Console {
     }
 
     func report(_ diagnostic: Diagnostic) {
-        writeError(
-            diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
+        writeError(diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
         let isUnknown = [.nothingMatched, .noInput].contains(diagnostic.exitCode)
         if isUnknown, errorOutput.isTerminal, let line = meantLine(), !line.isEmpty {
             writeHint(StyledText(Diagnostic.question(line) + "\n"))
@@ -89,9 +84,7 @@ final class StreamConsole: Console {
         }
     }
 
-    func writeHint(_ text: StyledText) {
-        if diagnosticFormat == .words { writeWrapped(text) }
-    }
+    func writeHint(_ text: StyledText) { if diagnosticFormat == .words { writeWrapped(text) } }
 
     private func writeWrapped(_ text: StyledText) {
         writeError(errorOutput.messageColumns.map(text.wrapped) ?? text)

@@ -23,9 +23,7 @@ package struct StyledText: Equatable, Sendable {
 
     package init() {}
 
-    package init(_ text: String, _ style: Style = .plain) {
-        append(text, style)
-    }
+    package init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
     /// Creates text whose writing direction is isolated from the surrounding text.
     package init(isolated text: String, _ style: Style) { append(text, style, isIsolated: true) }
@@ -196,8 +194,7 @@ extension StyledText {
                     lines.append(line)
                     line = StyledText()
                 }
-                line.append(
-                    String(part), span.style, isIsolated: span.isIsolated, link: span.link)
+                line.append(String(part), span.style, isIsolated: span.isIsolated, link: span.link)
             }
         }
         if !line.spans.isEmpty { lines.append(line) }

@@ -7,9 +7,7 @@ enum WriteJournal {
         case write(WriteEntry.Request)
         case list(FetchDays.Request)
 
-        var isDryRun: Bool {
-            if case .write(let request) = self { request.isDryRun } else { true }
-        }
+        var isDryRun: Bool { if case .write(let request) = self { request.isDryRun } else { true } }
     }
 
     enum WriteEntry {

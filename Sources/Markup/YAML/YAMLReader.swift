@@ -427,9 +427,7 @@ public struct YAMLReader {
 
     // Writing.
 
-    private mutating func append(string: String) {
-        json += JSONWriter.quoted(string).utf8
-    }
+    private mutating func append(string: String) { json += JSONWriter.quoted(string).utf8 }
 
     /// Writes the value of a plain scalar, which may be a string, a number, `true`, `false` or `null`.
     private mutating func append(plain text: String) {

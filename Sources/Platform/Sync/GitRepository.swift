@@ -75,8 +75,7 @@ final class GitRepository {
         func ask(_ arguments: [String]) throws(MemesError) -> String {
             let result = try Git.run(arguments)
             if result.status == 0 { return result.text }
-            throw .sync(
-                .unreachable(url.withoutPassword, message: Git.message(of: result)))
+            throw .sync(.unreachable(url.withoutPassword, message: Git.message(of: result)))
         }
         let serving = Git.serving("upload-pack", url)
         let start = "ref: refs/heads/"

@@ -120,9 +120,7 @@ enum RadixSort {
     }
 
     /// Sorts a few elements in place. The sort is stable.
-    static func insertionSort<Element: RadixSortable>(
-        _ part: UnsafeMutableBufferPointer<Element>
-    ) {
+    static func insertionSort<Element: RadixSortable>(_ part: UnsafeMutableBufferPointer<Element>) {
         for position in 1..<max(part.count, 1) {
             let element = part[position]
             var index = position

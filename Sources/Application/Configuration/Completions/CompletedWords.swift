@@ -38,8 +38,7 @@ extension OptionDescription {
     /// The completions of the option's value.
     var completedValue: CompletedWords {
         if self == .template { return .stored(.templates) }
-        return choices.isEmpty
-            ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
+        return choices.isEmpty ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
     }
 
     /// The option's names with dashes, short form first.

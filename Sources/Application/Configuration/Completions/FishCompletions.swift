@@ -174,9 +174,7 @@ struct FishCompletions {
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }
 
     /// Quotes text for fish, which interprets `\\` and `\'` inside single quotes.
-    private func quoted(_ text: String) -> String {
-        "'" + text.escaping("\\'") + "'"
-    }
+    private func quoted(_ text: String) -> String { "'" + text.escaping("\\'") + "'" }
 }
 
 extension [String] {

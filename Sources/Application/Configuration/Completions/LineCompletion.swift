@@ -80,8 +80,7 @@ extension Services {
     ///
     /// - Parameter words: the words of the line. A known alias before the last word is expanded.
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
-        let whole =
-            words.count > 1 ? try? preferences.expanding(words, catalog.commands) : nil
+        let whole = words.count > 1 ? try? preferences.expanding(words, catalog.commands) : nil
         let worker = CompletionWorker(
             store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now,
             preferences: preferences)

@@ -29,8 +29,7 @@ extension OptionDescription {
         "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
     static let noEdit = OptionDescription(
         "no-edit", nil, nil, "do not open the template in the editor")
-    static let edit = OptionDescription(
-        "edit", "e", nil, "edit the meme before it is stored")
+    static let edit = OptionDescription("edit", "e", nil, "edit the meme before it is stored")
     static let allFields = OptionDescription(
         "all", nil, nil, "edit tags, url, image and pinned, too")
     package static let list = OptionDescription("list", nil, nil, "list memes afterwards")
@@ -110,8 +109,7 @@ extension AddMeme.Request: ParsedRequest {
                 let expected = localized("text; the editor needs standard input")
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
-            return .editor(
-                title: title, text: text ?? "", showsAll: arguments.has(.allFields))
+            return .editor(title: title, text: text ?? "", showsAll: arguments.has(.allFields))
         }
         guard !words.isEmpty || hasTemplate else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }

@@ -41,8 +41,7 @@ final class AddMemeViewController:
             if template.opensEditor, request.editorAccess == .terminal,
                 case .arguments(_, "") = request.source
             {
-                request.source = .editor(
-                    title: request.source.title, text: "", showsAll: false)
+                request.source = .editor(title: request.source.title, text: "", showsAll: false)
             }
         }
         // If a title or text was given, standard input is read only for `-`.

@@ -23,8 +23,7 @@ enum BatchMessages {
                         other: "\(number: existing) already exist")
             return StyledText(localized("Would add \(memes)") + others + "\n")
         }
-        let others =
-            existing == 0 ? "" : ", " + localized("\(number: existing) already existed")
+        let others = existing == 0 ? "" : ", " + localized("\(number: existing) already existed")
         return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.reverts())\n")
     }
 

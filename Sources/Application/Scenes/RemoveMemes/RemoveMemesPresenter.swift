@@ -42,7 +42,6 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
             return ChangeMessages.line(localized("Would remove"), removed, ending: ending)
         }
         let hint = UndoMessages.restores(removed.changedCount)
-        return ChangeMessages.line(
-            localized("Removed"), removed, ending: StyledText("; \(hint)"))
+        return ChangeMessages.line(localized("Removed"), removed, ending: StyledText("; \(hint)"))
     }
 }

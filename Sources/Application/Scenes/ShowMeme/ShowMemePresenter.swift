@@ -39,8 +39,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     func presentPicture(response: ShowMeme.DrawPicture.Response) {
         hasPicture = true
         viewController?.displayPicture(
-            viewModel: .graphics(
-                TerminalGraphics(response.drawing, contents: response.contents)))
+            viewModel: .graphics(TerminalGraphics(response.drawing, contents: response.contents)))
     }
 
     private func display(_ viewModel: ShowMeme.ViewModel) {

@@ -72,8 +72,7 @@ extension LocalCalendar {
     package func words(asOf moment: Timestamp) -> String {
         let next = time(of: Timestamp(milliseconds: moment.milliseconds + 1))
         let day = time(of: moment).date
-        return next.date > day
-            ? localized("on \(day.text)") : localized("at \(words(for: moment))")
+        return next.date > day ? localized("on \(day.text)") : localized("at \(words(for: moment))")
     }
 }
 

@@ -161,9 +161,7 @@ extension PickerError {
         }
     }
 
-    var exitCode: ExitCode {
-        if case .noSuchLine = self { .badData } else { .unavailable }
-    }
+    var exitCode: ExitCode { if case .noSuchLine = self { .badData } else { .unavailable } }
 }
 
 enum DraftMessages {

@@ -47,8 +47,7 @@ extension FileError {
             localized("\(Diagnostic.path(path)) already exists; use --force to replace it")
         case .noGit: localized("git is not installed; leave out --git-dates")
         case .noCommits(let path):
-            localized(
-                "no git commits in \(Diagnostic.path(path)); leave out --git-dates")
+            localized("no git commits in \(Diagnostic.path(path)); leave out --git-dates")
         case .isStore(let path):
             localized(
                 "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; use another path"
@@ -152,8 +151,7 @@ extension Diagnostic {
         let others =
             rest == 0
             ? ""
-            : localized(
-                rest, one: ", and one more line", other: ", and \(number: rest) more lines")
+            : localized(rest, one: ", and one more line", other: ", and \(number: rest) more lines")
         return first.words + others
     }
 }

@@ -91,7 +91,5 @@ extension RequestError {
         }
     }
 
-    var exitCode: ExitCode {
-        if case .matchTakesTooLong = self { .badData } else { .usage }
-    }
+    var exitCode: ExitCode { if case .matchTakesTooLong = self { .badData } else { .usage } }
 }

@@ -159,8 +159,7 @@ struct PlaceMark {
         let place = DisplayWidth.prefix(of: wholePlace, cells: PlaceMark.cellsAfter)
         let after = PlaceMark.shown(scalars[end...])
         let rest = DisplayWidth.prefix(of: after, cells: PlaceMark.cellsAfter - place.cells)
-        let isCut =
-            place.text.endIndex < wholePlace.endIndex || rest.text.endIndex < after.endIndex
+        let isCut = place.text.endIndex < wholePlace.endIndex || rest.text.endIndex < after.endIndex
         let space = String(repeating: " ", count: DisplayWidth.of(before))
         let mark = String(repeating: "^", count: max(place.cells, 1))
         lines = """

@@ -14,8 +14,7 @@ extension SyncError {
                 "\(Diagnostic.path(path)) has format \(SafeText.escaped(version)), which is newer than this program supports"
             )
         case .noFolder(let path):
-            localized(
-                "\(Diagnostic.path(path)): there is no meme-sync.json; is the disk mounted?")
+            localized("\(Diagnostic.path(path)): there is no meme-sync.json; is the disk mounted?")
         case .notSyncFolder(let path):
             localized("\(Diagnostic.path(path)) is not a valid meme-sync.json")
         case .unsafeAddress(let address):
@@ -23,8 +22,7 @@ extension SyncError {
         case .unreachable(let address, let message):
             localized("\(Diagnostic.quote(address)): git failed: \(SafeText.escaped(message))")
         case .othersFirst(let address):
-            localized(
-                "\(Diagnostic.quote(address)): other devices kept pushing first; try again")
+            localized("\(Diagnostic.quote(address)): other devices kept pushing first; try again")
         case .busy: localized("another sync of this store is running; try again")
         case .otherEncryption(let path):
             localized(
@@ -34,8 +32,7 @@ extension SyncError {
             localized("there is no folder for the sync settings; set HOME or XDG_STATE_HOME")
         case .noProgram(let name): localized("\(name) is not installed")
         case .wrongIdentity(let path, let message):
-            localized(
-                "\(Diagnostic.path(path)) cannot be decrypted: \(SafeText.escaped(message))")
+            localized("\(Diagnostic.path(path)) cannot be decrypted: \(SafeText.escaped(message))")
         case .encryptionFailed(let message):
             localized("age cannot encrypt: \(SafeText.escaped(message))")
         case .damagedSettings(let path):

@@ -38,8 +38,7 @@ package struct LineFitter {
         let room = width - DisplayWidth.of(mark)
         for (span, text) in zip(line.spans, texts) {
             let (start, taken) = DisplayWidth.prefix(of: text, cells: room - cells)
-            fitted.append(
-                String(start), span.style, isIsolated: span.isIsolated, link: span.link)
+            fitted.append(String(start), span.style, isIsolated: span.isIsolated, link: span.link)
             cells += taken
             if start.endIndex < text.endIndex { break }
         }

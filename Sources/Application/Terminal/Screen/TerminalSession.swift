@@ -23,9 +23,7 @@ package final class TerminalSession<Frame: TerminalFrame> {
     package private(set) var isOpen = false
 
     /// Whether the session uses the mouse: the first button and the wheel.
-    package var usesMouse: Bool {
-        didSet { if isOpen { terminal.write(mouseModes(usesMouse)) } }
-    }
+    package var usesMouse: Bool { didSet { if isOpen { terminal.write(mouseModes(usesMouse)) } } }
 
     package init(terminal: any Terminal, traits: StreamTraits, usesMouse: Bool = false) {
         self.terminal = terminal
@@ -69,9 +67,7 @@ package final class TerminalSession<Frame: TerminalFrame> {
     package func forget() { shown = nil }
 
     /// Restores the terminal, calls `run` to run another program, and then prepares the terminal again.
-    package func lend<Answer>(
-        _ run: () throws(MemesError) -> Answer
-    ) throws(MemesError) -> Answer {
+    package func lend<Answer>(_ run: () throws(MemesError) -> Answer) throws(MemesError) -> Answer {
         leave()
         terminal.end()
         defer {

@@ -65,8 +65,7 @@ package struct CalendarView {
     }
 
     private func append(_ level: Int, count: Int = 1, to text: inout StyledText) {
-        text.append(
-            String(repeating: traits.glyphs.levels[level], count: count), .level(level))
+        text.append(String(repeating: traits.glyphs.levels[level], count: count), .level(level))
     }
 
     /// Adds a legend for the characters. Omits entries that do not fit.

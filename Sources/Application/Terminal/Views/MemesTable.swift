@@ -39,9 +39,7 @@ package struct MemesTable {
     /// - Parameter isLong: whether excerpts are shown on separate lines below their rows.
     package init(rows: [Row], traits: StreamTraits, hasNumbers: Bool, isLong: Bool = false) {
         let (glyphs, columns) = (traits.glyphs, traits.tableColumns)
-        func widest(_ column: (Row) -> String) -> Int {
-            TextTable.widest(rows.map(column), glyphs)
-        }
+        func widest(_ column: (Row) -> String) -> Int { TextTable.widest(rows.map(column), glyphs) }
         func withGap(_ width: Int) -> Int { width > 0 ? width + TextTable.gap : 0 }
 
         let numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, columns)
@@ -89,9 +87,7 @@ package struct MemesTable {
     }
 
     /// Returns the title, with a star before it if the meme is pinned.
-    private static func title(of row: Row) -> String {
-        pin(of: row) + row.title
-    }
+    private static func title(of row: Row) -> String { pin(of: row) + row.title }
 
     private static func gap(of row: Row) -> String {
         row.excerpt.isEmpty ? "" : String(repeating: " ", count: TextTable.gap)

@@ -82,8 +82,7 @@ struct Snippets {
             let end = text[first.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
             let found = hits.prefix { $0.lowerBound < end }
             let words = Set(found.map { CaseFolding.fold(String(text[$0])) })
-            lines.append(
-                Line(passage: passage, start: start, hits: found, wordCount: words.count))
+            lines.append(Line(passage: passage, start: start, hits: found, wordCount: words.count))
             hits = hits.dropFirst(found.count)
             start = end
         }

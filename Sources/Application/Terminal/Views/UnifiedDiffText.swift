@@ -21,9 +21,7 @@ enum UnifiedDiffText {
 
     /// Returns the name and the time of a version, which take the place of a file name. For a missing version
     /// or a removal, returns `/dev/null`.
-    private static func name(
-        of version: MemeVersion?, _ calendar: (any LocalCalendar)?
-    ) -> String {
+    private static func name(of version: MemeVersion?, _ calendar: (any LocalCalendar)?) -> String {
         guard let version, let id = version.meme?.id else { return "/dev/null" }
         let time = calendar?.words(for: version.time) ?? version.time.text
         return "\(id)@\(version.number)\t\(SafeText.escaped(time))"

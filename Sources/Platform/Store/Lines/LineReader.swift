@@ -108,9 +108,7 @@ struct LineReader {
 
     /// Adds the meme of a version to `memes`. Does not decode the meme if its JSON is stored exactly as
     /// `meme` would write it.
-    mutating func readMeme(
-        at offset: Int, into memes: inout StoredMemes
-    ) throws(LineError) {
+    mutating func readMeme(at offset: Int, into memes: inout StoredMemes) throws(LineError) {
         isCanonical = readCanonical(at: offset)
         try readMemeOfContent(at: offset, into: &memes)
     }

@@ -145,9 +145,7 @@ extension LogSnapshot {
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
 
     /// Whether the lines are sorted by the times of their operations.
-    var isInOrder: Bool {
-        tables.allSatisfy(\.isInOrder)
-    }
+    var isInOrder: Bool { tables.allSatisfy(\.isInOrder) }
 
     /// Whether a sync copied some of the versions from another device.
     var hasElsewhere: Bool { tables.contains { $0.hasElsewhere } }

@@ -122,8 +122,7 @@ final class PendingOperation: MemesOperation {
     }
 
     func remove(_ meme: Meme) throws(MemesError) {
-        try keep(
-            meme.id, .removal(created: meme.created), isDropped: added.contains(meme.id))
+        try keep(meme.id, .removal(created: meme.created), isDropped: added.contains(meme.id))
     }
 
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
