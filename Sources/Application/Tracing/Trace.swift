@@ -89,7 +89,6 @@ package final class Trace: StoreInterceptor {
         write((format == .json ? line.record.json : line.words(arrow: arrow)) + "\n")
     }
 
-    /// A line of a trace.
     private struct Line {
         /// The time since the trace began.
         let time: Duration

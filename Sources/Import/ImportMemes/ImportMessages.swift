@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// The messages about an import.
 enum ImportMessages {
     /// Returns a line such as
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' reverts this`.

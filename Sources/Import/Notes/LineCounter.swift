@@ -11,7 +11,6 @@ struct LineCounter {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Returns the line where a value begins.
     mutating func line(of value: JSONValue) -> Int { line(at: value.offset(in: bytes)) }
 
     /// Returns an error with its line number and its offset within that line.

@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// An import in progress.
 final class ImportRun {
     private(set) var imported: ImportedMemes
 

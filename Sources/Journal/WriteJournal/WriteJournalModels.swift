@@ -43,7 +43,6 @@ enum WriteJournal {
         typealias Request = WriteEntry.Request
 
         struct Response: Equatable {
-            /// Whether the day has a meme.
             var hasMeme: Result<Bool, MemesError>
         }
 

@@ -21,7 +21,6 @@ struct MarkdownBlockParser {
         /// The number of the last line that has content in this container.
         var lastLine: Int
         var blocks: [MarkdownBlock] = []
-        /// The items, if this container is a list.
         var items: [MarkdownList.Item] = []
     }
 

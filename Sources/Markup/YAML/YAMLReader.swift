@@ -32,7 +32,6 @@ public struct YAMLReader {
     private enum Place {
         /// A value, after the colon that follows a key.
         case value
-        /// An item of a list.
         case item
         /// A member of an object. It must have a key.
         case member

@@ -44,7 +44,6 @@ struct DraftFile {
         }
     }
 
-    /// The name of the file in its directory.
     static let fileName = "meme.md"
     /// The prefix of the names of draft directories in a shared folder.
     static let sharedPrefix = "meme-"

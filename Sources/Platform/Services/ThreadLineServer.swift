@@ -133,7 +133,6 @@ private final class JobQueue {
         return job ?? nil
     }
 
-    /// Records that the running job has ended.
     func endJob() { monitor.change { isRunning = false } }
 
     /// Closes the queue. No more jobs will be added.

@@ -41,7 +41,6 @@ final class GitRepository {
         (self.directory, self.location) = (directory, location)
     }
 
-    /// The URL for messages.
     var shownURL: String { location.url.withoutPassword }
 
     /// Creates the repository if it is missing or incomplete. Removes locks left behind by killed

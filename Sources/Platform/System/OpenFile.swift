@@ -185,7 +185,6 @@ final class OpenFile {
         }
     }
 
-    /// Appends all bytes to the file.
     func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))

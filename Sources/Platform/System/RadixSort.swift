@@ -56,7 +56,6 @@ enum RadixSort {
         return numbered.map(\.element)
     }
 
-    /// An element and the number to sort it by.
     struct Numbered<Element: BitwiseCopyable>: RadixSortable {
         let sortKey: UInt64
         let element: Element

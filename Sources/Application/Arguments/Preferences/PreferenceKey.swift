@@ -26,7 +26,6 @@ package struct PreferenceKey: Equatable, Sendable {
     package var variables: [String] = []
     /// The value that applies if neither a variable nor the file sets one.
     package var defaultValue = ""
-    /// Whether an empty variable counts as set.
     var countsEmptyVariable = false
 
     /// The key as shown in the help, such as `list.sort` or `alias.NAME`.
@@ -67,7 +66,6 @@ package struct PreferenceKey: Equatable, Sendable {
         return find(String(name), in: String(table)).map { ($0, String(name)) }
     }
 
-    /// Finds the key with the given name in a table.
     static func find(_ name: String, in table: String) -> PreferenceKey? {
         all.first { $0.table == table && ($0.name ?? name) == name }
     }

@@ -60,7 +60,6 @@ extension Preferences {
     }
 }
 
-/// A value in the configuration file.
 private enum FileValue {
     case text(String)
     case number(String)

@@ -1,4 +1,3 @@
-/// The completions for zsh.
 struct ZshCompletions {
     let commands: [CommandDescription]
 

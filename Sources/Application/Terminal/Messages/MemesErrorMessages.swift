@@ -18,7 +18,6 @@ extension Diagnostic {
 extension MemesError {
     package var words: String { message.words }
 
-    /// The message and the exit code of the error.
     fileprivate var message: (words: String, exitCode: ExitCode) {
         switch self {
         case .request(let error): (error.words, error.exitCode)

@@ -63,7 +63,6 @@ extension LogWriter {
     }
 }
 
-/// A reader of the versions in a snapshot.
 private final class LogVersionReader: VersionReader {
     let now: Timestamp
     private let snapshot: LogSnapshot

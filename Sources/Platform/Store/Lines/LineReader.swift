@@ -48,7 +48,6 @@ struct LineReader {
         }
     }
 
-    /// Reads the stamp of a version.
     mutating func stamp(at offset: Int) throws(LineError) -> VersionStamp {
         readCanonical(at: offset) ? VersionStamp(line) : try record(at: offset).version
     }

@@ -174,7 +174,6 @@ struct CompactedLog {
         return attachments
     }
 
-    /// The number of kept versions.
     var versionCount: Int { isKept.count { $0 } }
 
     /// The size of the compacted store in bytes.

@@ -163,7 +163,6 @@ private struct TitleBytes {
         return EightBytes(at: title + depth).titleSortKey
     }
 
-    /// Returns the whole title, folded.
     func foldedText(_ key: TitlePart.Key) -> FoldedText {
         var folded: [UInt8] = []
         if var next = title(key) {

@@ -14,7 +14,6 @@ final class LogSnapshot {
 
     /// The time specified with `--as-of`; `nil` without this option.
     let asOf: Timestamp?
-    /// Whether the index was used.
     let isIndexed: Bool
     /// The header of the index that matches the store; `nil` if there is no such index.
     var indexHeader: IndexHeader?
@@ -197,7 +196,6 @@ extension LogSnapshot {
         try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
     }
 
-    /// Decodes the meme of an entry.
     func meme(of entry: LogEntry) throws(MemesError) -> Meme {
         let meme = try meme(at: entry.offset)
         guard meme.id.bits == entry.id else { throw damaged(at: entry.offset, .invalidID) }

@@ -1,6 +1,5 @@
 import Domain
 
-/// A search for a pattern in bytes.
 protocol PatternSearch {
     /// Returns the first index in a range at which a match begins; `nil` if there is no match. The match lies
     /// entirely within the bytes, and nothing beyond their end is read.

@@ -339,7 +339,6 @@ extension StoredOperation {
 
 /// An operation that undoes or redoes another one, with the versions that it restores.
 struct InverseOperation {
-    /// A change to one meme.
     struct Change {
         /// The position of the version to undo.
         let undone: Int

@@ -31,7 +31,6 @@ final class PendingOperation: MemesOperation {
     private var positions: [Int] = []
     /// The number of the last change of each meme.
     private var numbers: [MemeID: Int] = [:]
-    /// The memes that this operation has added.
     private var added: Set<MemeID> = []
 
     private struct HeldChange {
