@@ -7,9 +7,7 @@ package enum MemesSelection: Equatable {
     case query(QueryRequest)
 
     /// Whether the selection names a single meme.
-    var isSingle: Bool {
-        if case .names(let names) = self { Set(names).count == 1 } else { false }
-    }
+    var isSingle: Bool { if case .names(let names) = self { Set(names).count == 1 } else { false } }
 }
 
 extension MemesSelection {

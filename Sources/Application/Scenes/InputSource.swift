@@ -9,9 +9,7 @@ enum InputSource: Equatable {
     case unspecified
 
     /// The name of the input in messages.
-    var name: String {
-        if case .file(let path) = self { path } else { "-" }
-    }
+    var name: String { if case .file(let path) = self { path } else { "-" } }
 
     /// Creates the source from the operand of a command. Throws an error if there are several operands.
     init(_ arguments: ParsedArguments, of command: String) throws(UsageError) {

@@ -1,6 +1,5 @@
 import Domain
 
-/// The messages about operations.
 struct OperationMessages {
     /// The short ids, used for operations that changed a single meme.
     var shortIDs = ShortIDs()
@@ -72,8 +71,7 @@ struct OperationMessages {
     /// changed. If the changes are of several kinds, returns counts instead, such as `added 1, edited 2`.
     private func names(_ summary: OperationSummary) -> StyledText {
         guard summary.onlyKind != nil else {
-            return StyledText(
-                summary.kinds.map { $0.kind.words($0.count) }.joined(separator: ", "))
+            return StyledText(summary.kinds.map { $0.kind.words($0.count) }.joined(separator: ", "))
         }
         let isOne = summary.differences.count == 1
         let names = summary.differenceNames.filter { !isOne || $0 != MemeField.title.rawValue }
@@ -140,7 +138,6 @@ extension MemeChange.Kind {
     }
 }
 
-/// A summary of all changes in an operation.
 private struct OperationSummary {
     typealias Renaming = (old: String, new: String)
 

@@ -15,9 +15,7 @@ open class OutputPresenter<Format> {
     package weak var viewController: (any OutputDisplayLogic)?
     package let format: Format
 
-    public init(format: Format) {
-        self.format = format
-    }
+    public init(format: Format) { self.format = format }
 
     package func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
 }

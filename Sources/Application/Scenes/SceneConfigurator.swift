@@ -15,9 +15,7 @@ extension SceneConfigurator {
     var changesStore: Bool { (request as? any ChangeRequest)?.changesStore ?? false }
 
     /// Whether the scene lets the user fix an invalid configuration file.
-    var mendsPreferences: Bool {
-        (request as? any PreferencesRequest)?.mendsPreferences ?? false
-    }
+    var mendsPreferences: Bool { (request as? any PreferencesRequest)?.mendsPreferences ?? false }
 }
 
 extension SceneConfigurator where Request: ParsedRequest {

@@ -143,9 +143,7 @@ package struct EditorWorker {
     func draft(named name: String?) throws(MemesError) -> LeftDraft {
         let all = try drafts(listsAll: true)
         guard let draft = all.first(where: { draft in name.map(draft.isNamed) ?? isOwn(draft) })
-        else {
-            throw .draft(.noSuchDraft(name))
-        }
+        else { throw .draft(.noSuchDraft(name)) }
         if let store = draft.subject.store, !isOwn(draft) {
             throw .draft(.ofOtherStore(name: draft.name, store: store))
         }

@@ -47,8 +47,7 @@ struct ExportWorker {
         let file = try files.create(path, replaces: replaces)
         while let page = next {
             try file.append(
-                formatter.bytes(
-                    of: page, as: format, isFirst: exported.count == 0, links: links))
+                formatter.bytes(of: page, as: format, isFirst: exported.count == 0, links: links))
             exported.count += page.memes.count
             exported.warnings += page.warnings
             next = try memes.nextPage()

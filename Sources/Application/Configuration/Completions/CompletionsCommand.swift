@@ -15,7 +15,6 @@ package enum CompletionShell: String, CaseIterable {
 
 /// The arguments of `meme completions`.
 package enum CompletionsCommand: Equatable {
-    /// The completion script for a shell.
     case script(CompletionShell)
     /// The stored words that complete a word. The undocumented form `completions words KIND -- WORD [REF]` is
     /// for the completion scripts. It fails silently, with status 0.

@@ -28,8 +28,7 @@ extension OptionDescription {
     static let set = OptionDescription(
         "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
     static let noEdit = OptionDescription("no-edit", "do not open the template in the editor")
-    static let edit = OptionDescription(
-        "edit", "e", nil, "edit the meme before it is stored")
+    static let edit = OptionDescription("edit", "e", nil, "edit the meme before it is stored")
     static let allFields = OptionDescription("all", "edit tags, url, image and pinned, too")
     package static let list = OptionDescription("list", "list memes afterwards")
 }
@@ -108,8 +107,7 @@ extension AddMeme.Request: ParsedRequest {
                 let expected = localized("text; the editor needs standard input")
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
-            return .editor(
-                title: title, text: text ?? "", showsAll: arguments.has(.allFields))
+            return .editor(title: title, text: text ?? "", showsAll: arguments.has(.allFields))
         }
         guard !words.isEmpty || hasTemplate else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }

@@ -103,8 +103,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             (text, fields) = (filled.text(followedBy: text), filled.fields)
             isTask = isTask || filled.isTask
         }
-        let content = DraftContent(
-            title: title.isEmpty ? nil : title, text: text, fields: fields)
+        let content = DraftContent(title: title.isEmpty ? nil : title, text: text, fields: fields)
         guard case .editor(_, _, let showsAll) = request.source else { return try add(content) }
         let draft = try editorWorker.edit(
             content,

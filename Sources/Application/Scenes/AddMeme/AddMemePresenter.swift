@@ -10,9 +10,7 @@ final class AddMemePresenter: AddMemePresentationLogic {
 
     private let format: OutputFormat
 
-    init(format: OutputFormat) {
-        self.format = format
-    }
+    init(format: OutputFormat) { self.format = format }
 
     func presentAddedMeme(response: AddMeme.Response) {
         let viewModel: AddMeme.ViewModel =

@@ -29,9 +29,7 @@ final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
         destination.newMeme = source.meme
     }
 
-    private func navigateToListMemes(
-        source: any Navigation, destination: ListMemesViewController
-    ) {
+    private func navigateToListMemes(source: any Navigation, destination: ListMemesViewController) {
         source.push(destination)
     }
 }

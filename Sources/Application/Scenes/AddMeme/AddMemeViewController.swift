@@ -14,7 +14,6 @@ final class AddMemeViewController:
     AddMemeDisplayLogic
 {
     private let router: any AddMemeRoutingLogic
-    /// The questions to ask before the meme is added.
     private var questions: AddMeme.AskForValues.ViewModel?
 
     init(
@@ -41,8 +40,7 @@ final class AddMemeViewController:
             if template.opensEditor, request.editorAccess == .terminal,
                 case .arguments(_, "") = request.source
             {
-                request.source = .editor(
-                    title: request.source.title, text: "", showsAll: false)
+                request.source = .editor(title: request.source.title, text: "", showsAll: false)
             }
         }
         // If a title or text was given, standard input is read only for `-`.

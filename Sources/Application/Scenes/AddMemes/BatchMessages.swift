@@ -1,6 +1,5 @@
 import Domain
 
-/// The messages about a batch.
 enum BatchMessages {
     /// Returns a sentence such as `Added 3 memes, 1 already existed; 'meme undo' reverts this`. Returns `nil`
     /// if there are no valid records.
@@ -23,8 +22,7 @@ enum BatchMessages {
                         other: "\(number: existing) already exist")
             return StyledText(localized("Would add \(memes)") + others + "\n")
         }
-        let others =
-            existing == 0 ? "" : ", " + localized("\(number: existing) already existed")
+        let others = existing == 0 ? "" : ", " + localized("\(number: existing) already existed")
         return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.reverts())\n")
     }
 

@@ -92,9 +92,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
     /// total number of invalid lines.
     ///
     /// - Parameter inputName: the name by which messages refer to the input.
-    static func diagnosticsOfRefused(
-        _ applied: AppliedChanges, inputName: String
-    ) -> [Diagnostic] {
+    static func diagnosticsOfRefused(_ applied: AppliedChanges, inputName: String) -> [Diagnostic] {
         let exitCode = exitCode(of: applied.errors.map { ExitCode($0.error) })
         var diagnostics = applied.errors.prefix(WrongRecord.maximumShown).map { error in
             let record = Diagnostic(

@@ -6,9 +6,7 @@ protocol CheckStorePresentationLogic {
 }
 
 final class CheckStorePresenter: OutputPresenter<OutputFormat>, CheckStorePresentationLogic {
-    func presentCheckedStore(response: CheckStore.Response) {
-        display([output(of: response)])
-    }
+    func presentCheckedStore(response: CheckStore.Response) { display([output(of: response)]) }
 
     private func output(of response: CheckStore.Response) -> Output {
         switch response {
@@ -70,8 +68,7 @@ extension CheckStorePresenter {
         }
         let isDryRun = repair.isDryRun
         var lines = [
-            isDryRun
-                ? localized("\(path) would be repaired:") : localized("\(path) was repaired:")
+            isDryRun ? localized("\(path) would be repaired:") : localized("\(path) was repaired:")
         ]
         if !repair.damagedLines.isEmpty {
             let count = repair.damagedLines.count

@@ -67,8 +67,7 @@ extension CompactStorePresenter {
         guard before != after else {
             let versions = Amount.versions(before.versionCount)
             let bytes = Amount.bytes(exactly: before.byteCount)
-            return StyledText(
-                localized("\(path): nothing to drop: \(versions), \(bytes)") + "\n")
+            return StyledText(localized("\(path): nothing to drop: \(versions), \(bytes)") + "\n")
         }
         let versions = droppedVersions(compaction)
         let bytes = localized(
@@ -76,8 +75,7 @@ extension CompactStorePresenter {
         )
         let words =
             compaction.isDryRun
-            ? localized(
-                "\(path): would drop \(versions) and free \(bytes); this cannot be undone")
+            ? localized("\(path): would drop \(versions) and free \(bytes); this cannot be undone")
             : localized("\(path): dropped \(versions) and freed \(bytes); this cannot be undone")
         let deletions = compaction.attachments.map { attachment in
             let file = Diagnostic.path(attachment)

@@ -15,8 +15,7 @@ struct CountMemesInteractor: CountMemesBusinessLogic {
         do throws(MemesError) {
             let fetch = try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf)
             let counted = try memesWorker.countMemes(fetch)
-            let needsGuess =
-                request.wantsGuess && counted.count == 0 && fetch.query != .everything
+            let needsGuess = request.wantsGuess && counted.count == 0 && fetch.query != .everything
             presenter.presentCountedMemes(
                 response: CountMemes.Response(
                     counted: .success(counted),

@@ -21,9 +21,7 @@ final class DiffMemesPresenter: OutputPresenter<OutputFormat>, DiffMemesPresenta
 
     private func output(of difference: MemesDifference) -> Output {
         guard format == .human else { return .records(DifferenceRecord.text(of: difference)) }
-        guard difference.diff.hunks.isEmpty else {
-            return .text(difference.text(calendar))
-        }
+        guard difference.diff.hunks.isEmpty else { return .text(difference.text(calendar)) }
         let names = [difference.pair.old, difference.pair.new].compactMap { version in
             version?.meme.map { "\($0.id)@\(version?.number ?? 0)" }
         }

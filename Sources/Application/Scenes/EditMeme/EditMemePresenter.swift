@@ -11,9 +11,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
 
     private let format: OutputFormat
 
-    init(format: OutputFormat) {
-        self.format = format
-    }
+    init(format: OutputFormat) { self.format = format }
 
     func presentKeptDraft(response: EditMeme.Draft) {
         guard let name = response.name else { return }

@@ -5,8 +5,7 @@ extension OptionDescription {
     package static let title = OptionDescription("title", nil, "TITLE", "replace the title")
     package static let append = OptionDescription(
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
-    static let untag = OptionDescription(
-        "untag", nil, "TAG", "remove a tag; can be repeated")
+    static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
         "unset", nil, "FIELD", "remove a field, such as url, todo, due or done",
         choices: MemeField.optional.map(\.rawValue))
@@ -34,9 +33,7 @@ extension FieldChanges {
             unsetFields: fields)
     }
 
-    private static func textChange(
-        _ arguments: ParsedArguments
-    ) throws(UsageError) -> TextChange? {
+    private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {
         func source(_ value: String) -> TextSource { value == "-" ? .input : .arguments(value) }
         if let text = try arguments.paragraphs() { return .replaced(by: source(text)) }
         let lines = arguments.values(of: .append)

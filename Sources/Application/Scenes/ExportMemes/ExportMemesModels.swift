@@ -27,8 +27,7 @@ enum ExportMemes {
     /// The outcome of a step in an export.
     enum Outcome: Equatable {
         /// A page for standard output, with the number of memes on earlier pages.
-        case page(
-            MemesPage, FileFormat, exportedCount: Int, links: [MemeID: MemeTextLinks] = [:])
+        case page(MemesPage, FileFormat, exportedCount: Int, links: [MemeID: MemeTextLinks] = [:])
         /// All memes were written to a path.
         case written(ExportedMemes)
     }

@@ -6,9 +6,7 @@ protocol ExportMemesPresentationLogic {
 }
 
 final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesPresentationLogic {
-    func presentExportedMemes(response: ExportMemes.Response) {
-        display(outputs(of: response))
-    }
+    func presentExportedMemes(response: ExportMemes.Response) { display(outputs(of: response)) }
 
     private func outputs(of response: ExportMemes.Response) -> [Output] {
         switch response.outcome {
@@ -44,8 +42,7 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesP
                 Diagnostic(localized("no memes match; \(path) was not written"), .nothingMatched))
         }
         return .hint(
-            StyledText(
-                localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
+            StyledText(localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
     }
 }
 

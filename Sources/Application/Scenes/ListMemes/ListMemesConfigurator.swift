@@ -35,8 +35,7 @@ extension Services {
     fileprivate func listMemes(
         _ format: OutputFormat
     ) -> (ListMemesInteractor, ListMemesPresenter) {
-        let presenter = ListMemesPresenter(
-            format: format, storePath: storePath, calendar: calendar)
+        let presenter = ListMemesPresenter(format: format, storePath: storePath, calendar: calendar)
         let interactor = ListMemesInteractor(
             presenter: traced(presenter), memesWorker: memesWorker, queryWorker: queryWorker,
             guessWorker: guessWorker, clock: clock)

@@ -140,9 +140,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     /// Returns the first memes that match a filter, up to `limit + 1` memes. The extra meme shows that the
     /// limit was exceeded.
-    private func filteredPage(
-        _ filter: String, limit: Int
-    ) throws(MemesError) -> MemesPage {
+    private func filteredPage(_ filter: String, limit: Int) throws(MemesError) -> MemesPage {
         var fetch = try queryWorker.filter(
             MemesFetch(
                 order: request.order, isReversed: request.isReversed,
@@ -202,8 +200,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pinned = fetch
             pinned?.query = fetch.query.and(.flag(.pinned))
         }
-        return try ListedMemes(
-            fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
+        return try ListedMemes(fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
     }
 
     func findMoreMemes() {

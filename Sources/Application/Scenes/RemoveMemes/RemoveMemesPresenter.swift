@@ -3,7 +3,6 @@ import Domain
 protocol RemoveMemesPresentationLogic {
     /// Presents a question that lists the memes to remove, or an error.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response)
-    /// Presents the removed memes, or an error.
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 
@@ -42,7 +41,6 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
             return ChangeMessages.line(localized("Would remove"), removed, ending: ending)
         }
         let hint = UndoMessages.restores(removed.changedCount)
-        return ChangeMessages.line(
-            localized("Removed"), removed, ending: StyledText("; \(hint)"))
+        return ChangeMessages.line(localized("Removed"), removed, ending: StyledText("; \(hint)"))
     }
 }

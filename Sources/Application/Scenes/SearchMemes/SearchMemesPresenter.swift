@@ -41,8 +41,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
                 pair.0, number: response.listedCount + position + 1, found.page.shortIDs,
                 by: response.order, now: response.now, calendar)
             row.titleHits = pair.1[.title]
-            return FoundMemesTable.Row(
-                meme: row, passages: passages(of: pair.0.meme, pair.1))
+            return FoundMemesTable.Row(meme: row, passages: passages(of: pair.0.meme, pair.1))
         }
     }
 
@@ -51,8 +50,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         let passages =
             [Snippets.Passage(text: meme.text, hits: hits[.text])]
             + MemeField.optionalTexts.map { field in
-                Snippets.Passage(
-                    label: field.label, text: meme[field] ?? "", hits: hits[field])
+                Snippets.Passage(label: field.label, text: meme[field] ?? "", hits: hits[field])
             }
         return passages.filter { !$0.hits.isEmpty }
     }

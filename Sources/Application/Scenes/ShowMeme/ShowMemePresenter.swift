@@ -1,7 +1,6 @@
 import Domain
 
 protocol ShowMemePresentationLogic {
-    /// Presents memes, or an error.
     func presentFetchedMemes(response: ShowMeme.Response)
     /// Presents a picture as graphics for the terminal.
     func presentPicture(response: ShowMeme.DrawPicture.Response)
@@ -39,8 +38,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     func presentPicture(response: ShowMeme.DrawPicture.Response) {
         hasPicture = true
         viewController?.displayPicture(
-            viewModel: .graphics(
-                TerminalGraphics(response.drawing, contents: response.contents)))
+            viewModel: .graphics(TerminalGraphics(response.drawing, contents: response.contents)))
     }
 
     private func display(_ viewModel: ShowMeme.ViewModel) {

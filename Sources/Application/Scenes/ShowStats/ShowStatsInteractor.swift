@@ -16,7 +16,6 @@ struct ShowStatsInteractor: ShowStatsBusinessLogic {
                 of: try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf))
         }
         presenter.presentStats(
-            response: ShowStats.Response(
-                statistics: statistics, hasQuery: !request.query.isEmpty))
+            response: ShowStats.Response(statistics: statistics, hasQuery: !request.query.isEmpty))
     }
 }

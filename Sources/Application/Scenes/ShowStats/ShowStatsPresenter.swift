@@ -46,8 +46,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
         var outputs = [
             Output.text(StyledText(summary(of: statistics) + "\n")),
             heading(localized("Memes per day")),
-            .calendar(
-                CalendarView.Days(first: statistics.firstDay, counts: statistics.dayCounts)),
+            .calendar(CalendarView.Days(first: statistics.firstDay, counts: statistics.dayCounts)),
         ]
         if !statistics.tags.isEmpty {
             outputs += [
@@ -61,8 +60,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
             heading(localized("Memes per weekday")),
             bars(Array(zip(CalendarView.weekdays, statistics.weekdayCounts))),
             heading(localized("Memes per hour")),
-            bars(
-                statistics.hourCounts.enumerated().map { (ASCII.padded($0, to: 2) + ":00", $1) }),
+            bars(statistics.hourCounts.enumerated().map { (ASCII.padded($0, to: 2) + ":00", $1) }),
             heading(localized("Total and new memes per month")), growth(of: statistics),
         ]
         return outputs

@@ -70,7 +70,6 @@ extension TagMemes.Request: ParsedRequest {
         let tag = references.dropFirst().first { !$0.isEmpty && !$0.hasPrefix("@") }
         let nearest = tag.map { "+" + SafeText.escaped(String($0.prefix(60))) }
         let guess = nearest.map { "; " + localized("did you mean '\($0)'?") } ?? ""
-        return .missingOperand(
-            command: "tag", placeholder: localized("+TAG or -TAG") + guess)
+        return .missingOperand(command: "tag", placeholder: localized("+TAG or -TAG") + guess)
     }
 }

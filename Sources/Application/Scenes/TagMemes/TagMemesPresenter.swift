@@ -22,8 +22,7 @@ final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentati
     private func line(_ tagged: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard let meme = tagged.onlyChanged else {
             return ChangeMessages.line(
-                isDryRun
-                    ? localized("Would change the tags of") : localized("Changed the tags of"),
+                isDryRun ? localized("Would change the tags of") : localized("Changed the tags of"),
                 tagged,
                 ending: ChangeMessages.ending(tagged, isDryRun: isDryRun))
         }

@@ -33,8 +33,7 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
     func awaitChanges() {
         guard let changes = watched?.next() else { return }
         presenter.presentWatchedChanges(
-            response: WatchChanges.Response(
-                changes: changes, shortIDs: shortIDs(changes)))
+            response: WatchChanges.Response(changes: changes, shortIDs: shortIDs(changes)))
     }
 
     /// Returns the short ids of the memes on the page, assuming that the page contains the newest operations.

@@ -155,9 +155,7 @@ extension PickerError {
         }
     }
 
-    var exitCode: ExitCode {
-        if case .noSuchLine = self { .badData } else { .unavailable }
-    }
+    var exitCode: ExitCode { if case .noSuchLine = self { .badData } else { .unavailable } }
 }
 
 enum DraftMessages {

@@ -23,9 +23,7 @@ package final class TerminalSession<Frame: TerminalFrame> {
     package private(set) var isOpen = false
 
     /// Whether the session uses the mouse: the first button and the wheel.
-    package var usesMouse: Bool {
-        didSet { if isOpen { terminal.write(mouseModes(usesMouse)) } }
-    }
+    package var usesMouse: Bool { didSet { if isOpen { terminal.write(mouseModes(usesMouse)) } } }
 
     package init(terminal: any Terminal, traits: StreamTraits, usesMouse: Bool = false) {
         self.terminal = terminal

@@ -127,9 +127,7 @@ struct DraftBlock {
                 }
                 let name = line.prefix { $0 != UInt8(ascii: ":") }
                 guard let field = DraftBlock.fields.first(where: { $0.rawValue == name.text })
-                else {
-                    throw .unknown(name.text)
-                }
+                else { throw .unknown(name.text) }
                 guard taken.insert(field).inserted else { throw .repeated(field) }
                 let value = line[name.endIndex...].dropFirst().trimming().withoutComment
                 isBeforeTags = field == .tags && value.isEmpty
