@@ -23,7 +23,7 @@ struct FishCompletions {
             for word in (__meme_words)
                 if test $is_value = 1
                     set is_value 0
-                else if contains -- $word \#(valuedFlags)
+                else if contains -- $word \#(commands.valuedOptions.flatMap(\.flags).joined(separator: " "))
                     set is_value 1
                 else if not string match -q -- '-*' $word
                     printf '%s\n' $word
@@ -164,10 +164,6 @@ struct FishCompletions {
 
     private func condition(_ command: CommandDescription) -> String {
         "__meme_is " + ([command.name] + command.aliases).joined(separator: " ")
-    }
-
-    private var valuedFlags: String {
-        commands.valuedOptions.flatMap(\.flags).joined(separator: " ")
     }
 
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }

@@ -112,9 +112,8 @@ extension ReferenceError {
         guard case .version(let meme, let number) = reference else {
             return localized("no such version")
         }
-        return
-            localized(
-                "no version \(number): \(meme) has \(Amount.versions(count)); see 'meme history'")
+        return localized(
+            "no version \(number): \(meme) has \(Amount.versions(count)); see 'meme history'")
     }
 
     var exitCode: ExitCode {
@@ -122,8 +121,7 @@ extension ReferenceError {
         case .ambiguous: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
         case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
-            .noSuchTag,
-            .noSuchVersion, .versionIsRemoval:
+            .noSuchTag, .noSuchVersion, .versionIsRemoval:
             .noInput
         }
     }
