@@ -176,10 +176,9 @@ struct CompositionRoot {
         _ settings: Settings, _ clock: any WallClock, _ showProgress: @escaping (String) -> Void
     ) throws(ConfigurationError) -> JSONFileStore {
         let path = try StoreLocation.path(settings.storePath, environment)
+        let caches = try environment.folder("XDG_CACHE_HOME", inHome: "/.cache")
         return JSONFileStore(
-            path: path,
-            cacheDirectory: try environment.folder("XDG_CACHE_HOME", inHome: "/.cache")
-                .map { $0 + "/meme" }, clock: clock,
+            path: path, cacheDirectory: caches.map { $0 + "/meme" }, clock: clock,
             ids: try EnvironmentServices(environment: environment).ids()
         ) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
