@@ -37,9 +37,7 @@ func is_(_ mutant: Int) -> Bool {
 
 func flip_(_ mutant: Int, _ value: Bool) -> Bool { is_(mutant) ? !value : value }
 
-func up_<Value: Numeric>(_ mutant: Int, _ value: Value) -> Value {
-    is_(mutant) ? value + 1 : value
-}
+func up_<Value: Numeric>(_ mutant: Int, _ value: Value) -> Value { is_(mutant) ? value + 1 : value }
 
 /// The left side of a comparison: `a <% (9, 0) %> b` is `a < b`, and `a <= b` as mutant 9.
 struct Comparison_<Value: Comparable> {

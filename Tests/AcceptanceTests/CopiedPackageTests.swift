@@ -6,16 +6,32 @@ import Testing
 @Suite(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
 struct CopiedPackageTests {
     private let shell: Shell
+    /// The folder of the copy.
+    private let package: String
+    private let mount: Mount?
 
+    /// Where a file system can be mounted, the copy is the package itself under an overlay, which takes the
+    /// changes. Only what they concern is built then; elsewhere, all is built.
     init() throws {
         var shell = try Shell()
         shell.patience = 1200
-        for name in ["Package.swift", "Scripts", "Sources", "Tests", ".swift-format"] {
-            try FileManager.default.copyItem(
-                atPath: Package.root + "/" + name, toPath: shell.directory.file(name))
-        }
-        _ = try shell.run("mkdir tmp")
         shell.environment["TMPDIR"] = shell.directory.file("tmp")
+        _ = try shell.run("mkdir tmp copy changes work")
+        mount = try? Mount(
+            """
+            mount -t overlay overlay -o "lowerdir=\(Package.root),upperdir=$PWD/changes,workdir=$PWD/work" \
+                '\(Package.root)'
+            """, in: shell.directory.path)
+        if let mount {
+            shell.wrapper = mount.shell
+            package = Package.root
+        } else {
+            package = shell.directory.file("copy")
+            for name in ["Package.swift", "Scripts", "Sources", "Tests", ".swift-format"] {
+                try FileManager.default.copyItem(
+                    atPath: Package.root + "/" + name, toPath: package + "/" + name)
+            }
+        }
         self.shell = shell
     }
 
@@ -29,7 +45,7 @@ struct CopiedPackageTests {
     private func expectNewSceneBuilds() throws {
         let run = try shell.run(
             """
-            set -e
+            set -e; cd '\(package)'
             new='Archive|Keep|Tally'
             shared='ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests|ShowStatsPresenterTests'
             Scripts/new-scene ArchiveMemes --routes-to ShowMeme
@@ -54,7 +70,7 @@ struct CopiedPackageTests {
     private func expectRestBuildsWithoutModules() throws {
         let run = try shell.run(
             """
-            set -e
+            set -e; cd '\(package)'
             cp Package.swift all.swift && cp Sources/meme/main.swift main.swift
             for modules in 'Import Browse Journal Config' 'Tasks Links Sync Assistants'; do
                 cp all.swift Package.swift && cp main.swift Sources/meme/main.swift

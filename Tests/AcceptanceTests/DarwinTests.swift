@@ -8,9 +8,7 @@ import Testing
     .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
     .enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
 struct DarwinTests {
-    @Test func `the types of Darwin fit`() throws {
-        #expect(try errors { _ in } == "")
-    }
+    @Test func `the types of Darwin fit`() throws { #expect(try errors { _ in } == "") }
 
     /// A fault that only a Mac would have shown.
     @Test func `a type that does not fit is found`() throws {

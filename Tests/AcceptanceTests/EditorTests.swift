@@ -90,8 +90,7 @@ struct EditorTests {
         #expect(lines.first?.contains(words) == true, "\(script) \(result.shown)")
         #expect(result.status == status, "\(script)")
         let path = shell.directory.file("a state/meme/drafts/1/meme.md")
-        #expect(
-            lines.last == "draft kept: \(path); 'meme edit --draft 1' to continue", "\(script)")
+        #expect(lines.last == "draft kept: \(path); 'meme edit --draft 1' to continue", "\(script)")
         #expect(try shell.run("test -e '\(path)'").status == 0, "\(script)")
     }
 

@@ -10,9 +10,7 @@ struct TranscriptTests {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         .filter { $0 != "full-device.txt" || FileManager.default.fileExists(atPath: "/dev/full") }
 
-    @Test func `there are transcripts`() {
-        #expect(TranscriptTests.names.count >= 6)
-    }
+    @Test func `there are transcripts`() { #expect(TranscriptTests.names.count >= 6) }
 
     @Test func `the program answers as it did`() throws {
         for name in Self.names {
@@ -68,6 +66,4 @@ func expectSameLines(_ answered: String, _ expected: String) {
 }
 
 /// A line without the durations of a trace, which differ from run to run.
-private func timeless(_ line: String) -> String {
-    line.replacing(#/ *\d+\.\d{3} ms/#, with: " ms")
-}
+private func timeless(_ line: String) -> String { line.replacing(#/ *\d+\.\d{3} ms/#, with: " ms") }

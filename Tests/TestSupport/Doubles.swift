@@ -16,9 +16,7 @@ enum Displayed<ViewModel: Equatable>: Equatable {
     case output(Output)
 
     /// What a person reads of an output.
-    var words: String? {
-        if case .output(let output) = self { output.words } else { nil }
-    }
+    var words: String? { if case .output(let output) = self { output.words } else { nil } }
 }
 
 /// The base of spies for such a scene.

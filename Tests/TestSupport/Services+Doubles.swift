@@ -274,9 +274,7 @@ final class StoreWatcherDouble: StoreWatcher {
     init(_ steps: [(event: WatchEvent, work: () throws -> Void)] = []) { self.steps = steps }
 
     /// Answers without anything happening.
-    convenience init(_ events: [WatchEvent]) {
-        self.init(events.map { ($0, {}) })
-    }
+    convenience init(_ events: [WatchEvent]) { self.init(events.map { ($0, {}) }) }
 
     func waitForChange(atMost patience: Duration?) -> WatchEvent {
         patiences.append(patience)

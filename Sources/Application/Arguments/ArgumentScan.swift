@@ -26,13 +26,11 @@ final class ArgumentScan {
         }
     }
 
-    /// The options, in order.
     private(set) var options: [FoundOption] = []
     /// The command and its operands, in order.
     private(set) var words: [String] = []
     /// The number of options before the first word.
     private(set) var leadingOptionCount = 0
-    /// Whether `--` precedes all operands.
     private(set) var areOperandsLiteral = false
     /// The error for the first argument that is not UTF-8. Invalid bytes are scanned as U+FFFD.
     private(set) var invalidUTF8: UsageError?
@@ -81,7 +79,6 @@ final class ArgumentScan {
         }
     }
 
-    /// Returns whether an option was given.
     func asks(for option: OptionDescription) -> Bool { options.contains { $0.names(option) } }
 
     private func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {

@@ -45,8 +45,7 @@ struct CommandLineParser {
             throw .wordsWithoutCommand(word, line: MeantLine.words(of: typed))
         }
         let parsed = ParsedArguments(
-            options: try givenOptions(scan, of: command),
-            operands: Array(scan.words.dropFirst()),
+            options: try givenOptions(scan, of: command), operands: Array(scan.words.dropFirst()),
             areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal,
             preferences: preferences)
         var settings = try Settings(parsed)

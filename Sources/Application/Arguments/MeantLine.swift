@@ -416,9 +416,12 @@ enum MeantLine {
         let isPlain =
             !word.isEmpty
             && word.unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || $0.properties.numericType != nil
-                    || ".,:/@%+_-=^~".unicodeScalars.contains($0)
+                $0.isLetterOrNumber || ".,:/@%+_-=^~".unicodeScalars.contains($0)
             }
         return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
     }
+}
+
+extension Unicode.Scalar {
+    var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
 }

@@ -17,8 +17,8 @@ package final class OptionDescription: Sendable {
     private let makeChoices: @Sendable () -> [String]
 
     package init(
-        _ name: String, _ letter: Unicode.Scalar? = nil, _ placeholder: String? = nil,
-        _ summary: String, choices: @autoclosure @escaping @Sendable () -> [String] = []
+        _ name: String, _ letter: Unicode.Scalar?, _ placeholder: String?, _ summary: String,
+        choices: @autoclosure @escaping @Sendable () -> [String] = []
     ) {
         self.name = name
         self.letter = letter
@@ -81,7 +81,8 @@ extension OptionDescription {
         store, color, hyperlinks, noPager, quiet, noInput, trace, help, version,
     ]
 
-    private convenience init(_ name: String, _ summary: String) {
+    /// Creates an option without a short form and without a value.
+    package convenience init(_ name: String, _ summary: String) {
         self.init(name, nil, nil, summary)
     }
 }

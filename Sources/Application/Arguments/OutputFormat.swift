@@ -36,8 +36,7 @@ package enum OutputFormat: Equatable {
     ) {
         self.init(
             arguments.asksForJSON ? RecordFormat(kind: json) : nil,
-            isForPeople: arguments.isForPeople,
-            inPipe: RecordFormat(kind: kind))
+            isForPeople: arguments.isForPeople, inPipe: RecordFormat(kind: kind))
     }
 
     /// Creates the format for a command that changes a selection. In JSON, a single meme is an object instead

@@ -46,13 +46,12 @@ extension OptionDescription {
         "since", nil, "DATE", "only memes changed on or after DATE")
     static let until = OptionDescription(
         "until", nil, "DATE", "only memes last changed on or before DATE")
-    static let regex = OptionDescription(
-        "regex", nil, nil, "read the QUERY as a regular expression")
+    static let regex = OptionDescription("regex", "read the QUERY as a regular expression")
     package static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as of DATE")
     static let whereOption = OptionDescription("where", nil, "QUERY", "select memes by a query")
 
     static let exactAccents = OptionDescription(
-        "exact-accents", nil, nil, "distinguish accents: cafe finds only cafe")
+        "exact-accents", "distinguish accents: cafe finds only cafe")
 
     package static let word = OptionDescription("word", "w", nil, "match whole words only")
 
@@ -64,11 +63,9 @@ extension QueryRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.regex), arguments.has(.word) { throw .conflict(.regex, .word) }
         self.init(
-            text: arguments.joinedOperands,
-            isRegularExpression: arguments.has(.regex),
+            text: arguments.joinedOperands, isRegularExpression: arguments.has(.regex),
             countsAccents: arguments.has(.exactAccents), findsWords: arguments.has(.word),
-            tags: try arguments.tags(),
-            since: arguments.value(of: .since),
+            tags: try arguments.tags(), since: arguments.value(of: .since),
             until: arguments.value(of: .until))
     }
 }

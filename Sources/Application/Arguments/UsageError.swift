@@ -78,8 +78,7 @@ extension Diagnostic {
             return localized(
                 "argument \(number: argument), byte \(number: byte): not UTF-8; nothing was done"
             )
-        case .missingCommand:
-            return localized("no command given; see 'meme help'")
+        case .missingCommand: return localized("no command given; see 'meme help'")
         case .unknownCommand(let word, let nearest):
             guard let nearest else {
                 return localized("unknown command \(quote(word)); see 'meme help'")
@@ -97,8 +96,7 @@ extension Diagnostic {
         case .missingValue(let option):
             let example = "\(option.literal) \(option.placeholder ?? "")"
             return localized("\(option.literals) needs a value: \(example)")
-        case .unexpectedValue(let option):
-            return localized("\(option.literals) takes no value")
+        case .unexpectedValue(let option): return localized("\(option.literals) takes no value")
         case .unclearWord(let word, let option):
             return localized(
                 "\(quote(word)) is ambiguous: use '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"

@@ -7,7 +7,6 @@ package enum Command {
     case path(RecordFormat)
     case help(topic: String?)
     case manPage
-    /// A command for shell completions.
     case completions(CompletionsCommand)
     case version(RecordFormat)
 

@@ -9,12 +9,6 @@ struct CompositionRoot {
     /// The settings in the configuration file.
     private(set) var preferences = Preferences()
 
-    init(streams: any StandardStreams, environment: any Environment, catalog: CommandCatalog) {
-        self.streams = streams
-        self.environment = environment
-        self.catalog = catalog
-    }
-
     /// Runs a command, after expanding an alias. If the configuration file is invalid, runs only commands
     /// that do not need the file, and commands that help to fix it.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
@@ -122,8 +116,7 @@ struct CompositionRoot {
             let traits = console.output
             console.writeRecords(
                 traits.isTerminal ? LineWrapper.text(text, columns: traits.size.columns) : text)
-        case .manPage:
-            console.writeRecords(ManPage(commands: catalog.commands).text)
+        case .manPage: console.writeRecords(ManPage(commands: catalog.commands).text)
         case .completions(.script(let shell)):
             console.writeRecords(shell.script(of: catalog.commands))
         case .completions(.words(let kind, let word, let reference)):
@@ -133,8 +126,7 @@ struct CompositionRoot {
         case .version(let format):
             let version = MemeProgram.version
             write("meme \(version)", ["version": .text(version)], format, console)
-        default:
-            return try runScenes(invocation, console)
+        default: return try runScenes(invocation, console)
         }
         return .done
     }
@@ -184,9 +176,9 @@ struct CompositionRoot {
         _ settings: Settings, _ clock: any WallClock, _ showProgress: @escaping (String) -> Void
     ) throws(ConfigurationError) -> JSONFileStore {
         let path = try StoreLocation.path(settings.storePath, environment)
+        let caches = try environment.folder("XDG_CACHE_HOME", inHome: "/.cache")
         return JSONFileStore(
-            path: path,
-            cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
+            path: path, cacheDirectory: caches.map { $0 + "/meme" }, clock: clock,
             ids: try EnvironmentServices(environment: environment).ids()
         ) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -257,7 +249,7 @@ struct CompositionRoot {
     private func trace(
         _ settings: Settings, _ console: StreamConsole
     ) throws(ConfigurationError) -> Trace? {
-        let format: Trace.Format
+        let format: DiagnosticFormat
         switch try environment.setting("MEME_TRACE") {
         case "json": format = .json
         case "1": format = .words
@@ -314,8 +306,7 @@ struct CompositionRoot {
             terminal: ProcessTerminal(
                 output: .output, watching: FileStoreWatcher(path: path),
                 escapeDelay: delay.map { Int32(clamping: min($0, 5000)) } ?? 50),
-            traits: console.output,
-            usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
+            traits: console.output, usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
     }
 
     /// Returns the calendar for the time zone in `TZ`. If `TZ` is not set, uses the time zone of the system.
@@ -340,8 +331,7 @@ struct CompositionRoot {
             of: .error, streams, color: settings.colorChoice, environment, preferences)
         let console = StreamConsole(
             streams: streams, output: output, errorOutput: errorOutput,
-            diagnosticFormat: settings.diagnosticFormat,
-            allowsInput: settings.allowsInput,
+            diagnosticFormat: settings.diagnosticFormat, allowsInput: settings.allowsInput,
             pager: settings.allowsPager && output.isTerminal
                 ? try EnvironmentServices(environment: environment, preferences: preferences)
                     .pager() : nil)

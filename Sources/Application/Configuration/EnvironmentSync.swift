@@ -37,10 +37,9 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
 
     private func states() throws(MemesError) -> SyncStateFolder {
         if let known { return known }
-        guard let state = (try? StoreLocation.stateDirectory(environment)) ?? nil else {
-            throw .sync(.noStateFolder)
-        }
-        let states = try SyncStateFolder(store: storePath, folder: state + "/sync")
+        let state = try? environment.folder("XDG_STATE_HOME", inHome: "/.local/state")
+        guard let state else { throw .sync(.noStateFolder) }
+        let states = try SyncStateFolder(store: storePath, folder: state + "/meme/sync")
         known = states
         return states
     }

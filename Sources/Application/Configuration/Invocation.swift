@@ -6,7 +6,6 @@ package struct Invocation {
     package var storePath: String? { settings.storePath }
     package var isQuiet: Bool { settings.isQuiet }
 
-    /// Returns whether a command line is valid.
     static func isValid(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         command(words, catalog) != nil
     }

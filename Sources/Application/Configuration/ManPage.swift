@@ -18,8 +18,7 @@ struct ManPage {
             + [".SH COMMANDS"] + commands.map(section(of:))
             + section("OPTIONS", "options") + [".SH TOPICS"]
             + topics.map { ".SS \"\(roff($0.summary.capitalizedSentence))\"\n" + body(of: $0) }
-            + section("EXIT STATUS", "exit-status")
-            + section("ENVIRONMENT", "environment")
+            + section("EXIT STATUS", "exit-status") + section("ENVIRONMENT", "environment")
             + [".SH FILES"] + rows(ManPage.files)
             + [".SH EXAMPLES"] + rows(HelpText.examples.map { ($0.line, $0.meaning) })
             + [".SH SEE ALSO\n.BR fzf (1),\n.BR git (1),\n.BR grep (1),\n.BR jq (1)"]

@@ -3,9 +3,7 @@ import Domain
 /// The commands that have no scene.
 extension CommandDescription {
     package static let path = CommandDescription(
-        name: "path",
-        summary: "print the path of the store",
-        usage: ["path [OPTIONS]"],
+        name: "path", summary: "print the path of the store", usage: ["path [OPTIONS]"],
         examples: [Example("cp \"$(meme path)\" backup.jsonl", "the store is one file")],
         notes: """
             The path is the first of: --store, $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl,
@@ -14,8 +12,7 @@ extension CommandDescription {
         options: [.json, .jsonLines, .null])
 
     package static let help = CommandDescription(
-        name: "help",
-        summary: "show help on a command or a topic",
+        name: "help", summary: "show help on a command or a topic",
         usage: ["help [COMMAND|TOPIC]", "help --man"],
         examples: [
             Example("meme help add", "the same as meme add --help"),
@@ -26,15 +23,13 @@ extension CommandDescription {
         options: [.man])
 
     package static let version = CommandDescription(
-        name: "version",
-        summary: "print the version",
-        usage: ["version [OPTIONS]"],
+        name: "version", summary: "print the version", usage: ["version [OPTIONS]"],
         examples: [Example("meme version", "the same as meme --version")],
         options: [.json, .jsonLines])
 }
 
 extension OptionDescription {
-    fileprivate static let man = OptionDescription("man", nil, nil, "print the manual page, meme.1")
+    fileprivate static let man = OptionDescription("man", "print the manual page, meme.1")
 }
 
 extension Command {
@@ -59,8 +54,7 @@ extension Command {
                 return .help(topic: topic)
             }
             let line =
-                MeantLine.of([topic], commands)
-                ?? MeantLine.nearest([topic], commands, preferences)
+                MeantLine.of([topic], commands) ?? MeantLine.nearest([topic], commands, preferences)
             if let line, line.hasPrefix("help ") { throw .unknownCommand(topic, nearest: line) }
             let meant = line?.split(separator: " ").first.map(String.init)
             let nearest = NearestWord.to(topic.lowercased(), among: topics) ?? meant

@@ -26,8 +26,7 @@ package struct PickCommand: Equatable {
         list = ListMemes.FetchMemes.Request(
             query: QueryRequest(text: queries[entry.description.name] ?? ""),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
-            asksForPick: true,
-            picksFor: takesSeveral ? .several : .one,
+            asksForPick: true, picksFor: takesSeveral ? .several : .one,
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }
@@ -117,12 +116,10 @@ package struct PickCommand: Equatable {
 
     /// Quotes a word for use in a query, if necessary.
     private static func queryWord(_ word: String) -> String {
-        func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        }
-        let isWord = word.unicodeScalars.allSatisfy { isPlain($0) || $0 == "-" || $0 == "." }
+        let scalars = word.unicodeScalars
+        let isWord = scalars.allSatisfy { $0.isLetterOrNumber || $0 == "-" || $0 == "." }
         let isOperator = ["OR", "AND", "NOT"].contains(word)
-        return isWord && word.unicodeScalars.first.map(isPlain) == true && !isOperator
+        return isWord && scalars.first?.isLetterOrNumber == true && !isOperator
             ? word : "\"\(word)\""
     }
 

@@ -9,16 +9,12 @@ struct PreferencesFile {
     private static let maximumByteCount = 1 << 20
 
     /// Returns the path of the file: `MEME_CONFIG`, or else the path from the XDG base directory
-    /// specification (<https://specifications.freedesktop.org/basedir-spec/>). Returns `nil` if `MEME_CONFIG`
-    /// is empty, or if the path cannot be determined from the environment.
+    /// specification. Returns `nil` if `MEME_CONFIG` is empty, or if the path cannot be determined from the
+    /// environment.
     func path() throws(ConfigurationError) -> String? {
         if let path = try environment.rawSetting("MEME_CONFIG") { return path.isEmpty ? nil : path }
-        if let folder = try environment.setting("XDG_CONFIG_HOME"),
-            folder.utf8.first == UInt8(ascii: "/")
-        {
-            return folder + "/meme/config.toml"
-        }
-        return try environment.setting("HOME").map { $0 + "/.config/meme/config.toml" }
+        return try environment.folder("XDG_CONFIG_HOME", inHome: "/.config")
+            .map { $0 + "/meme/config.toml" }
     }
 
     /// Reads the file. Returns no settings if it is missing.

@@ -3,44 +3,27 @@ import Platform
 
 enum StoreLocation {
     /// Returns the path of the store: the value of `--store`, or else `MEME_STORE`, or else the path from the
-    /// XDG base directory specification (<https://specifications.freedesktop.org/basedir-spec/>). Empty
-    /// variables and a relative `XDG_DATA_HOME` are ignored.
+    /// XDG base directory specification.
     static func path(
         _ asked: String?, _ environment: any Environment
     ) throws(ConfigurationError) -> String {
         if let asked { return asked }
         if let path = try environment.setting("MEME_STORE") { return path }
-        if let data = try environment.setting("XDG_DATA_HOME"), data.utf8.first == UInt8(ascii: "/")
-        {
-            return data + "/meme/memes.jsonl"
+        guard let data = try environment.folder("XDG_DATA_HOME", inHome: "/.local/share") else {
+            throw .noStoreLocation
         }
-        guard let home = try environment.setting("HOME") else { throw .noStoreLocation }
-        return home + "/.local/share/meme/memes.jsonl"
+        return data + "/meme/memes.jsonl"
     }
+}
 
-    /// Returns the folder for this program's state according to the XDG base directory specification, or
-    /// `nil` if it cannot be determined from the environment.
-    static func stateDirectory(
-        _ environment: any Environment
-    ) throws(ConfigurationError) -> String? {
-        if let state = try environment.setting("XDG_STATE_HOME"),
-            state.utf8.first == UInt8(ascii: "/")
-        {
-            return state + "/meme"
+extension Environment {
+    /// Returns the folder that a variable of the XDG base directory specification names
+    /// (<https://specifications.freedesktop.org/basedir-spec/>), or else the folder at a path in `HOME`.
+    /// Ignores empty variables and relative paths. Returns `nil` if `HOME` is not set.
+    func folder(_ variable: String, inHome path: String) throws(ConfigurationError) -> String? {
+        if let folder = try setting(variable), folder.utf8.first == UInt8(ascii: "/") {
+            return folder
         }
-        return try environment.setting("HOME").map { $0 + "/.local/state/meme" }
-    }
-
-    /// Returns the folder for this program's caches according to the XDG base directory specification, or
-    /// `nil` if it cannot be determined from the environment.
-    static func cacheDirectory(
-        _ environment: any Environment
-    ) throws(ConfigurationError) -> String? {
-        if let cache = try environment.setting("XDG_CACHE_HOME"),
-            cache.utf8.first == UInt8(ascii: "/")
-        {
-            return cache + "/meme"
-        }
-        return try environment.setting("HOME").map { $0 + "/.cache/meme" }
+        return try setting("HOME").map { $0 + path }
     }
 }

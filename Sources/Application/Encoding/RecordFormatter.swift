@@ -80,7 +80,9 @@ package struct RecordFormatter {
         return text.text
     }
 
-    func text(ofSingle record: some TableRecord) -> String { text(ofSingle: TableRow(record)) }
+    package func text(ofSingle record: some TableRecord) -> String {
+        text(ofSingle: TableRow(record))
+    }
 
     /// Appends a JSON array with one object per line. The brackets are on separate lines.
     private func appendArray(

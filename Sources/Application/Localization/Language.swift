@@ -24,7 +24,7 @@ package enum Language: UInt8, CaseIterable, AtomicRepresentable {
     }
 
     /// Determines the language from the first of `MEME_LANG`, `LC_ALL`, `LC_MESSAGES` and `LANG` that is not
-    /// empty.
+    /// empty, such as `de_AT.UTF-8`. English for `C`, `POSIX` and unknown locales.
     init(_ environment: any Environment) {
         func setting(_ name: String) -> String? {
             guard let value = try? environment.value(of: name), !value.isEmpty else { return nil }
@@ -32,12 +32,7 @@ package enum Language: UInt8, CaseIterable, AtomicRepresentable {
         }
         let locale =
             setting("MEME_LANG") ?? setting("LC_ALL") ?? setting("LC_MESSAGES") ?? setting("LANG")
-        self.init(locale: locale ?? "")
-    }
-
-    /// Determines the language of a locale such as `de_AT.UTF-8`; English for `C`, `POSIX` and unknown
-    /// locales.
-    private init(locale: String) {
+            ?? ""
         let name = locale.utf8.prefix(while: ASCII.isLetterOrDigit).map(ASCII.lowercase)
         self = Language.allCases.first { $0.code.utf8.elementsEqual(name) } ?? .english
     }

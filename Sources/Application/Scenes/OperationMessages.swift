@@ -1,6 +1,5 @@
 import Domain
 
-/// The messages about operations.
 struct OperationMessages {
     /// The short ids, used for operations that changed a single meme.
     var shortIDs = ShortIDs()
@@ -137,7 +136,6 @@ extension MemeChange.Kind {
     }
 }
 
-/// A summary of all changes in an operation.
 private struct OperationSummary {
     typealias Renaming = (old: String, new: String)
 

@@ -35,7 +35,6 @@ package protocol Console: AnyObject {
     /// Writes a hint to standard error, unless messages are in JSON.
     func writeHint(_ text: StyledText)
 
-    /// Standard input, as a stream.
     var input: any ByteStream { get }
 
     /// Reads standard input to its end.

@@ -35,11 +35,10 @@ package struct Diagnostic: Equatable, Sendable {
     /// - Parameter place: the location of the pager setting in the configuration file; `nil` if a variable
     ///   sets the pager.
     static func pagerNotRun(setAt place: String?) -> Diagnostic {
-        guard let place else {
-            return Diagnostic(
-                localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"), .done)
-        }
-        return Diagnostic(localized("cannot run the pager in \(place); printed without it"), .done)
+        Diagnostic(
+            place.map { localized("cannot run the pager in \($0); printed without it") }
+                ?? localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"),
+            .done)
     }
 
     /// Creates the error for results that could not be written. If `isChangeKept` is `true`, the message adds

@@ -15,11 +15,9 @@ enum DiagnosticFormat: Equatable {
     /// - Parameter columns: the width at which to wrap messages; `nil` for no wrapping.
     func text(of diagnostic: Diagnostic, columns: Int? = nil) -> StyledText {
         switch self {
-        case .words: return columns.map(diagnostic.text.wrapped) ?? diagnostic.text
-        case .json where diagnostic.exitCode == .done:
-            return DiagnosticFormat.object("notice", diagnostic)
+        case .words: columns.map(diagnostic.text.wrapped) ?? diagnostic.text
         case .json:
-            return DiagnosticFormat.object("error", diagnostic)
+            DiagnosticFormat.object(diagnostic.exitCode == .done ? "notice" : "error", diagnostic)
         }
     }
 

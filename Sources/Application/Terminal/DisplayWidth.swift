@@ -55,15 +55,14 @@ enum DisplayWidth {
         // Terminals show soft hyphens and prepended concatenation marks, such as Arabic number signs, although
         // these are format characters.
         case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return 1
+        case 0x1160...0x11FF: return 0
         default: break
         }
-        switch scalar.properties.generalCategory {
+        return switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator,
             .paragraphSeparator, .surrogate:
-            return 0
-        default:
-            if (0x1160...0x11FF).contains(scalar.value) { return 0 }
-            return EastAsianWidth.isWide(scalar) ? 2 : 1
+            0
+        default: EastAsianWidth.isWide(scalar) ? 2 : 1
         }
     }
 }

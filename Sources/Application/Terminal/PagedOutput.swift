@@ -63,10 +63,7 @@ final class PagedOutput {
     ///
     /// - Returns: the text to write without the pager, and the outcome of the pager.
     func finish() -> (rest: String, outcome: PagerOutcome) {
-        if case .paged = state {
-            let rest = end()
-            return (rest, outcome)
-        }
+        if case .paged = state { return (end(), outcome) }
         if case .undecided = state { return (held, .shown) }
         return ("", outcome)
     }

@@ -58,10 +58,7 @@ final class StreamConsole: Console {
     func writeRecords(_ text: String) { write(TextRenderer(traits: output).render(records: text)) }
 
     func writeRecords(utf8: [UInt8]) {
-        guard !output.isTerminal else {
-            writeRecords(String(decoding: utf8, as: UTF8.self))
-            return
-        }
+        guard !output.isTerminal else { return writeRecords(String(decoding: utf8, as: UTF8.self)) }
         if !output.isFile { hideProgress() }
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }

@@ -6,7 +6,6 @@ package struct PictureDrawing: Equatable {
     let graphics: Graphics
     /// Whether a program draws the picture. Otherwise the terminal receives the file itself.
     let usesProgram: Bool
-    /// The size in cells.
     let size: TerminalSize
 }
 

@@ -35,8 +35,7 @@ struct TextRenderer {
         let text =
             span.isIsolated
             ? SafeText.line(span.text, traits.glyphs) : SafeText.block(span.text, traits.glyphs)
-        var before = ""
-        var after = ""
+        var (before, after) = ("", "")
         if traits.usesColor, let sgr = traits.theme.sgr(of: span.style) {
             (before, after) = ("\u{1B}[\(sgr)m", "\u{1B}[0m")
         } else if traits.usesBold, span.style == .strong {

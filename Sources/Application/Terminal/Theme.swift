@@ -21,16 +21,14 @@ package struct Theme: Equatable, Sendable {
     init(_ colors: String = "") {
         for part in colors.split(separator: ":") {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard sides.count == 2, sides[1].utf8.allSatisfy(Theme.isParameter) else {
+            guard sides.count == 2,
+                sides[1].utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ";") })
+            else {
                 malformed = malformed ?? String(part)
                 continue
             }
             parameters[String(sides[0])] = String(sides[1])
         }
-    }
-
-    private static func isParameter(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ";") || ASCII.isDigit(byte)
     }
 
     /// Returns the SGR parameters of a style, or `nil` if the style needs none.

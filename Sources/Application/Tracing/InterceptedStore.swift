@@ -86,14 +86,14 @@ package final class InterceptedStore: AuthoredStore {
         let cursor = try call("fetchOperations", fetch) { () throws(MemesError) in
             try store.fetchOperations(fetch)
         }
-        return InterceptedOperationsCursor(cursor: cursor, interceptor: interceptor)
+        return InterceptedOperationsCursor(cursor, interceptor)
     }
 
     package func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
         let cursor = try call("fetchChanges", fetch) { () throws(MemesError) in
             try store.fetchChanges(fetch)
         }
-        return InterceptedChangesCursor(cursor: cursor, interceptor: interceptor)
+        return InterceptedChangesCursor(cursor, interceptor)
     }
 
     package func perform<Answer>(
@@ -125,15 +125,22 @@ package final class InterceptedStore: AuthoredStore {
     }
 }
 
-private final class InterceptedCursor: MemesCursor {
-    private let cursor: any MemesCursor
-    private let interceptor: any StoreInterceptor
+private class Intercepted<Cursor> {
+    let cursor: Cursor
+    let interceptor: any StoreInterceptor
+
+    init(_ cursor: Cursor, _ interceptor: any StoreInterceptor) {
+        self.cursor = cursor
+        self.interceptor = interceptor
+    }
+}
+
+private final class InterceptedCursor: Intercepted<any MemesCursor>, MemesCursor {
     private let readsInSteps: Bool
 
     init(_ cursor: any MemesCursor, _ interceptor: any StoreInterceptor, readsInSteps: Bool) {
-        self.cursor = cursor
-        self.interceptor = interceptor
         self.readsInSteps = readsInSteps
+        super.init(cursor, interceptor)
     }
 
     func nextPage() throws(MemesError) -> MemesPage? {
@@ -146,15 +153,9 @@ private final class InterceptedCursor: MemesCursor {
     }
 }
 
-private final class InterceptedOperationsCursor: OperationsCursor {
-    private let cursor: any OperationsCursor
-    private let interceptor: any StoreInterceptor
-
-    init(cursor: any OperationsCursor, interceptor: any StoreInterceptor) {
-        self.cursor = cursor
-        self.interceptor = interceptor
-    }
-
+private final class InterceptedOperationsCursor:
+    Intercepted<any OperationsCursor>, OperationsCursor
+{
     func nextPage() throws(MemesError) -> OperationsPage? {
         try interceptor.call("nextPage", nil, of: "OperationsCursor") { () throws(MemesError) in
             try cursor.nextPage()
@@ -162,15 +163,7 @@ private final class InterceptedOperationsCursor: OperationsCursor {
     }
 }
 
-private final class InterceptedChangesCursor: ChangesCursor {
-    private let cursor: any ChangesCursor
-    private let interceptor: any StoreInterceptor
-
-    init(cursor: any ChangesCursor, interceptor: any StoreInterceptor) {
-        self.cursor = cursor
-        self.interceptor = interceptor
-    }
-
+private final class InterceptedChangesCursor: Intercepted<any ChangesCursor>, ChangesCursor {
     var rewritten: RewrittenStore? { cursor.rewritten }
 
     func nextPage() throws(MemesError) -> ChangesPage? {

@@ -5,17 +5,10 @@ import Domain
 /// Wrappers of the scenes' protocols and of the store report the messages. `Services.traced` puts the wrappers
 /// in place.
 package final class Trace: StoreInterceptor {
-    package enum Format: Equatable {
-        /// Human-readable lines, indented by depth.
-        case words
-        /// A JSON object on each line.
-        case json
-    }
-
     /// Whether the lines go to a terminal, which full-screen views then cannot use.
     package let usesTerminal: Bool
 
-    private let format: Format
+    private let format: DiagnosticFormat
     private let arrow: String
     private let clock: any UptimeClock
     private let start: Duration
@@ -25,9 +18,11 @@ package final class Trace: StoreInterceptor {
     /// The wrappers that a presenter holds only weakly.
     private var wrappers: [AnyObject] = []
 
-    /// - Parameter write: a closure that writes a line, which ends with a newline.
+    /// - Parameters:
+    ///   - format: the format of the lines. Human-readable lines are indented by depth.
+    ///   - write: a closure that writes a line, which ends with a newline.
     init(
-        _ format: Format, arrow: String, clock: any UptimeClock, usesTerminal: Bool,
+        _ format: DiagnosticFormat, arrow: String, clock: any UptimeClock, usesTerminal: Bool,
         write: @escaping (String) -> Void
     ) {
         self.format = format
@@ -89,7 +84,6 @@ package final class Trace: StoreInterceptor {
         write((format == .json ? line.record.json : line.words(arrow: arrow)) + "\n")
     }
 
-    /// A line of a trace.
     private struct Line {
         /// The time since the trace began.
         let time: Duration
@@ -136,8 +130,6 @@ extension Duration {
     /// The milliseconds with three decimal places, such as `1.103`.
     fileprivate var milliseconds: String {
         let microseconds = Int(self / .microseconds(1))
-        let decimals = String(microseconds % 1000)
-        return "\(microseconds / 1000)."
-            + String(repeating: "0", count: 3 - decimals.utf8.count) + decimals
+        return "\(microseconds / 1000)." + ASCII.padded(microseconds % 1000, to: 3)
     }
 }

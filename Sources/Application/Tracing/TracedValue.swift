@@ -1,6 +1,5 @@
 import Domain
 
-/// A formatter for the values in a trace.
 enum TracedValue {
     /// The maximum number of Unicode scalars in a value.
     private static let longestText = 100

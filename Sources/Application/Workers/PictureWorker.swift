@@ -9,7 +9,6 @@ struct FoundPictures: Equatable {
 /// A worker that finds and reads the picture files that memes refer to.
 struct PictureWorker {
     let pictures: any Pictures
-    /// The absolute path of the store.
     let storePath: String
 
     func pictures(of memes: [Meme]) -> FoundPictures {

@@ -38,9 +38,7 @@ struct PageCursor: Equatable {
     private static func time(_ text: Substring) -> Timestamp? {
         // The years from 1970 to 9999.
         guard let milliseconds = Int64(text), (0..<253_402_300_800_000).contains(milliseconds)
-        else {
-            return nil
-        }
+        else { return nil }
         return Timestamp(milliseconds: milliseconds)
     }
 }

@@ -34,8 +34,7 @@ struct PageReader {
         var attemptCount = 0
         while true {
             let moment = try run.lastOperation()
-            let start = PageCursor(
-                offset: 0, moment: moment ?? now, now: now, digest: digest)
+            let start = PageCursor(offset: 0, moment: moment ?? now, now: now, digest: digest)
             let page = try read(start, limit: limit, isFirst: true)
             attemptCount += 1
             if !page.hasMore || attemptCount == PageReader.maximumAttemptCount { return page }
@@ -44,9 +43,7 @@ struct PageReader {
         }
     }
 
-    private func read(
-        _ start: PageCursor, limit: Int, isFirst: Bool
-    ) throws(ToolError) -> Page {
+    private func read(_ start: PageCursor, limit: Int, isFirst: Bool) throws(ToolError) -> Page {
         var words = [command, "--jsonl", "--limit=\(start.offset + limit + 1)"] + options
         if !isFirst, !isDated { words.append("--as-of=\(start.moment.text)") }
         let output = try run.output(of: words + ["--"] + operands, at: start.now)

@@ -33,8 +33,7 @@ enum Message: Equatable {
         let id = members["id"]
         let readableID = id.flatMap(\.asID)
         func malformed(_ problem: String) -> Malformed {
-            Malformed(
-                error: ProtocolError(ProtocolError.invalidRequest, problem), id: readableID)
+            Malformed(error: ProtocolError(ProtocolError.invalidRequest, problem), id: readableID)
         }
         guard members["jsonrpc"] == "2.0" else { throw malformed("jsonrpc: expected \"2.0\"") }
         if members["method"] == nil, members["result"] != nil || members["error"] != nil {
@@ -47,8 +46,7 @@ enum Message: Equatable {
         if id != nil, readableID == nil { throw malformed("id: expected a string or an integer") }
         let parameters = members["params"] ?? [:]
         guard let id = readableID else {
-            self = .notification(
-                method: method, parameters: parameters.members ?? JSON.Members())
+            self = .notification(method: method, parameters: parameters.members ?? JSON.Members())
             return
         }
         guard let parameters = parameters.members else {

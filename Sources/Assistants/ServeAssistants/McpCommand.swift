@@ -2,7 +2,7 @@ import Application
 
 extension OptionDescription {
     fileprivate static let allowWrites = OptionDescription(
-        "allow-writes", nil, nil, "let assistants add, edit and remove memes")
+        "allow-writes", "let assistants add, edit and remove memes")
 }
 
 extension CommandDescription {

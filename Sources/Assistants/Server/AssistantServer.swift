@@ -50,7 +50,6 @@ final class AssistantServer: LineHandler {
         }
     }
 
-    /// Answers a request, or returns a job that answers it.
     private func answer(_ request: Message.Request) -> (() -> Void)? {
         do throws(ProtocolError) {
             switch request.method {
@@ -191,7 +190,6 @@ final class AssistantServer: LineHandler {
     }
 }
 
-/// The result of a tool call.
 enum ToolResult {
     /// Calls a tool. A failure is part of the result, so that the model sees it and can try again.
     static func of(_ tool: Tool, _ arguments: JSON.Members, _ run: CommandRun) -> JSON {

@@ -13,7 +13,6 @@ struct Tool: Sendable {
     }
 
     let name: String
-    /// The name of the command.
     let command: String
     /// The part of the description that follows the summary of the command; may be empty.
     let note: String

@@ -102,8 +102,7 @@ extension ToolParameter {
                 let arguments = try ToolArguments(
                     value.members ?? JSON.Members(), parameters, path: "\(name)[\(number)].")
                 objects.append(
-                    .object(
-                        JSON.Members(arguments.given.map { ($0.parameter.name, $0.value) })))
+                    .object(JSON.Members(arguments.given.map { ($0.parameter.name, $0.value) })))
             }
             return .array(objects)
         }

@@ -36,7 +36,6 @@ struct ToolParameter: Sendable {
         ToolParameter(name: name, kind: .integer, option: option ?? name, note: note)
     }
 
-    /// A required copy of the parameter.
     var required: ToolParameter {
         var parameter = self
         parameter.isRequired = true

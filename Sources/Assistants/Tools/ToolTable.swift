@@ -128,8 +128,7 @@ enum ToolTable {
         Tool(
             "add_memes", "add", "Adds several, all or none, as one operation.", .writing(),
             [
-                ToolParameter(
-                    name: "memes", kind: .objects(fields), isRequired: true)
+                ToolParameter(name: "memes", kind: .objects(fields), isRequired: true)
             ], result: written
         ) { call throws(ToolError) in
             let memes = call.arguments.objects("memes")

@@ -6,7 +6,6 @@ import Domain
 struct CommandRunner {
     /// The output and the exit code of a command.
     struct Outcome {
-        /// The words of the command.
         let words: [String]
         let text: StyledText
         let messages: StyledText

@@ -154,7 +154,6 @@ final class BrowseLoop {
         add(text)
     }
 
-    /// Adds text to the message.
     func add(_ text: String) { add(StyledText(text)) }
 
     private func add(_ text: StyledText) {

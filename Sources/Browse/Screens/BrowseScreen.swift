@@ -3,7 +3,6 @@ import Domain
 
 /// A full-screen view. Its content fills the rows between the title and the last lines.
 protocol BrowseScreen: AnyObject {
-    /// The text of the title line.
     var title: StyledText { get }
     var keys: ScreenKeys { get }
     /// Whether the screen has work left, such as a search for memes.

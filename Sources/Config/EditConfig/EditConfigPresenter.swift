@@ -23,7 +23,7 @@ final class EditConfigPresenter: OutputPresenter<OutputFormat>, EditConfigPresen
     /// warning instead, except in a record format.
     private func output(of changed: ChangedSetting) -> Output {
         if case .records(let format) = format, format.kind != .ids {
-            return .records(format.text(ofSingle: record(of: changed)))
+            return .records(RecordFormatter(format: format).text(ofSingle: record(of: changed)))
         }
         guard changed.isChanged else {
             return .diagnostic(

@@ -10,12 +10,12 @@ final class ShowConfigPresenter: OutputPresenter<OutputFormat>, ShowConfigPresen
     private func output(_ response: ShowConfig.Response) -> Output {
         switch (response, format) {
         case (.settings(let settings), .records(let format)):
-            .records(format.text(of: settings.map(SettingRecord.init)))
+            .records(RecordFormatter(format: format).text(of: settings.map(SettingRecord.init)))
         case (.settings(let settings), .human):
             .rows(settings.map { SettingRecord($0).row })
         case (.setting(nil), _): .records("", .nothingMatched)
         case (.setting(let setting?), .records(let format)) where format.kind != .plain:
-            .records(format.text(ofSingle: SettingRecord(setting)))
+            .records(RecordFormatter(format: format).text(ofSingle: SettingRecord(setting)))
         case (.setting(let setting?), .records(let format)):
             .records(SettingRecord(setting).value + format.end)
         case (.setting(let setting?), .human): .records(SettingRecord(setting).value + "\n")

@@ -142,8 +142,7 @@ public struct ImportOrigin: Equatable, Sendable {
                         oddNames.append(name)
                     } else {
                         attachments.append(
-                            Attachment(
-                                link: link, name: name, hash: members["hash"]?.string?.text))
+                            Attachment(link: link, name: name, hash: members["hash"]?.string?.text))
                     }
                 }
             default: break

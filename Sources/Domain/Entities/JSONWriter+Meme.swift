@@ -21,9 +21,7 @@ extension JSONWriter {
 
     /// Writes a meme as an object: first its nonempty fields in the order of `MemeField`, then other
     /// programs' fields.
-    public mutating func meme(_ meme: Meme) {
-        object { $0.members(of: meme) }
-    }
+    public mutating func meme(_ meme: Meme) { object { $0.members(of: meme) } }
 
     /// Writes the fields of a meme into the open object.
     public mutating func members(of meme: Meme) {

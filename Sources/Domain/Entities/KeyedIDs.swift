@@ -8,9 +8,7 @@
 public struct KeyedIDs {
     private var numbers: SplitMix64
 
-    public init(of key: String) {
-        numbers = SplitMix64(seed: FNV1a.hash(key.utf8))
-    }
+    public init(of key: String) { numbers = SplitMix64(seed: FNV1a.hash(key.utf8)) }
 
     public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
 

@@ -6,16 +6,12 @@ public struct MemeFlags: Hashable, Sendable, ExpressibleByArrayLiteral {
         for field in MemeField.flags where isSet(field) { self[field] = true }
     }
 
-    public init(arrayLiteral fields: MemeField...) {
-        for field in fields { self[field] = true }
-    }
+    public init(arrayLiteral fields: MemeField...) { for field in fields { self[field] = true } }
 
     /// Whether a flag is set; always `false` for fields that are not flags.
     public subscript(field: MemeField) -> Bool {
         get { bits & MemeFlags.bit(field) != 0 }
-        set {
-            if newValue { bits |= MemeFlags.bit(field) } else { bits &= ~MemeFlags.bit(field) }
-        }
+        set { if newValue { bits |= MemeFlags.bit(field) } else { bits &= ~MemeFlags.bit(field) } }
     }
 
     private static func bit(_ field: MemeField) -> UInt8 {

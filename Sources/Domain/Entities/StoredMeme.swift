@@ -8,13 +8,9 @@ public struct StoredMeme: Sendable {
 
     private let content: Content
 
-    public init(_ meme: Meme) {
-        content = .decoded(meme)
-    }
+    public init(_ meme: Meme) { content = .decoded(meme) }
 
-    fileprivate init(_ lines: MemeLines, index: Int) {
-        content = .line(lines, index: index)
-    }
+    fileprivate init(_ lines: MemeLines, index: Int) { content = .line(lines, index: index) }
 
     /// Calls `decoded` with the meme if it is already decoded. Otherwise, calls `line` with the meme's line.
     public func read<Answer>(
@@ -45,9 +41,7 @@ public struct StoredMemes {
     private var lines: [CanonicalLine] = []
     private var decoded: [(index: Int, meme: Meme)] = []
 
-    public init(capacity: Int) {
-        lines.reserveCapacity(capacity)
-    }
+    public init(capacity: Int) { lines.reserveCapacity(capacity) }
 
     public var count: Int { lines.count }
 
@@ -55,9 +49,7 @@ public struct StoredMemes {
     ///
     /// - Parameter line: an ordered line. It must not contain characters that `JSONWriter` would escape
     ///   differently.
-    public mutating func append(_ line: CanonicalLine) {
-        lines.append(line)
-    }
+    public mutating func append(_ line: CanonicalLine) { lines.append(line) }
 
     public mutating func append(_ meme: Meme) {
         decoded.append((lines.count, meme))

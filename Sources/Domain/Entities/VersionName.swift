@@ -7,9 +7,7 @@ package struct VersionName: Hashable, Comparable, Sendable {
 
     private static let timeCount = 24
 
-    package init(time: Int64, hash: UInt32) {
-        (self.time, self.hash) = (time, hash)
-    }
+    package init(time: Int64, hash: UInt32) { (self.time, self.hash) = (time, hash) }
 
     /// Parses a name; `nil` if the argument does not have the form of `text`.
     package init?(_ text: String) {

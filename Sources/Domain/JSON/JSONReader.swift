@@ -222,8 +222,7 @@ public struct JSONReader {
         let start = position
         while position < bytes.count, ASCII.isDigit(bytes[position]) { position += 1 }
         guard position > start else {
-            throw position < bytes.count
-                ? JSONError(.invalidNumber, at: position) : unexpectedEnd()
+            throw position < bytes.count ? JSONError(.invalidNumber, at: position) : unexpectedEnd()
         }
     }
 

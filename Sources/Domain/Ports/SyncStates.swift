@@ -34,9 +34,7 @@ package struct SyncSettings: Equatable, Sendable {
     /// The position in the store up to which operations have been sent; `nil` before the first sync.
     package var cursor: String?
 
-    package init(
-        device: Device, name: String, address: String, encryption: SyncEncryption? = nil
-    ) {
+    package init(device: Device, name: String, address: String, encryption: SyncEncryption? = nil) {
         (self.device, self.name) = (device, name)
         (self.address, self.encryption) = (address, encryption)
     }

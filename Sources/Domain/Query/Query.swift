@@ -52,9 +52,7 @@ public indirect enum Query: Equatable, Sendable {
         case aliases
 
         /// The single field to search; `nil` for `.anywhere` and `.aliases`.
-        var field: MemeField? {
-            if case .field(let field) = self { field } else { nil }
-        }
+        var field: MemeField? { if case .field(let field) = self { field } else { nil } }
     }
 
     public enum TimeField: Equatable, Sendable {

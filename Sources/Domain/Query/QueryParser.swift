@@ -40,8 +40,7 @@ public struct QueryParser {
 
     /// Creates a parser for the queries that a saved query uses.
     private init(_ parser: QueryParser, _ saved: SavedQueries) {
-        (dates, countsAccents, findsWords) =
-            (parser.dates, parser.countsAccents, parser.findsWords)
+        (dates, countsAccents, findsWords) = (parser.dates, parser.countsAccents, parser.findsWords)
         self.saved = saved
         expansions = parser.expansions
     }

@@ -88,9 +88,7 @@ public struct Relevance {
         return 0
     }
 
-    private mutating func fit(
-        of term: Term, in text: String, _ scope: Query.TextScope
-    ) -> Fit {
+    private mutating func fit(of term: Term, in text: String, _ scope: Query.TextScope) -> Fit {
         switch term {
         case .words(let parts, let words, let wanted, let byteCount):
             let field = scope.field ?? .title

@@ -218,7 +218,6 @@ extension TextFinder {
         return false
     }
 
-    /// Returns the ranges of segments that match the pattern.
     private func matches(in folded: FoldedSegments, limit: Int) -> [Range<Int>] {
         let parts = folded.segments
         var found: [Range<Int>] = []

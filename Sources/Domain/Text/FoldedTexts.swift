@@ -25,9 +25,7 @@ public struct FoldedTexts {
         bytes += CaseFolding.fold(text).utf8
     }
 
-    func withText<Answer>(
-        _ index: Int, _ read: (UnsafeBufferPointer<UInt8>) -> Answer
-    ) -> Answer {
+    func withText<Answer>(_ index: Int, _ read: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
         let range = (index == 0 ? 0 : ends[index - 1])..<ends[index]
         return bytes.withUnsafeBufferPointer {
             read(UnsafeBufferPointer(rebasing: $0[range]))

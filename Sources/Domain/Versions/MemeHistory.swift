@@ -22,8 +22,7 @@ package struct MemeHistory: Sendable {
     package init(_ versions: [Version]) {
         var seen: Set<Version> = []
         self.versions = versions.filter { seen.insert($0).inserted }.sorted {
-            $0.time != $1.time
-                ? $0.time < $1.time : $0.body.lexicographicallyPrecedes($1.body)
+            $0.time != $1.time ? $0.time < $1.time : $0.body.lexicographicallyPrecedes($1.body)
         }
         parents = self.versions.map { _ in [] }
         resolveNames()
@@ -65,8 +64,7 @@ package struct MemeHistory: Sendable {
         for (position, index) in order.enumerated() { positions[index] = position }
         versions = order.map { versions[$0] }
         parents = order.map { index in parents[index].map { positions[$0] } }
-        missing = Dictionary(
-            uniqueKeysWithValues: missing.map { (positions[$0.key], $0.value) })
+        missing = Dictionary(uniqueKeysWithValues: missing.map { (positions[$0.key], $0.value) })
     }
 
     /// Returns, for each version, the length of the longest chain of known versions with the same time.

@@ -28,9 +28,7 @@ package struct Version: Sendable {
     /// Reads a line without its line feed.
     ///
     /// - Throws: `LineError` if the line does not contain a version.
-    package init(_ line: [UInt8]) throws(LineError) {
-        self = try VersionLine(line).version()
-    }
+    package init(_ line: [UInt8]) throws(LineError) { self = try VersionLine(line).version() }
 
     /// The name by which later versions refer to this one.
     ///

@@ -28,7 +28,6 @@ final class FileHead {
 
     var isMarkdown: Bool { FileFormat.markdownExtensions.contains(ending) }
 
-    /// Whether the file has an extension for plain text.
     var isText: Bool { FileFormat.lines.extensions.contains(ending) }
 
     var hasFrontMatter: Bool {

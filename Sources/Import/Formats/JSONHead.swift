@@ -6,7 +6,6 @@ struct JSONHead {
     /// The number of bytes to examine at the beginning of a file.
     static let byteCount = 256 << 10
 
-    /// Whether the object is in an array.
     private(set) var isInArray = false
     /// The names of the object's members.
     private(set) var names: Set<String> = []

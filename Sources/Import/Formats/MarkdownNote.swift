@@ -76,8 +76,7 @@ extension ForeignFile {
     }
 
     private func bookmarkAddress(in text: String) -> String? {
-        FileName.stem(of: file.path).hasSuffix(".bookmark")
-            ? BookmarkAddress.first(in: text) : nil
+        FileName.stem(of: file.path).hasSuffix(".bookmark") ? BookmarkAddress.first(in: text) : nil
     }
 
     /// Returns a tag without the `#` that Obsidian allows before it.

@@ -43,9 +43,7 @@ struct WalkedFolder: Equatable {
         var parts: [String: WalkedFolder] = [:]
         /// Calls `add` with the part that contains a path. This part belongs to the outermost program folder
         /// above the path or, if there is no such folder, to this folder.
-        func update(
-            partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void
-        ) {
+        func update(partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void) {
             let ends = below.utf8.indices.filter { below.utf8[$0] == UInt8(ascii: "/") }
             let root = ends.lazy.map { String(below[..<$0]) }.first { roots.contains($0) } ?? ""
             var part = parts.removeValue(forKey: root) ?? self.part(root)

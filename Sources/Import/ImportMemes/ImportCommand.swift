@@ -9,22 +9,19 @@ extension OptionDescription {
         "map", nil, "COLUMN=FIELD", "map columns to fields: Name=title,Body=text")
     fileprivate static let tagSeparator = OptionDescription(
         "tag-separator", nil, "C", "the character that separates tags in a cell")
-    static let update = OptionDescription(
-        "update", nil, nil, "update memes that differ from the input")
+    static let update = OptionDescription("update", "update memes that differ from the input")
     fileprivate static let theirs = OptionDescription(
-        "theirs", nil, nil,
-        "import removed notes again, and replace edits")
+        "theirs", "import removed notes again, and replace edits")
     fileprivate static let attach = OptionDescription(
         "attach", nil, "MODE", "copy attached files, or leave them",
         choices: AttachChoice.allCases.map(\.rawValue))
     fileprivate static let noFolderTags = OptionDescription(
-        "no-folder-tags", nil, nil, "do not make tags from folders")
+        "no-folder-tags", "do not make tags from folders")
     fileprivate static let gitDates = OptionDescription(
-        "git-dates", nil, nil, "use commit times for notes without a date")
+        "git-dates", "use commit times for notes without a date")
     fileprivate static let report = OptionDescription(
         "report", nil, "FILE", "write a list of everything skipped to FILE")
-    static let keepRest = OptionDescription(
-        "keep-going", nil, nil, "skip invalid records and store the rest")
+    static let keepRest = OptionDescription("keep-going", "skip invalid records and store the rest")
 }
 
 /// The values of `--attach`: what to do with the files that notes refer to or contain.

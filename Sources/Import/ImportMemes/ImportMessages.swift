@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// The messages about an import.
 enum ImportMessages {
     /// Returns a line such as
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' reverts this`.
@@ -10,8 +9,7 @@ enum ImportMessages {
         var text = ""
         if imported.addedCount > 0 || imported.updatedCount == 0 {
             let memes = memes(imported.addedCount, of: imported)
-            text =
-                isDryRun ? localized("Would import \(memes)") : localized("Imported \(memes)")
+            text = isDryRun ? localized("Would import \(memes)") : localized("Imported \(memes)")
         }
         if imported.updatedCount > 0 {
             let count = imported.updatedCount
@@ -121,8 +119,7 @@ enum ImportMessages {
         let list = shown.joined(separator: ", ")
         return [
             Diagnostic(
-                localized(
-                    "\(number: fields.count) fields could not be used: \(list)"),
+                localized("\(number: fields.count) fields could not be used: \(list)"),
                 .done)
         ]
     }
@@ -198,8 +195,7 @@ enum ImportMessages {
 extension Diagnostic {
     /// Creates the message about an error in a file, with its location.
     init(_ error: ImportError) {
-        self.init(
-            error.reason.words, .badData, at: ImportMessages.place(error.path, error.line))
+        self.init(error.reason.words, .badData, at: ImportMessages.place(error.path, error.line))
     }
 
     /// Creates the message about a skipped file, note or attachment, with its location.
@@ -316,8 +312,7 @@ extension OmittedFile.Reason {
         case .sameNote(let path): localized("the same note as \(SafeText.escaped(path))")
         case .tooLarge: localized("larger than \(TextFile.maximumByteCount >> 20) MiB")
         case .attachedFile(let note, false):
-            localized(
-                "attached to \(SafeText.escaped(note)) and not copied; use --attach copy")
+            localized("attached to \(SafeText.escaped(note)) and not copied; use --attach copy")
         case .attachedFile(let note, true):
             localized(
                 "attached to \(SafeText.escaped(note)), which already existed; use --attach copy --update"

@@ -93,9 +93,7 @@ struct HTMLMarkdown {
         return markdown.lines.finished
     }
 
-    private init(
-        media: @escaping (MarkupTag) -> String, tasks: @escaping (String) -> [String]
-    ) {
+    private init(media: @escaping (MarkupTag) -> String, tasks: @escaping (String) -> [String]) {
         self.media = media
         self.tasks = tasks
     }

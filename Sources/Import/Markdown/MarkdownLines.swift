@@ -250,8 +250,7 @@ struct MarkdownLines {
         let isSmall = rows.count <= 100_000 / width
         for (number, row) in rows.enumerated() {
             let cells = (0..<(number == 0 || isSmall ? width : row.count)).map { column in
-                column < row.count
-                    ? row[column].replacing(UInt8(ascii: "|"), with: "\\|") : ""
+                column < row.count ? row[column].replacing(UInt8(ascii: "|"), with: "\\|") : ""
             }
             end(line: "| " + cells.joined(separator: " | ") + " |")
             if number == 0 { end(line: "|" + String(repeating: " --- |", count: width)) }

@@ -76,7 +76,6 @@ enum ForeignJSON {
         }
     }
 
-    /// Adds a note, or each note in an array.
     private static func add(
         _ value: JSONValue, _ lines: inout LineCounter, to contents: inout ForeignContents,
         _ body: Note

@@ -36,9 +36,7 @@ struct EmbeddedFile: Equatable {
     var ranges: [Range<Int>]
 
     /// Returns the decoded bytes; `nil` for invalid Base64.
-    func data(in bytes: [UInt8]) -> [UInt8]? {
-        Base64.decode(ranges.map { bytes[$0] })
-    }
+    func data(in bytes: [UInt8]) -> [UInt8]? { Base64.decode(ranges.map { bytes[$0] }) }
 }
 
 struct ForeignError: Error, Equatable {

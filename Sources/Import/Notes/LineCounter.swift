@@ -9,14 +9,9 @@ struct LineCounter {
     private var line = 1
     private var lineStart = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Returns the line where a value begins.
-    mutating func line(of value: JSONValue) -> Int {
-        line(at: value.offset(in: bytes))
-    }
+    mutating func line(of value: JSONValue) -> Int { line(at: value.offset(in: bytes)) }
 
     /// Returns an error with its line number and its offset within that line.
     mutating func error(of error: JSONError) -> ForeignError {

@@ -101,8 +101,7 @@ struct AttachmentWorker {
         let resource = folder.resources[FileName.stem(of: path)]
         let title = resource.flatMap { path == "\(folder.path)/\($0.path)" ? $0.title : nil }
         let name = title?.isVisible == true ? title : nil
-        return Named(
-            link: link, source: .path(path), name: name ?? String(FileName.last(of: path)))
+        return Named(link: link, source: .path(path), name: name ?? String(FileName.last(of: path)))
     }
 
     /// Returns the path of the first candidate that is a regular file in the folder and not a note; `nil` if

@@ -40,9 +40,7 @@ struct FolderWalk {
 
     /// Skips symbolic links to files outside the folder. Also skips a symbolic link if its file is found
     /// under its own name or through another link.
-    private func omit(
-        _ links: Set<String>, of walked: inout WalkedFolder
-    ) throws(MemesError) {
+    private func omit(_ links: Set<String>, of walked: inout WalkedFolder) throws(MemesError) {
         let start = ImportOrigin.file(walked.root, "")
         var taken = Set(walked.files.lazy.filter { !links.contains($0.path) }.map(\.pathBelow))
         var found: [FoundFile] = []

@@ -11,9 +11,7 @@ struct ForeignDrafts {
     /// Returns the draft for a note, without a tag for its folders. A note without a visible title gets the
     /// name of its file. A note without a creation time gets the time of the file's first commit or, if that
     /// is unknown, the time of the file.
-    mutating func draft(
-        of meme: ForeignMeme, in file: ImportFile
-    ) throws(MemesError) -> MemeDraft {
+    mutating func draft(of meme: ForeignMeme, in file: ImportFile) throws(MemesError) -> MemeDraft {
         let title = String(FirstLine.joined(meme.title)[...].trimming(\.isWhitespace))
         let tags = meme.tags.compactMap { tag($0) }
         let created = meme.created ?? file.commits?.first

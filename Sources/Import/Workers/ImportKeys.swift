@@ -18,7 +18,6 @@ import Domain
 /// folder is considered moved if it no longer exists and at least half of the notes at known paths have the
 /// same contents. Any other folder is treated as a different source.
 struct ImportKeys {
-    /// The name of a note.
     struct Name {
         /// The id from the note's program, or other text that identifies the note; `nil` to use the path of
         /// the file.
@@ -273,7 +272,6 @@ extension ImportKeys {
         var to: String?
     }
 
-    /// The notes that share one name.
     fileprivate struct NamedNotes: Hashable {
         var prefix: String
         var name: String
@@ -392,7 +390,6 @@ private struct EarlierNotes {
         return name
     }
 
-    /// Returns the ids of the memes for notes with one name.
     func memes(of notes: ImportKeys.NamedNotes) -> [MemeID] {
         guard !entries.isEmpty else { return [] }
         var ids: [MemeID] = []

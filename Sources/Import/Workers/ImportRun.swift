@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// An import in progress.
 final class ImportRun {
     private(set) var imported: ImportedMemes
 
@@ -63,9 +62,7 @@ final class ImportRun {
         let file = source.file
         let window: InputWindow
         do throws(MemesError) {
-            guard let opened = try self.window(of: source) else {
-                return skip(.ownStore, in: file)
-            }
+            guard let opened = try self.window(of: source) else { return skip(.ownStore, in: file) }
             window = opened
             _ = try window.readMore(upTo: JSONHead.byteCount)
         } catch {
@@ -276,8 +273,7 @@ final class ImportRun {
         let file = source.file
         let draft = try drafts.draft(of: meme, in: file)
         let folderTag = drafts.folderTag(of: file)
-        var name = ImportKeys.Name(
-            identity: meme.identity, earlierIdentity: meme.earlierIdentity)
+        var name = ImportKeys.Name(identity: meme.identity, earlierIdentity: meme.earlierIdentity)
         if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
             // Earlier versions of `meme` did not read tasks. Omitting the tasks gives the same keys as in
             // those versions.
@@ -289,8 +285,7 @@ final class ImportRun {
         var note = Note(
             draft: draft, folderTag: folderTag, name: name, format: format, source: source,
             line: meme.line)
-        note.hasTimeOfFile =
-            meme.created == nil && file.commits == nil && file.modified != nil
+        note.hasTimeOfFile = meme.created == nil && file.commits == nil && file.modified != nil
         if (meme.identity ?? file.identity) != nil {
             note.attachments = attachments.worker.find(
                 meme, of: file, in: format.embedsFiles ? nil : source.folder)
@@ -306,8 +301,7 @@ final class ImportRun {
         let file = note.source.file
         var (draft, origin) = imported(note, after: nil)
         let found: ImportKeys.Found
-        switch try keys.find(
-            note.name, origin.hash, note.format, in: file, batch, isLast: isLast)
+        switch try keys.find(note.name, origin.hash, note.format, in: file, batch, isLast: isLast)
         {
         case nil: return try batch.add(draft)
         case .undecided:
@@ -427,8 +421,7 @@ final class ImportRun {
         }
         guard now != before else { return try batch.add(kept) }
         let added = try batch.add(kept.imported(as: key, now, image: image))
-        return now.attachments == before.attachments
-            ? BatchedMeme(added.id, .existing) : added
+        return now.attachments == before.attachments ? BatchedMeme(added.id, .existing) : added
     }
 
     /// Returns the reason to keep an earlier meme. Returns `.some(nil)` if the meme is kept and there is
@@ -526,8 +519,7 @@ extension JSONReader {
                 switch MemeField(rawValue: member.decodedName) {
                 case .id? where value.kind != .null:
                     member =
-                        MarkupJSON.field(
-                            DelimitedReader.nameOfRest, [("id", value.literal)])[0]
+                        MarkupJSON.field(DelimitedReader.nameOfRest, [("id", value.literal)])[0]
                 case .title?:
                     guard let text = value.string, text.isExact else { break }
                     member = JSONMember(

@@ -300,9 +300,7 @@ struct ImportSources {
 
     /// Creates a source from a stream. Reads a pipe now, before the store is locked, so that no other program
     /// has to wait for the pipe's writer.
-    private func opened(
-        _ file: ImportFile, _ stream: any ByteStream
-    ) throws(MemesError) -> Source {
+    private func opened(_ file: ImportFile, _ stream: any ByteStream) throws(MemesError) -> Source {
         if let kept = stream.file, store.isKept(in: kept) {
             throw .input(.isStore(path: file.path))
         }

@@ -38,8 +38,7 @@ struct ImportWorker {
             let imported = try run.finish()
             guard imported.errorCount == 0 || order.keepsGoing else {
                 throw .input(
-                    .recordsRefused(
-                        count: imported.errorCount, hasOthers: imported.hasChanged))
+                    .recordsRefused(count: imported.errorCount, hasOthers: imported.hasChanged))
             }
             return imported
         }

@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// The result of an import.
 struct ImportedMemes: Equatable {
     var addedCount = 0
     var updatedCount = 0

@@ -5,9 +5,9 @@ extension OptionDescription {
     fileprivate static let date = OptionDescription(
         "date", "d", "DATE", "the day, with or without a time; today by default")
     fileprivate static let listDays = OptionDescription(
-        "list", nil, nil, "list the days, newest first; -t selects by tag")
+        "list", "list the days, newest first; -t selects by tag")
     fileprivate static let onThisDay = OptionDescription(
-        "on-this-day", nil, nil, "show the same date in other years")
+        "on-this-day", "show the same date in other years")
     fileprivate static let listOptions =
         [limit, table, jsonLines, commaSeparated, tabSeparated, ids, format, null]
 }

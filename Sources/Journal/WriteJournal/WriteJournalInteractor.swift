@@ -12,7 +12,6 @@ protocol WriteJournalBusinessLogic {
 
 /// The data passed to the next scene.
 protocol WriteJournalDataStore: AnyObject {
-    /// The day to open.
     var day: JournalDay? { get }
     /// The initial contents of a new day's meme.
     var template: FilledTemplate { get }

@@ -7,9 +7,7 @@ enum WriteJournal {
         case write(WriteEntry.Request)
         case list(FetchDays.Request)
 
-        var isDryRun: Bool {
-            if case .write(let request) = self { request.isDryRun } else { true }
-        }
+        var isDryRun: Bool { if case .write(let request) = self { request.isDryRun } else { true } }
     }
 
     enum WriteEntry {
@@ -45,7 +43,6 @@ enum WriteJournal {
         typealias Request = WriteEntry.Request
 
         struct Response: Equatable {
-            /// Whether the day has a meme.
             var hasMeme: Result<Bool, MemesError>
         }
 

@@ -2,7 +2,7 @@ import Application
 
 extension OptionDescription {
     fileprivate static let broken = OptionDescription(
-        "broken", nil, nil, "list only broken links; without a REF, those of all memes")
+        "broken", "list only broken links; without a REF, those of all memes")
 }
 
 extension CommandDescription {

@@ -5,7 +5,6 @@ protocol ListLinksDisplayLogic: AnyObject {
     func displayLinks(viewModel: ListLinks.ViewModel)
 }
 
-/// The view controller that requests links.
 final class ListLinksViewController:
     SceneViewController<any ListLinksBusinessLogic, ListLinks.Request>, ViewController,
     ListLinksDisplayLogic

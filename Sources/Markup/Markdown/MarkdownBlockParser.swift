@@ -21,7 +21,6 @@ struct MarkdownBlockParser {
         /// The number of the last line that has content in this container.
         var lastLine: Int
         var blocks: [MarkdownBlock] = []
-        /// The items, if this container is a list.
         var items: [MarkdownList.Item] = []
     }
 
@@ -46,9 +45,7 @@ struct MarkdownBlockParser {
     /// The last closed block at the top level; `nil` if no such block has been closed.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
 
-    var isInFencedCode: Bool {
-        if case .fencedCode? = leaf?.kind { true } else { false }
-    }
+    var isInFencedCode: Bool { if case .fencedCode? = leaf?.kind { true } else { false } }
 
     mutating func read(_ line: MarkdownLine) {
         var line = line
@@ -162,9 +159,7 @@ struct MarkdownBlockParser {
     }
 
     /// Whether the open leaf is a paragraph, even if its container does not continue.
-    private var isInParagraph: Bool {
-        if case .paragraph? = leaf?.kind { true } else { false }
-    }
+    private var isInParagraph: Bool { if case .paragraph? = leaf?.kind { true } else { false } }
 
     /// Adds a line to the open table, to the open paragraph (even without container markers), or to a new
     /// paragraph.

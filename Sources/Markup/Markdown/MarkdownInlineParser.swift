@@ -38,9 +38,7 @@ struct MarkdownInlineParser {
     /// Delimiters that end an HTML section but do not occur in the rest of the text.
     private var missingEnds: Set<String> = []
 
-    init(
-        _ text: String, _ references: MarkdownReferences, _ links: [LinkTarget: ShownLink] = [:]
-    ) {
+    init(_ text: String, _ references: MarkdownReferences, _ links: [LinkTarget: ShownLink] = [:]) {
         var scalars = Array(text.unicodeScalars)
         while scalars.last?.isMarkdownWhitespace == true { scalars.removeLast() }
         scanner = MarkdownScanner(scalars: scalars)
@@ -353,9 +351,7 @@ struct MarkdownInlineParser {
 
     /// Returns the target of a link whose text has just ended; `nil` if the link has no target. A target is
     /// given inline or by a label.
-    private mutating func target(
-        of bracket: Bracket, textEnd: Int
-    ) -> MarkdownReferences.Target? {
+    private mutating func target(of bracket: Bracket, textEnd: Int) -> MarkdownReferences.Target? {
         if let target = inlineTarget() { return target }
         if let label = scanner.label(), !label.isEmpty { return references[label] }
         guard !bracket.isFollowed else { return nil }

@@ -32,9 +32,7 @@ struct MarkdownLine {
     }
 
     /// The rest of the line without leading white space.
-    var content: MarkdownScalars {
-        scalars[position...].drop { $0.isMarkdownSpace }
-    }
+    var content: MarkdownScalars { scalars[position...].drop { $0.isMarkdownSpace } }
 
     var isBlank: Bool { content.isEmpty }
 
@@ -51,8 +49,7 @@ struct MarkdownLine {
     /// The rest of the line, including leading white space.
     var rest: MarkdownScalars {
         let rest = scalars[position...]
-        return pendingSpaces == 0
-            ? rest : Array(repeating: " ", count: pendingSpaces) + rest
+        return pendingSpaces == 0 ? rest : Array(repeating: " ", count: pendingSpaces) + rest
     }
 
     /// The width of leading white space in columns. Tab stops are every four columns.

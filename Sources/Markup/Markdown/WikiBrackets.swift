@@ -31,6 +31,5 @@ extension WikiBrackets<UInt8> {
 }
 
 extension WikiBrackets<Unicode.Scalar> {
-    static let scalars = WikiBrackets(
-        opening: "[", closing: "]", escape: "\\", lineFeed: "\n")
+    static let scalars = WikiBrackets(opening: "[", closing: "]", escape: "\\", lineFeed: "\n")
 }

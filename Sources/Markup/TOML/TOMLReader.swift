@@ -386,9 +386,7 @@ public struct TOMLReader {
         return true
     }
 
-    private mutating func skipBlanks() {
-        while let byte = peek(), byte.isBlank { position += 1 }
-    }
+    private mutating func skipBlanks() { while let byte = peek(), byte.isBlank { position += 1 } }
 
     private mutating func skipLine() {
         skipToLineEnd()

@@ -32,7 +32,6 @@ public struct YAMLReader {
     private enum Place {
         /// A value, after the colon that follows a key.
         case value
-        /// An item of a list.
         case item
         /// A member of an object. It must have a key.
         case member
@@ -427,9 +426,7 @@ public struct YAMLReader {
 
     // Writing.
 
-    private mutating func append(string: String) {
-        json += JSONWriter.quoted(string).utf8
-    }
+    private mutating func append(string: String) { json += JSONWriter.quoted(string).utf8 }
 
     /// Writes the value of a plain scalar, which may be a string, a number, `true`, `false` or `null`.
     private mutating func append(plain text: String) {

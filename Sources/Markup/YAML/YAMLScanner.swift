@@ -50,9 +50,7 @@ struct YAMLScanner {
         peek().map { $0 == UInt8(ascii: "\n") || isComment(at: position) } ?? true
     }
 
-    mutating func skipBlanks() {
-        while let byte = peek(), byte.isBlank { position += 1 }
-    }
+    mutating func skipBlanks() { while let byte = peek(), byte.isBlank { position += 1 } }
 
     mutating func skipLine() {
         position =
@@ -231,9 +229,7 @@ struct YAMLScanner {
             guard peek() == UInt8(ascii: "\n") else { break }
             let lineCount = skipLines()
             guard let next = peek(), !",[]{}#".utf8.contains(next), !isFlowColon(at: position)
-            else {
-                break
-            }
+            else { break }
             YAMLScanner.fold(lineCount, into: &text)
         }
         guard !text.isEmpty else { throw Failure() }

@@ -18,9 +18,7 @@ public struct FixedClock: WallClock {
     public let now: Timestamp
 
     /// Creates a clock that always shows `now`.
-    public init(_ now: Timestamp) {
-        self.now = now
-    }
+    public init(_ now: Timestamp) { self.now = now }
 }
 
 /// The monotonic clock of the system.

@@ -10,9 +10,7 @@ struct DraftFile {
     /// The absolute path of the file.
     let path: String
 
-    init(path: String) {
-        self.path = path
-    }
+    init(path: String) { self.path = path }
 
     /// Creates a file in a new directory. The directory's name is the first free number after the number of
     /// the last draft in the folder. Numbers are not reused immediately, because editors remember the cursor
@@ -46,7 +44,6 @@ struct DraftFile {
         }
     }
 
-    /// The name of the file in its directory.
     static let fileName = "meme.md"
     /// The prefix of the names of draft directories in a shared folder.
     static let sharedPrefix = "meme-"

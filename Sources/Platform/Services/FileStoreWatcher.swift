@@ -69,8 +69,7 @@ public final class FileStoreWatcher: StoreWatcher {
                 noticeTime = Uptime.now
                 return .changed
             }
-            let interval =
-                isWatched ? watchedInterval : FileStoreWatcher.unwatchedInterval
+            let interval = isWatched ? watchedInterval : FileStoreWatcher.unwatchedInterval
             let now = Uptime.now
             let next = min(now + interval, deadline ?? now + interval)
             if let end = sleep(until: next, listening: isWatched) { return end }

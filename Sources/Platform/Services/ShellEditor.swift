@@ -76,9 +76,7 @@ public struct ShellEditor {
     /// report.
     ///
     /// - Parameter draft: the initial contents of a new draft; `nil` for an existing draft.
-    private func leave(
-        _ file: DraftFile, after error: MemesError, draft: [UInt8]?
-    ) -> MemesError {
+    private func leave(_ file: DraftFile, after error: MemesError, draft: [UInt8]?) -> MemesError {
         switch error {
         case .editor(.draftGone):
             return file.removeEmptyDirectory()

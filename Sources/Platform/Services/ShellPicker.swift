@@ -6,9 +6,7 @@ public struct ShellPicker {
     private let command: String
 
     /// Creates a picker that the shell runs.
-    public init(command: String) {
-        self.command = command
-    }
+    public init(command: String) { self.command = command }
 
     /// Runs the picker on `lines`. Returns its exit status (128 plus the signal's number if a signal ended
     /// it) and its output.

@@ -35,9 +35,7 @@ public struct SystemClipboard: Clipboard {
         }.contains(true)
     }
 
-    private func isTaken(
-        _ bytes: [UInt8], by command: [String]
-    ) throws(SystemFailure) -> Bool {
+    private func isTaken(_ bytes: [UInt8], by command: [String]) throws(SystemFailure) -> Bool {
         try TerminalModes.lent { () throws(SystemFailure) in
             let pipe = try SystemCall.pipe()
             let started = Result { () throws(SystemFailure) in

@@ -8,9 +8,7 @@ public final class SystemFiles: Files {
     /// Creates an object that accesses the file system.
     ///
     /// - Parameter home: the home directory; `nil` if it is unknown.
-    public init(home: String? = nil) {
-        self.home = home
-    }
+    public init(home: String? = nil) { self.home = home }
 
     public func open(_ path: String) throws(MemesError) -> any ByteStream {
         let file = try OpenFile(path, for: .waiting)
@@ -77,9 +75,7 @@ public final class SystemFiles: Files {
     ]
 
     /// Runs `git log`; returns its output, or `nil` if it fails.
-    private func commitLog(
-        of folder: String, _ renames: String
-    ) throws(SystemFailure) -> [UInt8]? {
+    private func commitLog(of folder: String, _ renames: String) throws(SystemFailure) -> [UInt8]? {
         let pipe = try SystemCall.pipe()
         defer { close(pipe.reading) }
         let null = LibC.open("/dev/null", O_RDWR | O_CLOEXEC)

@@ -91,9 +91,7 @@ struct LineSplitter {
 }
 
 extension ServedLine {
-    fileprivate var byteCount: Int {
-        if case .line(let bytes) = self { bytes.count } else { 0 }
-    }
+    fileprivate var byteCount: Int { if case .line(let bytes) = self { bytes.count } else { 0 } }
 }
 
 /// A queue of jobs that one thread adds and another thread runs. Limits the number and total size of
@@ -135,7 +133,6 @@ private final class JobQueue {
         return job ?? nil
     }
 
-    /// Records that the running job has ended.
     func endJob() { monitor.change { isRunning = false } }
 
     /// Closes the queue. No more jobs will be added.

@@ -7,9 +7,7 @@ public struct ThreadMatchWatchdog: MatchWatchdog {
     /// Creates a watchdog.
     ///
     /// - Parameter patience: the time limit for each meme; `nil` for two seconds.
-    public init(patience: Duration? = nil) {
-        self.patience = patience ?? WatchedWork.patience
-    }
+    public init(patience: Duration? = nil) { self.patience = patience ?? WatchedWork.patience }
 
     public func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer

@@ -208,8 +208,7 @@ public final class SystemAttachments: Attachments {
     }
 
     private static func isCopy(_ copy: OpenFile, _ read: Read) throws(MemesError) -> Bool {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: pieceByteCount, alignment: 1)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceByteCount, alignment: 1)
         defer { buffer.deallocate() }
         return try eachPiece(read) { (piece, offset) throws(MemesError) in
             let other = UnsafeMutableRawBufferPointer(rebasing: buffer[..<piece.count])
@@ -224,8 +223,7 @@ public final class SystemAttachments: Attachments {
     private static func eachPiece(
         _ read: Read, _ body: (UnsafeRawBufferPointer, Int) throws(MemesError) -> Bool
     ) throws(MemesError) -> Bool {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: pieceByteCount, alignment: 1)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceByteCount, alignment: 1)
         defer { buffer.deallocate() }
         var offset = 0
         while true {

@@ -27,8 +27,7 @@ enum Git {
 
     static var environment: ChildProcess.Variables {
         let unattended = isatty(0) == 1 ? [:] : unattended
-        return .inherited(
-            without: "GIT_", adding: variables.merging(unattended) { $1 })
+        return .inherited(without: "GIT_", adding: variables.merging(unattended) { $1 })
     }
 
     static func arguments(_ arguments: [String]) -> [String] { settings + arguments }

@@ -38,7 +38,6 @@ final class GitFolder: WholeFiles {
     /// The files of the local branch; `nil` if they must be read again.
     private var entries: [String: GitRepository.Entry]?
 
-    /// The URL of the repository, for messages.
     var address: String { repository.shownURL }
 
     /// Creates an object that accesses the files in a local copy.

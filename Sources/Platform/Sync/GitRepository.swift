@@ -41,7 +41,6 @@ final class GitRepository {
         (self.directory, self.location) = (directory, location)
     }
 
-    /// The URL for messages.
     var shownURL: String { location.url.withoutPassword }
 
     /// Creates the repository if it is missing or incomplete. Removes locks left behind by killed
@@ -75,8 +74,7 @@ final class GitRepository {
         func ask(_ arguments: [String]) throws(MemesError) -> String {
             let result = try Git.run(arguments)
             if result.status == 0 { return result.text }
-            throw .sync(
-                .unreachable(url.withoutPassword, message: Git.message(of: result)))
+            throw .sync(.unreachable(url.withoutPassword, message: Git.message(of: result)))
         }
         let serving = Git.serving("upload-pack", url)
         let start = "ref: refs/heads/"

@@ -128,8 +128,7 @@ final class SharedFolder: WholeFiles {
         try SystemCall.renaming(.writeFile, path(of: file)) { () throws(MemesError) in
             let name = FilePath(file.name)
             let isNew = try folder.status(of: name) == nil
-            let opened = try OpenFile(
-                name, for: isNew ? .creatingNew : .overwriting, in: folder)
+            let opened = try OpenFile(name, for: isNew ? .creatingNew : .overwriting, in: folder)
             let status = try opened.status()
             guard status.otherKind == nil, status.size >= offset else {
                 throw .system(.writeFile, path: path, SystemFailure(code: EINVAL))
@@ -184,9 +183,7 @@ final class SharedFolder: WholeFiles {
     }
 
     /// Creates or replaces a file. The new file gets the mode of the old one.
-    private func write(
-        _ bytes: [UInt8], to name: String, in folder: OpenFile
-    ) throws(MemesError) {
+    private func write(_ bytes: [UInt8], to name: String, in folder: OpenFile) throws(MemesError) {
         try SystemCall.renaming(.writeFile, folder.path + "/" + name) { () throws(MemesError) in
             let temporary = PrivateName.name(beside: name, try RandomMemeIDs().next())
             let file = try OpenFile(FilePath(temporary), for: .creatingNew, in: folder)

@@ -31,7 +31,6 @@ package final class SyncStateFolder: SyncStates {
     /// The path of the local copy of a git repository.
     var repositoryPath: String { start + ".git" }
 
-    /// The path of a temporary clone.
     var temporaryPath: String { start + ".new" }
 
     package func read() throws(MemesError) -> SyncSettings? {

@@ -26,9 +26,7 @@ package final class SystemSyncCarriers: SyncCarriers {
         return folderCarrier(settings).carrier
     }
 
-    package func create(
-        _ settings: inout SyncSettings
-    ) throws(MemesError) -> any SyncCarrier {
+    package func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncCarrier {
         if let encryption = settings.encryption {
             let identity = CurrentProcess.absolutePath(encryption.identity)
             let absolute = SyncEncryption(recipients: encryption.recipients, identity: identity)
@@ -79,9 +77,7 @@ package final class SystemSyncCarriers: SyncCarriers {
         return (shared, FolderCarrier(shared, as: decrypted(shared, settings)))
     }
 
-    private func gitCarrier(
-        _ repository: SyncRepository, _ settings: SyncSettings
-    ) -> GitCarrier {
+    private func gitCarrier(_ repository: SyncRepository, _ settings: SyncSettings) -> GitCarrier {
         let copy = GitRepository(states.repositoryPath, of: repository)
         let files = GitFolder(copy, device: settings.device, rules(settings), warnings)
         return GitCarrier(files, as: decrypted(files, settings))
@@ -93,11 +89,8 @@ package final class SystemSyncCarriers: SyncCarriers {
     }
 
     /// Returns a folder that decrypts the files if they are encrypted; otherwise returns `files`.
-    private func decrypted(
-        _ files: any WholeFiles, _ settings: SyncSettings
-    ) -> any SyncFolder {
+    private func decrypted(_ files: any WholeFiles, _ settings: SyncSettings) -> any SyncFolder {
         guard let encryption = settings.encryption else { return files }
-        return SecretFolder(
-            files, Age(encryption: encryption), device: settings.device, warnings)
+        return SecretFolder(files, Age(encryption: encryption), device: settings.device, warnings)
     }
 }

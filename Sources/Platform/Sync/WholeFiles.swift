@@ -84,7 +84,5 @@ package final class SyncWarnings {
         shown.contains { if case .otherEncryption = $0 { true } else { false } }
     }
 
-    func warn(_ warning: SyncWarning) {
-        if shown.insert(warning).inserted { show(warning) }
-    }
+    func warn(_ warning: SyncWarning) { if shown.insert(warning).inserted { show(warning) } }
 }

@@ -51,9 +51,7 @@ private final class Job<Answer>: AnyJob {
     private(set) var answer: Answer?
     private let work: () -> Answer
 
-    init(_ work: @escaping () -> Answer) {
-        self.work = work
-    }
+    init(_ work: @escaping () -> Answer) { self.work = work }
 
     override func run() { answer = work() }
 }

@@ -10,9 +10,7 @@ final class BufferedFile {
 
     /// Wraps an open file. The buffer starts empty and grows only as needed, because the program ends if
     /// Swift cannot allocate memory for an array.
-    init(_ file: OpenFile) {
-        self.file = file
-    }
+    init(_ file: OpenFile) { self.file = file }
 
     /// Appends bytes, which may stay in the buffer until `flush`.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {

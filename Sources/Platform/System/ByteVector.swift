@@ -7,9 +7,7 @@
         private let bytes: __m128i
 
         @inline(__always)
-        private init(_ bytes: __m128i) {
-            self.bytes = bytes
-        }
+        private init(_ bytes: __m128i) { self.bytes = bytes }
 
         @inline(__always)
         init(at address: UnsafePointer<UInt8>) {
@@ -17,9 +15,7 @@
         }
 
         @inline(__always)
-        init(repeating byte: UInt8) {
-            bytes = _mm_set1_epi8(CChar(bitPattern: byte))
-        }
+        init(repeating byte: UInt8) { bytes = _mm_set1_epi8(CChar(bitPattern: byte)) }
 
         @inline(__always)
         static func | (left: Self, right: Self) -> Self {

@@ -6,9 +6,7 @@ enum CrashedTerminal {
 
     /// Installs signal handlers that, if this process crashes, restore the terminal modes and write an escape
     /// sequence to the screen.
-    static func prepare(
-        input: Int32, output: Int32, _ modes: TerminalModes, _ sequence: String
-    ) {
+    static func prepare(input: Int32, output: Int32, _ modes: TerminalModes, _ sequence: String) {
         let bytes = Array(sequence.utf8.prefix(restoring.count))
         restoring.baseAddress?.update(from: bytes, count: bytes.count)
         attributes = modes.attributes

@@ -92,9 +92,7 @@ enum Directories {
     /// Resolves the symbolic links in a file's path. Then returns a path in the same directory, with the
     /// file's name between a prefix and a suffix. If the new name would exceed 255 bytes, the limit of file
     /// systems, the file's name is shortened at a character boundary.
-    static func sibling(
-        ofFile path: String, prefix: String = "", suffix: String
-    ) -> FilePath {
+    static func sibling(ofFile path: String, prefix: String = "", suffix: String) -> FilePath {
         let (directory, name) = split(location(of: path))
         let room = max(255 - prefix.utf8.count - suffix.utf8.count, 0)
         var end = min(name.bytes.count, room)
@@ -117,9 +115,7 @@ enum Directories {
             if ![".", ".."].contains(name.text) { names.append(name) }
             errno = 0
         }
-        guard errno == 0 else {
-            throw .system(.read, path: directory, SystemFailure(code: errno))
-        }
+        guard errno == 0 else { throw .system(.read, path: directory, SystemFailure(code: errno)) }
         return names
     }
 

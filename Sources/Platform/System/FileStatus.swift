@@ -42,9 +42,7 @@ struct FileStatus: Equatable {
 
     /// The time to wait, in nanoseconds, until any further change is certain to get a different file time;
     /// zero or negative if no wait is needed.
-    var unsettledTime: Int64 {
-        max(modified, changed) &+ timeStep &- FileStatus.now
-    }
+    var unsettledTime: Int64 { max(modified, changed) &+ timeStep &- FileStatus.now }
 
     /// Whether the file belongs to this user and nobody else may write to it.
     var isPrivate: Bool { owner == geteuid() && mode & 0o022 == 0 }

@@ -5,9 +5,7 @@ public final class SeededMemeIDs: MemeIDGenerator {
     private var numbers: SplitMix64
 
     /// Creates a generator that starts from a seed.
-    public init(seed: UInt64) {
-        numbers = SplitMix64(seed: seed)
-    }
+    public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     public func next() -> MemeID { MemeID(bits: numbers.next()) }
 }

@@ -83,9 +83,7 @@ extension OpenFile {
     }
 
     /// Removes a file. Does nothing if it is missing.
-    func remove(_ name: FilePath) throws(MemesError) {
-        try remove(name, flags: 0)
-    }
+    func remove(_ name: FilePath) throws(MemesError) { try remove(name, flags: 0) }
 
     /// Removes a folder and everything in it. Does nothing if it is missing.
     func removeFolder(_ name: FilePath) throws(MemesError) {

@@ -49,9 +49,7 @@ final class OpenFile {
     /// Opens a file.
     ///
     /// - Parameter folder: the folder for a relative path; `nil` for the working directory.
-    init(
-        _ path: FilePath, for access: Access, in folder: OpenFile? = nil
-    ) throws(MemesError) {
+    init(_ path: FilePath, for access: Access, in folder: OpenFile? = nil) throws(MemesError) {
         let action: SystemAction
         let commonFlags: Int32
         switch access {
@@ -182,14 +180,11 @@ final class OpenFile {
                     descriptor, rest.baseAddress, min(rest.count, SystemCall.maximumCount),
                     off_t(offset + count))
             }
-            guard written > 0 else {
-                throw .system(.write, path: path, SystemFailure(code: EIO))
-            }
+            guard written > 0 else { throw .system(.write, path: path, SystemFailure(code: EIO)) }
             count += written
         }
     }
 
-    /// Appends all bytes to the file.
     func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))

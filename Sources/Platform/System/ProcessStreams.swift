@@ -19,17 +19,14 @@ public final class ProcessStreams: StandardStreams {
         }
     }
 
-    public func isTerminal(_ stream: StandardStream) -> Bool {
-        isatty(stream.descriptor) == 1
-    }
+    public func isTerminal(_ stream: StandardStream) -> Bool { isatty(stream.descriptor) == 1 }
 
     public func isFile(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFREG }
 
     public func isPipe(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFIFO }
 
     public var isInputEmpty: Bool {
-        var request = pollfd(
-            fd: StandardStream.input.descriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: StandardStream.input.descriptor, events: Int16(POLLIN), revents: 0)
         let ends = Int16(POLLIN | POLLHUP)
         return poll(&request, 1, 0) > 0 && request.revents & ends == Int16(POLLHUP)
     }
@@ -51,9 +48,7 @@ public final class ProcessStreams: StandardStreams {
         if text.isEmpty { Interruption.noteLine(nil) }
     }
 
-    public var terminalSize: TerminalSize? {
-        TerminalSize(of: StandardStream.output.descriptor)
-    }
+    public var terminalSize: TerminalSize? { TerminalSize(of: StandardStream.output.descriptor) }
 
     public func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
         try SystemCall.writeAll(text, to: stream.descriptor)

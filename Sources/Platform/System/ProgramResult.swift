@@ -1,7 +1,6 @@
 import Domain
 import LibC
 
-/// The result of a program that has ended.
 struct ProgramResult {
     let status: Int32
     let output: [UInt8]

@@ -56,7 +56,6 @@ enum RadixSort {
         return numbered.map(\.element)
     }
 
-    /// An element and the number to sort it by.
     struct Numbered<Element: BitwiseCopyable>: RadixSortable {
         let sortKey: UInt64
         let element: Element
@@ -120,9 +119,7 @@ enum RadixSort {
     }
 
     /// Sorts a few elements in place. The sort is stable.
-    static func insertionSort<Element: RadixSortable>(
-        _ part: UnsafeMutableBufferPointer<Element>
-    ) {
+    static func insertionSort<Element: RadixSortable>(_ part: UnsafeMutableBufferPointer<Element>) {
         for position in 1..<max(part.count, 1) {
             let element = part[position]
             var index = position

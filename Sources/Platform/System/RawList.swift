@@ -70,9 +70,7 @@ final class RawList<Element: BitwiseCopyable> {
         guard needed > capacity else { return }
         let newCapacity = max(needed, capacity + capacity / 2)
         let size = MemoryLayout<Element>.stride
-        guard let grown = realloc(memory, newCapacity * size) else {
-            throw .noMemory
-        }
+        guard let grown = realloc(memory, newCapacity * size) else { throw .noMemory }
         memory = grown
         capacity = newCapacity
     }

@@ -118,7 +118,6 @@ enum SystemCall {
         return count
     }
 
-    /// Writes text to a descriptor.
     static func writeAll(_ text: String, to descriptor: Int32) throws(SystemFailure) {
         var text = text
         let result = text.withUTF8 { utf8 in

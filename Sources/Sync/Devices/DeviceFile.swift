@@ -62,9 +62,7 @@ package struct DeviceFile: Sendable {
         }
     }
 
-    private mutating func read(
-        _ bytes: [UInt8], into open: inout [Version]
-    ) throws(LineError) {
+    private mutating func read(_ bytes: [UInt8], into open: inout [Version]) throws(LineError) {
         let line = VersionLine(bytes)
         if line.isBlank { return }
         var version: Version

@@ -78,7 +78,6 @@ struct MemeContents: Equatable {
         return lines + [Array(content[start...])]
     }
 
-    /// The title for display.
     var shownTitle: String {
         JSONReader.read(fields[MemeContents.title] ?? []) { reader in
             (try? reader.readValue())?.string?.text ?? ""

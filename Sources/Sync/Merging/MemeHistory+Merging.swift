@@ -4,9 +4,7 @@ import Domain
 extension MemeHistory {
     /// Returns whether to skip a version. A merge is skipped if the history contains all the versions that it
     /// merged, because the merge then adds nothing.
-    func isPassedOver(_ index: Int) -> Bool {
-        versions[index].isMerge && missing[index] == nil
-    }
+    func isPassedOver(_ index: Int) -> Bool { versions[index].isMerge && missing[index] == nil }
 
     func isCountedEdit(_ index: Int) -> Bool {
         versions[index].kind == .edit && !isPassedOver(index)
@@ -18,8 +16,7 @@ extension MemeHistory {
         var edits: [Int?] = []
         for parents in parents {
             let replaced = parents.max()
-            edits.append(
-                replaced.flatMap { versions[$0].kind == .edit ? $0 : edits[$0] })
+            edits.append(replaced.flatMap { versions[$0].kind == .edit ? $0 : edits[$0] })
         }
         return edits
     }

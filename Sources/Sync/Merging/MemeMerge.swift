@@ -42,9 +42,7 @@ package struct MergeConflict: Equatable, Sendable {
         /// Who made the version; `nil` if the user made it on this device.
         package let author: String?
 
-        package init(number: Int, author: String?) {
-            (self.number, self.author) = (number, author)
-        }
+        package init(number: Int, author: String?) { (self.number, self.author) = (number, author) }
     }
 
     package let id: MemeID
@@ -68,8 +66,7 @@ package struct MergeConflict: Equatable, Sendable {
             Side(number: index + 1, author: history.versions[index].author)
         }
         func conflict(_ kind: Kind, kept: Int, other: Int) -> MergeConflict {
-            MergeConflict(
-                id: id, title: title, kind: kind, kept: side(kept), other: side(other))
+            MergeConflict(id: id, title: title, kind: kind, kept: side(kept), other: side(other))
         }
         var conflicts: [MergeConflict] = []
         for clash in merged.clashes where masks[clash.later] & masks[clash.earlier] == 0 {

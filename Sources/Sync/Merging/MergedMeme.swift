@@ -102,9 +102,7 @@ struct MergedMeme {
 
     private func setter(of field: [UInt8]) -> Int? { setters[field] ?? firstSetter }
 
-    private mutating func mergeFields(
-        from old: MemeContents, to new: MemeContents, by index: Int
-    ) {
+    private mutating func mergeFields(from old: MemeContents, to new: MemeContents, by index: Int) {
         let unset = old.fields.all.filter { new.fields[$0.name] == nil }.map(\.name)
         for name in new.fields.all.map(\.name) + unset
         where new.fields[name] != old.fields[name] {
@@ -130,9 +128,7 @@ struct MergedMeme {
         }
     }
 
-    private mutating func mergeText(
-        from old: MemeContents, to new: MemeContents, by index: Int
-    ) {
+    private mutating func mergeText(from old: MemeContents, to new: MemeContents, by index: Int) {
         guard old.lines != new.lines else { return }
         if contents.lines == old.lines {
             contents.lines = new.lines

@@ -19,8 +19,7 @@ final class PurgeMemesInteractor: PurgeMemesBusinessLogic {
     }
 
     func purgeMemes(request: PurgeMemes.Request) {
-        let memes =
-            seen ?? Result { () throws(MemesError) in try purgeWorker.memes(request.names) }
+        let memes = seen ?? Result { () throws(MemesError) in try purgeWorker.memes(request.names) }
         seen = memes
         if request.consent == nil, !request.isDryRun, request.canAsk {
             return presenter.presentFetchedMemes(

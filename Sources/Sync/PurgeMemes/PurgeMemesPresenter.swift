@@ -4,7 +4,6 @@ import Domain
 protocol PurgeMemesPresentationLogic {
     /// Presents a question that lists the memes to purge, or an error.
     func presentFetchedMemes(response: PurgeMemes.FetchMemes.Response)
-    /// Presents the purged memes, or an error.
     func presentPurgedMemes(response: PurgeMemes.PurgeMemes.Response)
 }
 

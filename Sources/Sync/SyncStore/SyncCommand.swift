@@ -10,12 +10,11 @@ extension OptionDescription {
         "recipient", nil, "KEY", "encrypt with age for this key; can be repeated")
     fileprivate static let identity = OptionDescription(
         "identity", nil, "FILE", "the file with your age secret key")
-    fileprivate static let offline = OptionDescription(
-        "offline", nil, nil, "do not contact the git remote")
+    fileprivate static let offline = OptionDescription("offline", "do not contact the git remote")
     fileprivate static let status = OptionDescription(
-        "status", nil, nil, "show the devices and the pending changes")
+        "status", "show the devices and the pending changes")
     fileprivate static let leave = OptionDescription(
-        "leave", nil, nil, "stop syncing; the shared folder is not changed")
+        "leave", "stop syncing; the shared folder is not changed")
 }
 
 extension CommandDescription {

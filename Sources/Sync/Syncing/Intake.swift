@@ -100,9 +100,7 @@ package struct Intake: Sendable {
 
     /// Returns the versions of each meme that has several versions, if one of them is a merge or from
     /// another device. Only such memes can need a merge.
-    private static func exchangedMemes(
-        _ versions: some Sequence<Version>
-    ) -> [MemeID: [Version]] {
+    private static func exchangedMemes(_ versions: some Sequence<Version>) -> [MemeID: [Version]] {
         let repeated = versions.lazy.map(\.id).repeated
         guard !repeated.isEmpty else { return [:] }
         return Dictionary(grouping: versions.lazy.filter { repeated.contains($0.id) }, by: \.id)

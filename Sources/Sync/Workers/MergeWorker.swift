@@ -16,8 +16,7 @@ struct MergeWorker {
         for path in paths { offered += try operations(ofStoreAt: path) }
         let exchange = try store.exchangeVersions(isDryRun: isDryRun) {
             reader throws(MemesError) in
-            let intake = Intake(
-                try reader.allVersions(), offered: offered, now: reader.now)
+            let intake = Intake(try reader.allVersions(), offered: offered, now: reader.now)
             return (
                 VersionAdditions(
                     received: intake.received, made: intake.merges.map(\.version)), intake

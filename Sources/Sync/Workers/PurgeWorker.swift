@@ -23,8 +23,7 @@ struct PurgeWorker {
                 throw .history(.dropped(until: versions.last?.time ?? .latest))
             }
             guard !memes.contains(where: { $0.id == meme.id }) else { continue }
-            memes.append(
-                PurgedMeme(id: meme.id, title: meme.title, versionCount: versions.count))
+            memes.append(PurgedMeme(id: meme.id, title: meme.title, versionCount: versions.count))
         }
         return memes
     }

@@ -1,7 +1,6 @@
 import Application
 import Domain
 
-/// A meme to purge.
 struct PurgedMeme: Equatable {
     let id: MemeID
     /// The title of the latest version that has one.
@@ -9,7 +8,6 @@ struct PurgedMeme: Equatable {
     let versionCount: Int
 }
 
-/// The result of a purge.
 struct PurgedMemes: Equatable {
     var memes: [PurgedMeme]
     var shortIDs = ShortIDs()

@@ -200,9 +200,7 @@ extension SyncWorker {
 
     /// Runs a step. Returns the error if the folder or the remote is not available, or `nil` on success.
     /// Rethrows other errors.
-    private func problem(
-        _ step: () throws(MemesError) -> Void
-    ) throws(MemesError) -> MemesError? {
+    private func problem(_ step: () throws(MemesError) -> Void) throws(MemesError) -> MemesError? {
         do throws(MemesError) {
             try step()
             return nil

@@ -2,7 +2,6 @@ import Application
 import Domain
 
 protocol ListTasksPresentationLogic {
-    /// Presents tasks, or an error.
     func presentFetchedTasks(response: ListTasks.Response)
 }
 

@@ -1,6 +1,5 @@
 import Application
 
-/// The view controller that requests tasks.
 final class ListTasksViewController:
     SceneViewController<any ListTasksBusinessLogic, ListTasks.Request>, ViewController
 {

@@ -2,13 +2,10 @@ import Application
 import Domain
 
 extension OptionDescription {
-    fileprivate static let done = OptionDescription(
-        "done", nil, nil, "list the tasks that are done")
-    fileprivate static let all = OptionDescription(
-        "all", nil, nil, "list all tasks, whether open or done")
+    fileprivate static let done = OptionDescription("done", "list the tasks that are done")
+    fileprivate static let all = OptionDescription("all", "list all tasks, whether open or done")
     fileprivate static let taskLimit = OptionDescription("limit", "n", "N", "show at most N tasks")
-    fileprivate static let references = OptionDescription(
-        "ids", nil, nil, "print only the references")
+    fileprivate static let references = OptionDescription("ids", "print only the references")
     fileprivate static let taskFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{ref} {text}', \\n, \\t, \\0")
 }

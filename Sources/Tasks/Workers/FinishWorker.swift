@@ -66,7 +66,6 @@ struct FinishWorker {
     }
 }
 
-/// A change to one meme.
 private struct Change {
     let meme: Meme
     /// Whether to change the meme itself.

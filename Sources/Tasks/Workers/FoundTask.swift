@@ -39,6 +39,5 @@ extension Meme {
     /// Whether the meme is a template, which has no tasks.
     var isTemplate: Bool { tags.contains(Tag(stored: "template")) }
 
-    /// The tasks in the text.
     var taskLines: [MarkdownTasks.Line] { isTemplate ? [] : MarkdownTasks.lines(of: text) }
 }

@@ -2,7 +2,6 @@ import Application
 import Domain
 import Markup
 
-/// A worker that finds tasks.
 struct TasksWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
@@ -60,7 +59,6 @@ struct TasksWorker {
     }
 }
 
-/// The states of the tasks to list.
 enum TaskStates {
     case open, done, all
 

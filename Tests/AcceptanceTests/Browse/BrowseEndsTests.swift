@@ -151,8 +151,7 @@ struct BrowseEndsTests {
     func `an editor that fails leaves its draft`(_ script: String) throws {
         var shell = shell
         shell.environment["MEME_EDITOR"] = "./editor"
-        try shell.directory.write(
-            "editor", "#!/bin/sh\necho kept >> \"$1\"\n\(script)\n".utf8)
+        try shell.directory.write("editor", "#!/bin/sh\necho kept >> \"$1\"\n\(script)\n".utf8)
         _ = try shell.run("chmod +x editor")
         for key in ["a", "e"] {
             let browse = try LiveTerminal("meme browse", in: shell)
@@ -164,8 +163,7 @@ struct BrowseEndsTests {
             #expect(try browse.end() == 0)
             try expectRestored()
         }
-        #expect(
-            try shell.run("meme drafts --format '{title}'").outputText == "Oat milk\nkept\n")
+        #expect(try shell.run("meme drafts --format '{title}'").outputText == "Oat milk\nkept\n")
         #expect(try shell.run("meme count").outputText == "3\n")
     }
 }

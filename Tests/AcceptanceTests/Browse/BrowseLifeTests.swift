@@ -141,8 +141,7 @@ struct BrowseLifeTests {
             }
             guard sent.count == 2 * sizes.count else { continue }
             for index in sizes.indices {
-                #expect(
-                    screens[2 * index].lines == screens[2 * index + 1].lines, "\(sizes[index])")
+                #expect(screens[2 * index].lines == screens[2 * index + 1].lines, "\(sizes[index])")
                 if sizes[index].0 > 20, sizes[index].1 > 8, keys.isEmpty {
                     #expect(screens[2 * index].lines.contains { $0.hasPrefix(">") })
                 }

@@ -141,9 +141,7 @@ extension Faults {
                 let name = String(name)
                 // Folders change with the files in them.
                 guard let file = FileIdentity(shell.directory.file(name)), file.mode >> 12 != 4
-                else {
-                    return
-                }
+                else { return }
                 files[name] = file
             }
         }

@@ -8,9 +8,7 @@ extension Faults {
     struct LockTests {
         private let bench: Bench
 
-        init() throws {
-            bench = try Bench(.add)
-        }
+        init() throws { bench = try Bench(.add) }
 
         /// Starts an add that stops, with a signal of its own, when it is to make sure of what it
         /// has written; answers with its process when it is there.

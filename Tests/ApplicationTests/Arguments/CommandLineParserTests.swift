@@ -93,9 +93,7 @@ struct CommandLineParserTests {
             ),
             (
                 ["add", "x", "--due", "3d"],
-                .add(
-                    .init(
-                        source: .arguments(words: ["x"], text: ""), isTask: true, due: "3d"))
+                .add(.init(source: .arguments(words: ["x"], text: ""), isTask: true, due: "3d"))
             ),
             (
                 ["add", "x", "--todo"],
@@ -270,8 +268,7 @@ struct CommandLineParserTests {
             (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),
             (
                 ["add", "x", "-e", "-m", "-"],
-                .invalidValue(
-                    .text, value: "-", expected: "text; the editor needs standard input")
+                .invalidValue(.text, value: "-", expected: "text; the editor needs standard input")
             ),
             (["version", "x"], .unexpectedOperand("x", command: "version")),
         ] as [([String], UsageError)] {

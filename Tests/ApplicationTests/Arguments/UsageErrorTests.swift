@@ -56,9 +56,7 @@ struct UsageErrorTests {
             .wordsWithoutCommand("a\u{1B}", line: ["a\u{1B}", "b"]),
             "unknown command 'a\\u001b'; to add it: meme add TITLE", .usage
         ),
-        (
-            .markedTag("#home"), "'#home' cannot be a tag: it begins with '#'; use home", .usage
-        ),
+        (.markedTag("#home"), "'#home' cannot be a tag: it begins with '#'; use home", .usage),
         (.missingValue(.limit), "-n/--limit needs a value: --limit N", .usage),
         (.unexpectedValue(.json), "--json takes no value", .usage),
         (.invalidValue(.sort, value: "x", expected: "y"), "--sort 'x': expected y", .usage),

@@ -19,9 +19,7 @@ struct ManPageTests {
         CatalogChecks(.application).manPageNamesEverything()
     }
 
-    @Test func `it is escaped`() {
-        CatalogChecks(.application).manPageIsEscaped()
-    }
+    @Test func `it is escaped`() { CatalogChecks(.application).manPageIsEscaped() }
 
     /// Every variable that the sources name is in the topic, and so on the page.
     @Test func `it names every variable`() throws {

@@ -6,8 +6,7 @@ import Testing
 struct ChangedTagMessagesTests {
     @Test func `names no more than thirty characters of a tag`() {
         let name = "abcdefghijklmnopqrstuvwxyz12345"
-        #expect(
-            ChangedTag(name: name).words == "'abcdefghijklmnopqrstuvwxyz1234...' was skipped")
+        #expect(ChangedTag(name: name).words == "'abcdefghijklmnopqrstuvwxyz1234...' was skipped")
         #expect(
             ChangedTag(name: "#", tag: Tag(stored: name)).words
                 == "'#' became 'abcdefghijklmnopqrstuvwxyz1234...'")

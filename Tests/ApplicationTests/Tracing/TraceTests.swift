@@ -67,7 +67,7 @@ struct TraceTests {
             ])
     }
 
-    private func trace(_ format: Trace.Format) -> Trace {
+    private func trace(_ format: DiagnosticFormat) -> Trace {
         clock.uptime = .seconds(1)
         return Trace(format, arrow: "→", clock: clock, usesTerminal: false) { [lines] in
             lines.all.append($0)

@@ -168,8 +168,7 @@ struct ApplyWorkerTests {
     @Test func `only the last attempt counts`() throws {
         let store = InterceptedStore(store, by: Repeater())
         let applied = try apply([#"{"remove":"7m3k"}"#], isDryRun: true, store)
-        #expect(
-            applied.changes == [AppliedChange(line: 1, id: Seeds.milk.id, status: .removed)])
+        #expect(applied.changes == [AppliedChange(line: 1, id: Seeds.milk.id, status: .removed)])
     }
 
     private func apply(_ lines: String...) throws -> AppliedChanges {

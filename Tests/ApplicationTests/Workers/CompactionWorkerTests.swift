@@ -6,8 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct CompactionWorkerTests {
-    private let store = MemoryStore(
-        clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+    private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
     private let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
 
     @Test func `keeps the old titles that links name`() throws {

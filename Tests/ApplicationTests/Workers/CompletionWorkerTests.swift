@@ -89,8 +89,7 @@ struct CompletionWorkerTests {
             #expect(try words(.query, word, .seeded([quoted])) == ["tag:d:e "])
         }
         for field in ["links-to:", "linked-by:"] {
-            #expect(
-                try words(.query, field + "MIL") == [field + "7m3k Buy milk  23 hours ago"])
+            #expect(try words(.query, field + "MIL") == [field + "7m3k Buy milk  23 hours ago"])
         }
     }
 

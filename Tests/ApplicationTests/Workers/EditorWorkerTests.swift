@@ -72,8 +72,7 @@ struct EditorWorkerTests {
             #expect(throws: error) {
                 try worker(editor).edit(
                     DraftContent(Seeds.milk),
-                    of: DraftSubject(
-                        version: .init(id: Seeds.milk.id, number: 1, time: Seeds.now)),
+                    of: DraftSubject(version: .init(id: Seeds.milk.id, number: 1, time: Seeds.now)),
                     showsAll: true, access: .terminal)
             }
             #expect(editor.discarded == [])

@@ -11,8 +11,7 @@ struct ExportFileWorkerTests {
 
     @Test(arguments: [false, true]) func `writes a file of all pages`(_ replaces: Bool) throws {
         let files = MemoryFiles()
-        #expect(
-            try write("x", files, replaces: replaces) == ExportedMemes(count: 3, path: "x"))
+        #expect(try write("x", files, replaces: replaces) == ExportedMemes(count: 3, path: "x"))
         #expect(files.text("x") == lines)
     }
 
@@ -208,8 +207,7 @@ struct ExportFolderWorkerTests {
     @Test func `tells the tags that Obsidian does not allow`() throws {
         var meme = Seeds.call
         meme.tags = [try Tag("two words")]
-        let exported = try write(
-            "v", MemoryFiles(), of: MemoryStore.seeded([meme]), as: .obsidian)
+        let exported = try write("v", MemoryFiles(), of: MemoryStore.seeded([meme]), as: .obsidian)
         #expect(exported.changedTags == [.init(name: "two words", tag: try Tag("two-words"))])
     }
 

@@ -176,8 +176,7 @@ struct RewriteWorkerTests {
             .names(["@"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
         #expect(
             edited
-                == ChangedMemes(
-                    memes: [Seeds.call], changed: [], warnings: [WarningStore.warning]))
+                == ChangedMemes(memes: [Seeds.call], changed: [], warnings: [WarningStore.warning]))
     }
 
     private static let lines = "MEME: store \"/s\"\n"

@@ -72,9 +72,7 @@ struct SelectionWorkerTests {
         let query = MemesSelection.query(QueryRequest(text: "milk"))
         let answer = try MemoryStore.seeded().perform { (operation) throws(MemesError) in
             try operation.change(HistorySeeds.oatMilk)
-            return (
-                try memes(names, in: operation), try memes(query, in: operation)
-            )
+            return (try memes(names, in: operation), try memes(query, in: operation))
         }.answer
         #expect(answer.0 == [HistorySeeds.oatMilk, Seeds.walk])
         #expect(answer.1 == [Seeds.milk])

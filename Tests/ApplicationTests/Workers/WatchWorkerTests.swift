@@ -60,8 +60,7 @@ struct WatchWorkerTests {
         for event in changes { events.append(event) }
         #expect(events.count == 3)
         #expect(events.last == .ended(.interrupted, changes.position))
-        events = Array(
-            worker(StoreWatcherDouble(), FailingStore(.interrupted)).changes(since: nil))
+        events = Array(worker(StoreWatcherDouble(), FailingStore(.interrupted)).changes(since: nil))
         #expect(events == [.ended(.failed(.interrupted), nil)])
     }
 

@@ -4,8 +4,7 @@ import Testing
 
 struct ClientTests {
     private static func client(_ metadata: String, session: Client? = nil) throws -> Client {
-        try Client.of(
-            JSON.Members([("_meta", metadata.json ?? .null)]), in: session)
+        try Client.of(JSON.Members([("_meta", metadata.json ?? .null)]), in: session)
     }
 
     private static let version = #""io.modelcontextprotocol/protocolVersion":"2026-07-28""#

@@ -21,8 +21,7 @@ struct ToolTableTests {
 
     @Test func `each tool runs a command`() {
         for tool in ToolTableTests.tools {
-            #expect(
-                ToolTableTests.commands.contains { $0.name == tool.command }, "\(tool.name)")
+            #expect(ToolTableTests.commands.contains { $0.name == tool.command }, "\(tool.name)")
         }
     }
 

@@ -145,9 +145,7 @@ struct BrowseLoopTests {
         }
     }
 
-    @Test func `ctrl-u clears a field`() {
-        #expect(screen("/", "milk", "\u{15}")[0] == "Memes  3")
-    }
+    @Test func `ctrl-u clears a field`() { #expect(screen("/", "milk", "\u{15}")[0] == "Memes  3") }
 
     @Test func `letters filter fuzzily, best first`() {
         let typed = type("f", "cl", "\r", "s", "\u{1B}")

@@ -69,8 +69,7 @@ struct LinkNamesTests {
             let target = try #require(LinkTarget(inBrackets: text))
             #expect(resolved(target, from: source) == ids, "\(what)")
         }
-        let bracket = try #require(
-            LinkTarget(inBrackets: "f [x", isFollowedByBracket: true))
+        let bracket = try #require(LinkTarget(inBrackets: "f [x", isFollowedByBracket: true))
         #expect(resolved(bracket, from: nil) == "f")
     }
 

@@ -86,8 +86,7 @@ struct MemeTaskTests {
                 JSONMember("mood", #"{"level":1.50}"#), JSONMember("todo", "true"),
                 JSONMember("due", #""2026-11-27""#),
             ])
-        #expect(
-            meme.differences(from: Seeds.call) == [.field(.todo), .field(.due)])
+        #expect(meme.differences(from: Seeds.call) == [.field(.todo), .field(.due)])
         let field = try #require(MemeEdit.OptionalField(named: "due"))
         #expect(field == .other("due"))
         _ = try MemeEdit(unsetFields: [field]).apply(to: &meme)

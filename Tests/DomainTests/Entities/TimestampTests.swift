@@ -86,9 +86,7 @@ struct TimestampTests {
 struct CanonicalTimeReaderTests {
     private let guarded: GuardedBytes
 
-    init() throws {
-        guarded = try GuardedBytes(capacity: 24)
-    }
+    init() throws { guarded = try GuardedBytes(capacity: 24) }
 
     @Test func `reads the text that is written`() {
         for text in [

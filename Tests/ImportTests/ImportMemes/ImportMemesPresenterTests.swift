@@ -64,8 +64,7 @@ struct ImportMemesPresenterTests {
                     #"{"added":0,"updated":0,"known":2,"errors":0,"formats":{"markdown":1},"#
                         + #""skipped":[],"moved":2}"# + "\n"))
         imported.movedCount = 1
-        #expect(
-            present(Self.ids, imported).dropFirst().first?.words == "1 meme has a new path\n")
+        #expect(present(Self.ids, imported).dropFirst().first?.words == "1 meme has a new path\n")
     }
 
     @Test func `many ids come in pages`() {
@@ -89,9 +88,7 @@ struct ImportMemesPresenterTests {
         #expect(
             viewModels.dropFirst() == [
                 .diagnostic("skipped 30 files or notes", .done),
-                .diagnostic(
-                    Diagnostic(
-                        "use --report FILE or --json to list them all", .done)),
+                .diagnostic(Diagnostic("use --report FILE or --json to list them all", .done)),
             ])
         #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
         imported.reportPath = "r"

@@ -202,8 +202,7 @@ struct ImportMessagesTests {
         imported.unusedFields.removeLast(28)
         #expect(
             ImportMessages.diagnostics(of: imported).prefix(2) == [
-                Diagnostic(
-                    "'date' is an ambiguous date; kept unchanged", .done, at: "n/a.md:1"),
+                Diagnostic("'date' is an ambiguous date; kept unchanged", .done, at: "n/a.md:1"),
                 Diagnostic("'date' cannot be read; kept in the text", .done, at: "n/a.md:2"),
             ])
         #expect(

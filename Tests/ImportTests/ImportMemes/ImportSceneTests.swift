@@ -20,9 +20,7 @@ struct ImportSceneTests {
         for scene in scenes { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws {
-        for scene in scenes { try scene.comesRound() }
-    }
+    @Test func `the cycle comes round`() throws { for scene in scenes { try scene.comesRound() } }
 
     @Test func `an error of the store comes round`() throws {
         for scene in scenes { try scene.tellsErrorOfTheStore() }
@@ -32,9 +30,7 @@ struct ImportSceneTests {
         for scene in scenes { try scene.isHeldByNothing() }
     }
 
-    @Test func `no answer is paged`() throws {
-        for scene in scenes { try scene.isPaged() }
-    }
+    @Test func `no answer is paged`() throws { for scene in scenes { try scene.isPaged() } }
 
     @Test func `quiet is silent of changes and hints`() throws {
         for scene in scenes { try scene.isQuiet() }

@@ -64,8 +64,8 @@ struct JournalCommandTests {
         }
     }
 
-    private let list = OptionDescription("list", nil, nil, "")
-    private let thisDay = OptionDescription("on-this-day", nil, nil, "")
+    private let list = OptionDescription("list", "")
+    private let thisDay = OptionDescription("on-this-day", "")
     private let date = OptionDescription("date", "d", "DATE", "")
 
     private func parse(_ words: [String]) throws -> WriteJournal.Request? {

@@ -19,9 +19,7 @@ struct ListLinksSceneTests {
         for scene in scenes { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws {
-        for scene in scenes { try scene.comesRound() }
-    }
+    @Test func `the cycle comes round`() throws { for scene in scenes { try scene.comesRound() } }
 
     @Test func `an error of the store comes round`() throws {
         for scene in scenes { try scene.tellsErrorOfTheStore() }

@@ -108,8 +108,7 @@ extension TerminalPrograms {
                     Issue.record("\(script): \(error)")
                     continue
                 }
-                #expect(
-                    path == suite.directory.file("drafts/1/meme.md"), "\(script) \(failure)")
+                #expect(path == suite.directory.file("drafts/1/meme.md"), "\(script) \(failure)")
             }
         }
 
@@ -236,8 +235,7 @@ extension TerminalPrograms {
             #expect(draft.name == "1" && !draft.isWhole)
             #expect(draft.file.bytes.starts(with: "x\n".utf8))
             #expect(draft.file.bytes.suffix(18) == Array("\nMEME: store \"/s\"\n".utf8).suffix(18))
-            let error = MemesError.editor(
-                .draftTooLarge(byteCount: (1 << 28) + 18, limit: 1 << 28))
+            let error = MemesError.editor(.draftTooLarge(byteCount: (1 << 28) + 18, limit: 1 << 28))
             #expect(warnings == [.unreadable(path: path, error)])
             #expect(throws: error) {
                 try ShellEditor(command: "true", drafts: folder)

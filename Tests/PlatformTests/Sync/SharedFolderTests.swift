@@ -66,8 +66,7 @@ struct SharedFolderTests {
                 "\(Device.laptop.text)/00000001.jsonl",
                 "\(Device.laptop.text)/00000001.sync-conflict-20260101-010101-ABCDEFG.jsonl",
             ])
-        #expect(
-            machines.warnings == [.otherEncryption(path: path(.laptop, "00000001.jsonl.age"))])
+        #expect(machines.warnings == [.otherEncryption(path: path(.laptop, "00000001.jsonl.age"))])
     }
 
     @Test func `a device cannot use up the memory`() throws {

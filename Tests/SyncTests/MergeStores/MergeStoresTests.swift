@@ -13,8 +13,7 @@ struct MergeCommandTests {
         ] as [([String], MergeStores.Request)] {
             #expect(try parse(words) == request, "\(words)")
         }
-        #expect(
-            try parse(["a"], outputIsTerminal: false) == .init(paths: ["a"], format: .plain))
+        #expect(try parse(["a"], outputIsTerminal: false) == .init(paths: ["a"], format: .plain))
     }
 
     @Test func `a file is needed`() {
@@ -60,8 +59,7 @@ struct MergeStoresPresenterTests {
         let outcome = try SyncFixture.conflicting().worker.sync(isOffline: false, isDryRun: false)
         #expect(
             outputs(.success(outcome), .human).first
-                == .text(
-                    StyledText("sent 5 operations; received 2 operations; merged 2 memes\n")))
+                == .text(StyledText("sent 5 operations; received 2 operations; merged 2 memes\n")))
         #expect(
             outputs(.success(outcome), .plain).map(\.words) == [
                 nil,

@@ -34,8 +34,7 @@ struct TextMergeTests {
             ("", "a", "b", "a|b", true),
         ]
         for (base, earlier, later, merged, isConflict) in cases {
-            let merge = TextMerge(
-                base: lines(base), earlier: lines(earlier), later: lines(later))
+            let merge = TextMerge(base: lines(base), earlier: lines(earlier), later: lines(later))
             #expect(merge.lines == lines(merged), "\(base) \(earlier) \(later)")
             #expect(merge.isConflict == isConflict, "\(base) \(earlier) \(later)")
         }

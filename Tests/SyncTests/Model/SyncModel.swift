@@ -128,9 +128,7 @@ struct SyncModel {
         }
     }
 
-    private mutating func sync(
-        _ machine: Int, until end: Machine.SyncPart = .sent, cut: Int = 0
-    ) {
+    private mutating func sync(_ machine: Int, until end: Machine.SyncPart = .sent, cut: Int = 0) {
         let device = newDevice()
         machines[machine].sync(clock, newDevice: { device }, until: end, cut: cut)
         let held = Set(machines[machine].lines)
@@ -391,7 +389,5 @@ struct SyncModel {
 
 extension Version {
     /// The meme; `nil` for a removal.
-    var meme: Meme? {
-        kind == .edit ? try? VersionLine(body).read { $0.meme(id) } : nil
-    }
+    var meme: Meme? { kind == .edit ? try? VersionLine(body).read { $0.meme(id) } : nil }
 }

@@ -14,8 +14,7 @@ struct PurgeCommandTests {
         ] as [([String], PurgeMemes.Request)] {
             #expect(try parse(words) == request, "\(words)")
         }
-        #expect(
-            try parse(["@"], outputIsTerminal: false) == .init(names: ["@"], format: .ids))
+        #expect(try parse(["@"], outputIsTerminal: false) == .init(names: ["@"], format: .ids))
     }
 
     @Test func `a reference is needed`() {
@@ -102,11 +101,7 @@ private final class PurgeMemesPresentationLogicSpy: PurgeMemesPresentationLogic 
     private(set) var fetched: [PurgeMemes.FetchMemes.Response] = []
     private(set) var purged: [PurgeMemes.PurgeMemes.Response] = []
 
-    func presentFetchedMemes(response: PurgeMemes.FetchMemes.Response) {
-        fetched.append(response)
-    }
+    func presentFetchedMemes(response: PurgeMemes.FetchMemes.Response) { fetched.append(response) }
 
-    func presentPurgedMemes(response: PurgeMemes.PurgeMemes.Response) {
-        purged.append(response)
-    }
+    func presentPurgedMemes(response: PurgeMemes.PurgeMemes.Response) { purged.append(response) }
 }

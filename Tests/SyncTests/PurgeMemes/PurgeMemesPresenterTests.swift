@@ -87,8 +87,7 @@ struct PurgeMemesPresenterTests {
         let presenter = PurgeMemesPresenter(format: format)
         presenter.viewController = view
         let purged = PurgedMemes(memes: memes, folder: settings)
-        presenter.presentPurgedMemes(
-            response: .init(purged: .success(purged), isDryRun: isDryRun))
+        presenter.presentPurgedMemes(response: .init(purged: .success(purged), isDryRun: isDryRun))
         return view.viewModels.dropFirst().compactMap(\.words)
     }
 

@@ -49,8 +49,7 @@ struct SyncStorePresenterTests {
     @Test func `reports a meme that waits for missing versions`() {
         let missing = Sample.edit(#""title":"Two""#, at: 2)
         let three = Sample.edit(#""title":"Three""#, at: 3, after: [missing], by: "8aaaaaaa")
-        let intake = Intake(
-            StoreVersions([SyncFixture.one]), offered: [[three]], now: Seeds.now)
+        let intake = Intake(StoreVersions([SyncFixture.one]), offered: [[three]], now: Seeds.now)
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
         var outcome = SyncOutcome()
         outcome.add(intake, [warning])
@@ -58,8 +57,7 @@ struct SyncStorePresenterTests {
             outputs(outcome, .human) == [
                 .text(StyledText("received 1 operation\n")),
                 .diagnostic(
-                    Diagnostic(
-                        "1 meme is waiting for changes that have not arrived", .done)),
+                    Diagnostic("1 meme is waiting for changes that have not arrived", .done)),
                 .diagnostic(Diagnostic(warning)),
             ])
     }
@@ -173,8 +171,7 @@ struct SyncStorePresenterTests {
     @Test func `errors are shown`() {
         let error = MemesError.sync(.notSetUp)
         presenter(.plain).presentSync(response: .init(outcome: .failure(error)))
-        presenter(.human).presentStatus(
-            response: .init(status: .failure(error), now: Seeds.now))
+        presenter(.human).presentStatus(response: .init(status: .failure(error), now: Seeds.now))
         presenter(.json).presentLeave(response: .init(settings: .failure(error)))
         #expect(view.viewModels == [.error(error), .error(error), .error(error)])
     }

@@ -96,8 +96,7 @@ struct SyncPlanTests {
             SyncFile(device: laptop, number: 1), Array((nameLine + #"{"id":"7m3k"#).utf8))
         let offset = nameLine.utf8.count
         #expect(written(plan([], [own])) == ["7m3k9q2x/00000001.jsonl@\(offset) "])
-        #expect(
-            written(plan([one], [own])) == ["7m3k9q2x/00000001.jsonl@\(offset) \(one.text)\n"])
+        #expect(written(plan([one], [own])) == ["7m3k9q2x/00000001.jsonl@\(offset) \(one.text)\n"])
     }
 
     @Test func `a new file is begun after a damaged file, and after a file of a mebibyte`() {

@@ -6,10 +6,8 @@ import Testing
 @testable import TestSupport
 
 struct PurgeWorkerTests {
-    private static let purgedOne = PurgedMeme(
-        id: SyncFixture.one.id, title: "One", versionCount: 1)
-    private static let purgedTwo = PurgedMeme(
-        id: SyncFixture.two.id, title: "Two", versionCount: 1)
+    private static let purgedOne = PurgedMeme(id: SyncFixture.one.id, title: "One", versionCount: 1)
+    private static let purgedTwo = PurgedMeme(id: SyncFixture.two.id, title: "Two", versionCount: 1)
 
     private let versionStore = VersionStoreDouble([SyncFixture.one, SyncFixture.two])
     private let editor = TestEditor(kept: [

@@ -39,14 +39,11 @@ struct SyncFixture {
     func write(_ operations: [[Version]], by device: Device, name: String = "desktop") {
         let file = SyncFixture.file(of: device)
         let old = folder.contents[file] ?? DeviceFile.nameLine(device, name)
-        folder.contents[file] =
-            old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }
+        folder.contents[file] = old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }
     }
 
     /// The text of the first file of a device; `nil` if there is none.
-    func text(of device: Device) -> String? {
-        folder.contents[SyncFixture.file(of: device)]?.text
-    }
+    func text(of device: Device) -> String? { folder.contents[SyncFixture.file(of: device)]?.text }
 
     static func file(of device: Device) -> SyncFile { SyncFile(device: device, number: 1) }
 
@@ -80,9 +77,7 @@ final class ExchangeSpy: VersionStore {
         return try store.exchangeVersions(isDryRun: isDryRun, plan)
     }
 
-    func checkCanDropVersions() throws(MemesError) {
-        if let dropError { throw dropError }
-    }
+    func checkCanDropVersions() throws(MemesError) { if let dropError { throw dropError } }
 
     func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] { store.dropVersions(of: ids) }
 }

@@ -147,9 +147,7 @@ struct TasksScenesTests {
         for scene in scenes { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws {
-        for scene in scenes { try scene.comesRound() }
-    }
+    @Test func `the cycle comes round`() throws { for scene in scenes { try scene.comesRound() } }
 
     @Test func `an error of the store comes round`() throws {
         for scene in scenes { try scene.tellsErrorOfTheStore() }
@@ -159,9 +157,7 @@ struct TasksScenesTests {
         for scene in scenes { try scene.isHeldByNothing() }
     }
 
-    @Test func `long answers are paged`() throws {
-        for scene in scenes { try scene.isPaged() }
-    }
+    @Test func `long answers are paged`() throws { for scene in scenes { try scene.isPaged() } }
 
     @Test func `quiet is silent of hints`() throws {
         for scene in scenes.prefix(2) { try scene.isQuiet() }

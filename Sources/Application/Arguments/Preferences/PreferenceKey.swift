@@ -26,7 +26,6 @@ package struct PreferenceKey: Equatable, Sendable {
     package var variables: [String] = []
     /// The value that applies if neither a variable nor the file sets one.
     package var defaultValue = ""
-    /// Whether an empty variable counts as set.
     var countsEmptyVariable = false
 
     /// The key as shown in the help, such as `list.sort` or `alias.NAME`.
@@ -67,7 +66,6 @@ package struct PreferenceKey: Equatable, Sendable {
         return find(String(name), in: String(table)).map { ($0, String(name)) }
     }
 
-    /// Finds the key with the given name in a table.
     static func find(_ name: String, in table: String) -> PreferenceKey? {
         all.first { $0.table == table && ($0.name ?? name) == name }
     }
@@ -86,10 +84,7 @@ package struct PreferenceKey: Equatable, Sendable {
     /// valid, but the first character must not be `-`.
     package static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first != "-" else { return false }
-        return name.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-                || "-_".unicodeScalars.contains($0)
-        }
+        return name.unicodeScalars.allSatisfy { $0.isLetterOrNumber || $0 == "-" || $0 == "_" }
     }
 
     /// Returns whether the key accepts a value. The value is given as words.

@@ -60,7 +60,6 @@ extension Preferences {
     }
 }
 
-/// A value in the configuration file.
 private enum FileValue {
     case text(String)
     case number(String)
@@ -82,8 +81,7 @@ private enum FileValue {
         case .array:
             let texts = value.elements.map { $0.string?.text }
             self = texts.contains(nil) ? .other : .texts(texts.compactMap(\.self))
-        case .object:
-            self = .table(value.members.map { ($0.name, FileValue($0.value)) })
+        case .object: self = .table(value.members.map { ($0.name, FileValue($0.value)) })
         case .true, .false, .null: self = .other
         }
     }

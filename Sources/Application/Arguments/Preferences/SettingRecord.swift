@@ -20,14 +20,3 @@ package struct SettingRecord: Equatable, TableRecord {
         ["key": .text(key), "value": .text(value), "source": .text(source)]
     }
 }
-
-extension RecordFormat {
-    package func text(of settings: [SettingRecord]) -> String {
-        RecordFormatter(format: self).text(of: settings)
-    }
-
-    /// Formats a single setting. In JSON, the result is an object instead of an array.
-    package func text(ofSingle setting: SettingRecord) -> String {
-        RecordFormatter(format: self).text(ofSingle: setting)
-    }
-}

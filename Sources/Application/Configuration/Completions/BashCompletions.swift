@@ -1,4 +1,3 @@
-/// The completions for bash.
 struct BashCompletions {
     let commands: [CommandDescription]
 

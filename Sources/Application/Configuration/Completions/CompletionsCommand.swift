@@ -15,7 +15,6 @@ package enum CompletionShell: String, CaseIterable {
 
 /// The arguments of `meme completions`.
 package enum CompletionsCommand: Equatable {
-    /// The completion script for a shell.
     case script(CompletionShell)
     /// The stored words that complete a word. The undocumented form `completions words KIND -- WORD [REF]` is
     /// for the completion scripts. It fails silently, with status 0.
@@ -26,8 +25,7 @@ package enum CompletionsCommand: Equatable {
 
 extension CommandDescription {
     static let completions = CommandDescription(
-        name: "completions",
-        summary: "print completions for a shell",
+        name: "completions", summary: "print completions for a shell",
         usage: ["completions bash|zsh|fish"],
         examples: [
             Example("source <(meme completions bash)", "in ~/.bashrc"),

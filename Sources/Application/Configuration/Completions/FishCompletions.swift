@@ -1,4 +1,3 @@
-/// The completions for fish.
 struct FishCompletions {
     let commands: [CommandDescription]
 
@@ -24,7 +23,7 @@ struct FishCompletions {
             for word in (__meme_words)
                 if test $is_value = 1
                     set is_value 0
-                else if contains -- $word \#(valuedFlags)
+                else if contains -- $word \#(commands.valuedOptions.flatMap(\.flags).joined(separator: " "))
                     set is_value 1
                 else if not string match -q -- '-*' $word
                     printf '%s\n' $word
@@ -72,7 +71,7 @@ struct FishCompletions {
             command meme $store --no-input completions words $argv -- "$plain" (__meme_operands)[2] 2>/dev/null
         end
 
-        set -g __meme_commands \#(commands.flatMap { [$0.name] + $0.aliases }.joined(separator: " "))
+        set -g __meme_commands \#(commands.names.joined(separator: " "))
 
         complete -c meme -f
         \#(options(OptionDescription.everywhere, of: nil))
@@ -165,10 +164,6 @@ struct FishCompletions {
 
     private func condition(_ command: CommandDescription) -> String {
         "__meme_is " + ([command.name] + command.aliases).joined(separator: " ")
-    }
-
-    private var valuedFlags: String {
-        commands.valuedOptions.flatMap(\.flags).joined(separator: " ")
     }
 
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }

@@ -46,7 +46,7 @@ package struct LineCompletion: Equatable {
         }
         guard words.count > 1 else { return .choices(catalog.commands.map(\.name) + aliases) }
         guard let command = catalog.entry(named: words[0])?.description else { return .nothing }
-        let options = command.options + OptionDescription.everywhere
+        let options = command.allOptions
         if let option = options.first(where: { $0.flags.contains(words[words.count - 2]) }),
             option.placeholder != nil
         {

@@ -1,4 +1,3 @@
-/// The completions for zsh.
 struct ZshCompletions {
     let commands: [CommandDescription]
 
@@ -142,7 +141,7 @@ struct ZshCompletions {
     }
 
     /// The names and aliases of all commands, as a pattern.
-    private var names: String { commands.flatMap { [$0.name] + $0.aliases }.joined(separator: "|") }
+    private var names: String { commands.names.joined(separator: "|") }
 
     private func commandCase(_ command: CommandDescription) -> String {
         let rest = command.options.flatMap(specifications) + [operands(of: command)]

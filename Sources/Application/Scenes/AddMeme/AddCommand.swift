@@ -10,12 +10,12 @@ extension OptionDescription {
     package static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
         (.url, url), (.image, image),
     ]
-    static let pin = OptionDescription("pin", nil, nil, "pin the meme")
-    static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
+    static let pin = OptionDescription("pin", "pin the meme")
+    static let unpin = OptionDescription("unpin", "unpin the meme")
     /// Each flag, with the option that sets it and the opposite option that unsets it.
     static let flags: [(field: MemeField, option: OptionDescription, opposite: OptionDescription)] =
         [(.pinned, pin, unpin)]
-    static let todo = OptionDescription("todo", nil, nil, "make the meme a task")
+    static let todo = OptionDescription("todo", "make the meme a task")
     static let due = OptionDescription(
         "due", nil, "DATE", "make it a task due on DATE: friday, 3d, mar 9")
     package static let created = OptionDescription(
@@ -26,12 +26,10 @@ extension OptionDescription {
         "template", nil, "NAME", "start from a template: see 'meme help templates'")
     static let set = OptionDescription(
         "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
-    static let noEdit = OptionDescription(
-        "no-edit", nil, nil, "do not open the template in the editor")
+    static let noEdit = OptionDescription("no-edit", "do not open the template in the editor")
     static let edit = OptionDescription("edit", "e", nil, "edit the meme before it is stored")
-    static let allFields = OptionDescription(
-        "all", nil, nil, "edit tags, url, image and pinned, too")
-    package static let list = OptionDescription("list", nil, nil, "list memes afterwards")
+    static let allFields = OptionDescription("all", "edit tags, url, image and pinned, too")
+    package static let list = OptionDescription("list", "list memes afterwards")
 }
 
 extension CommandDescription {

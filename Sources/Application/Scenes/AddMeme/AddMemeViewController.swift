@@ -14,7 +14,6 @@ final class AddMemeViewController:
     AddMemeDisplayLogic
 {
     private let router: any AddMemeRoutingLogic
-    /// The questions to ask before the meme is added.
     private var questions: AddMeme.AskForValues.ViewModel?
 
     init(

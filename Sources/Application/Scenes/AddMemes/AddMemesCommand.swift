@@ -1,6 +1,6 @@
 extension OptionDescription {
     package static let batch = OptionDescription(
-        "batch", nil, nil, "add many memes from FILE or standard input")
+        "batch", "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
         "format", nil, "FORMAT", "format of a batch: auto, lines, jsonl, json, csv or tsv",
         choices: ["auto"]
@@ -8,8 +8,7 @@ extension OptionDescription {
     package static let separator = OptionDescription(
         "separator", nil, "NAME", "the separator of csv cells: comma or tab",
         choices: ["tab", "comma"])
-    static let keepGoing = OptionDescription(
-        "keep-going", nil, nil, "skip invalid records of a batch")
+    static let keepGoing = OptionDescription("keep-going", "skip invalid records of a batch")
 }
 
 extension AddMemes.Request: ParsedRequest {

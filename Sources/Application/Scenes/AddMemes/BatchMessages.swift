@@ -1,6 +1,5 @@
 import Domain
 
-/// The messages about a batch.
 enum BatchMessages {
     /// Returns a sentence such as `Added 3 memes, 1 already existed; 'meme undo' reverts this`. Returns `nil`
     /// if there are no valid records.

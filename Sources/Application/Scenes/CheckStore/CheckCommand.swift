@@ -1,6 +1,5 @@
 extension OptionDescription {
-    static let repair = OptionDescription(
-        "repair", nil, nil, "move damaged lines to a file beside the store")
+    static let repair = OptionDescription("repair", "move damaged lines to a file beside the store")
 }
 
 extension CommandDescription {

@@ -1,8 +1,7 @@
 import Domain
 
 extension OptionDescription {
-    package static let draft = OptionDescription(
-        "draft", nil, nil, "open a draft that was not stored")
+    package static let draft = OptionDescription("draft", "open a draft that was not stored")
     static let ifVersion = OptionDescription(
         "if-version", nil, "N", "edit only if the meme has exactly N versions")
 }

@@ -34,9 +34,7 @@ enum EditMeme {
 
     struct Response: Equatable {
         var edited: Result<StoredDraft, MemesError>
-        /// The tags that the request removes.
         var removedTags: [String] = []
-        /// The fields that the request unsets.
         var unsetFields: [MemeEdit.OptionalField] = []
         /// The new due date of the memes; `nil` if the request does not set one.
         var due: DueDate?

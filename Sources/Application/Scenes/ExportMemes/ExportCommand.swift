@@ -3,7 +3,7 @@ import Domain
 extension OptionDescription {
     package static let output = OptionDescription(
         "output", "o", "PATH", "write to a file or a folder")
-    static let force = OptionDescription("force", nil, nil, "replace existing files")
+    static let force = OptionDescription("force", "replace existing files")
 
     fileprivate static let exportFormat = OptionDescription(
         "format", nil, "FORMAT", Choices.english(FileFormat.exported.map(\.rawValue)),

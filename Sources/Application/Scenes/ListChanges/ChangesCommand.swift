@@ -1,7 +1,7 @@
 extension OptionDescription {
     private static let sinceCursor = OptionDescription(
         "since", nil, "CURSOR", "only operations after a cursor or a date")
-    static let onlyJSONLines = OptionDescription("jsonl", nil, nil, "print JSON, also for errors")
+    static let onlyJSONLines = OptionDescription("jsonl", "print JSON, also for errors")
 
     /// The options for `meme changes` and `meme watch`.
     static let changesOptions = [sinceCursor, onlyJSONLines]

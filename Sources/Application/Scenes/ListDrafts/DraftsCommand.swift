@@ -1,11 +1,9 @@
 import Domain
 
 extension OptionDescription {
-    fileprivate static let ofAllStores = OptionDescription(
-        "all", nil, nil, "list drafts of every store")
-    fileprivate static let removeDrafts = OptionDescription(
-        "remove", nil, nil, "remove the named drafts")
-    private static let draftNames = OptionDescription("ids", nil, nil, "print only the names")
+    fileprivate static let ofAllStores = OptionDescription("all", "list drafts of every store")
+    fileprivate static let removeDrafts = OptionDescription("remove", "remove the named drafts")
+    private static let draftNames = OptionDescription("ids", "print only the names")
     private static let draftFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{name} {title}', \\n, \\t, \\0")
 

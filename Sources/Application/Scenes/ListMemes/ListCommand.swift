@@ -1,7 +1,7 @@
 import Domain
 
 extension OptionDescription {
-    static let pick = OptionDescription("pick", nil, nil, "choose a meme from the list and show it")
+    static let pick = OptionDescription("pick", "choose a meme from the list and show it")
     static let long = OptionDescription(
         "long", "l", nil, "on a terminal, show the beginning of each text")
 }

@@ -4,7 +4,7 @@ extension OptionDescription {
     private static let operationLimit = OptionDescription(
         "limit", "n", "N", "show at most N operations")
     private static let operationTimes = OptionDescription(
-        "ids", nil, nil, "print only the times, which identify operations")
+        "ids", "print only the times, which identify operations")
     private static let operationFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{time} {what} {count}', \\n, \\t, \\0")
 

@@ -1,6 +1,6 @@
 extension OptionDescription {
     fileprivate static let printTargets = OptionDescription(
-        "print", nil, nil, "only print what would be opened")
+        "print", "only print what would be opened")
 }
 
 extension CommandDescription {

@@ -3,7 +3,6 @@ import Domain
 protocol RemoveMemesPresentationLogic {
     /// Presents a question that lists the memes to remove, or an error.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response)
-    /// Presents the removed memes, or an error.
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 

@@ -3,7 +3,7 @@ import Domain
 extension OptionDescription {
     private static let versionLimit = OptionDescription(
         "limit", "n", "N", "show at most N versions")
-    private static let versionReferences = OptionDescription("ids", nil, nil, "print only ID@N")
+    private static let versionReferences = OptionDescription("ids", "print only ID@N")
     private static let versionFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{version} {what}', \\n, \\t, \\0")
 

@@ -1,10 +1,8 @@
 import Domain
 
 extension OptionDescription {
-    static let plain = OptionDescription(
-        "plain", nil, nil, "show the text as it is, not as Markdown")
-    package static let raw = OptionDescription(
-        "raw", nil, nil, "print only the text, byte for byte")
+    static let plain = OptionDescription("plain", "show the text as it is, not as Markdown")
+    package static let raw = OptionDescription("raw", "print only the text, byte for byte")
     package static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...",
         choices: MemeField.allCases.map(\.rawValue))

@@ -1,7 +1,6 @@
 import Domain
 
 protocol ShowMemePresentationLogic {
-    /// Presents memes, or an error.
     func presentFetchedMemes(response: ShowMeme.Response)
     /// Presents a picture as graphics for the terminal.
     func presentPicture(response: ShowMeme.DrawPicture.Response)

@@ -1,8 +1,8 @@
 extension OptionDescription {
     static let statsPlain = OptionDescription(
-        "plain", nil, nil, "print lists instead of charts, for screen readers")
+        "plain", "print lists instead of charts, for screen readers")
     static let statsTable = OptionDescription(
-        "table", nil, nil, "print charts even if output is not a terminal")
+        "table", "print charts even if output is not a terminal")
 }
 
 extension CommandDescription {

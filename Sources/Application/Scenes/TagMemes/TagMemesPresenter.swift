@@ -23,7 +23,8 @@ final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentati
         guard let meme = tagged.onlyChanged else {
             return ChangeMessages.line(
                 isDryRun ? localized("Would change the tags of") : localized("Changed the tags of"),
-                tagged, ending: ChangeMessages.ending(tagged, isDryRun: isDryRun))
+                tagged,
+                ending: ChangeMessages.ending(tagged, isDryRun: isDryRun))
         }
         guard !meme.tags.isEmpty else {
             return ChangeMessages.line(

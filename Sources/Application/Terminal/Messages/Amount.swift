@@ -6,26 +6,20 @@ package enum Amount {
 
     package func callAsFunction(_ count: Int) -> String {
         switch self {
-        case .memes:
-            localized(count, one: "\(number: count) meme", other: "\(number: count) memes")
-        case .tags:
-            localized(count, one: "\(number: count) tag", other: "\(number: count) tags")
+        case .memes: localized(count, one: "\(number: count) meme", other: "\(number: count) memes")
+        case .tags: localized(count, one: "\(number: count) tag", other: "\(number: count) tags")
         case .versions:
             localized(count, one: "\(number: count) version", other: "\(number: count) versions")
-        case .lines:
-            localized(count, one: "\(number: count) line", other: "\(number: count) lines")
+        case .lines: localized(count, one: "\(number: count) line", other: "\(number: count) lines")
         case .records:
             localized(count, one: "\(number: count) record", other: "\(number: count) records")
         case .errors:
             localized(count, one: "\(number: count) error", other: "\(number: count) errors")
-        case .cells:
-            localized(count, one: "\(number: count) cell", other: "\(number: count) cells")
+        case .cells: localized(count, one: "\(number: count) cell", other: "\(number: count) cells")
         case .changes:
             localized(count, one: "\(number: count) change", other: "\(number: count) changes")
-        case .days:
-            localized(count, one: "\(number: count) day", other: "\(number: count) days")
-        case .files:
-            localized(count, one: "\(number: count) file", other: "\(number: count) files")
+        case .days: localized(count, one: "\(number: count) day", other: "\(number: count) days")
+        case .files: localized(count, one: "\(number: count) file", other: "\(number: count) files")
         case .attachments:
             localized(
                 count, one: "\(number: count) attachment", other: "\(number: count) attachments")

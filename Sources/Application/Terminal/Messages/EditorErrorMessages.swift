@@ -11,18 +11,15 @@ extension EditorError {
             localized(
                 "cannot open an editor with --no-input; use -m TEXT, or -m - to read standard input"
             )
-        case .none(isTerminalDumb: false):
-            localized("no editor: set MEME_EDITOR, VISUAL or EDITOR")
+        case .none(isTerminalDumb: false): localized("no editor: set MEME_EDITOR, VISUAL or EDITOR")
         case .none(isTerminalDumb: true):
             localized("no editor for a dumb terminal: set MEME_EDITOR or EDITOR")
-        case .unreadableVariable(let name):
-            localized("the variable \(name) is not UTF-8")
+        case .unreadableVariable(let name): localized("the variable \(name) is not UTF-8")
         case .notRun(let command):
             localized(
                 "cannot run the editor \(Diagnostic.quote(command)); set MEME_EDITOR, VISUAL or EDITOR"
             )
-        case .notStarted(let failure):
-            localized("cannot start the editor: \(failure.words)")
+        case .notStarted(let failure): localized("cannot start the editor: \(failure.words)")
         case .exited(let status, let command):
             localized(
                 "the editor \(Diagnostic.quote(command)) failed with status \(status); nothing was stored"
@@ -31,10 +28,8 @@ extension EditorError {
             localized(
                 "the editor \(Diagnostic.quote(command)) was killed by signal \(signal); nothing was stored"
             )
-        case .interrupted:
-            localized("the editor was interrupted; nothing was stored")
-        case .draftGone:
-            localized("the editor deleted the draft; nothing was stored")
+        case .interrupted: localized("the editor was interrupted; nothing was stored")
+        case .draftGone: localized("the editor deleted the draft; nothing was stored")
         case .draftIsNoFile(let kind):
             localized("the editor replaced the draft with \(kind.words); nothing was stored")
         case .draftTooLarge(let byteCount, let limit):
@@ -70,8 +65,7 @@ extension DraftError {
                 "the draft is not valid UTF-8 (line \(line), byte \(byte)); nothing was stored")
         case .kept(let path, .editor(.draftGone)):
             "\(EditorError.draftGone.words)\n" + Diagnostic(.filesLeft(directory: path)).message
-        case .kept(let path, let error):
-            "\(error.words)\n\(DraftError.isKept(at: path))"
+        case .kept(let path, let error): "\(error.words)\n\(DraftError.isKept(at: path))"
         case .invalidField(let line, let error):
             localized("draft, line \(line): \(error.words); nothing was stored")
         case .noSuchDraft(nil): localized("no drafts of this store")

@@ -4,7 +4,6 @@ import Domain
 enum FirstTitles {
     static let shownCount = 3
 
-    /// Formats titles, each in quotes.
     static func quoted(_ titles: [String]) -> String {
         text(of: titles, count: titles.count) { StyledText(Diagnostic.quote($0)) }.text
     }

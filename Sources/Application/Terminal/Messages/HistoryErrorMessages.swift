@@ -19,8 +19,7 @@ extension HistoryError {
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .noSuchOperation(let handle):
             localized("no operation \(Diagnostic.quote(handle)); 'meme log' shows handles")
-        case .ambiguousOperation(let handle, let candidates):
-            ambiguousOperation(handle, candidates)
+        case .ambiguousOperation(let handle, let candidates): ambiguousOperation(handle, candidates)
         case .alreadyUndone(let time, let other):
             localized("\(handle(time)) was already undone by \(handle(other))")
         case .isUndo(let time):
@@ -29,8 +28,7 @@ extension HistoryError {
             localized(
                 "cannot undo \(handle(time)): \(handle(other)) later changed \(id) \(Diagnostic.quote(title)); nothing was stored"
             )
-        case .dropped(let time):
-            localized("no history from that time") + dropped(until: time)
+        case .dropped(let time): localized("no history from that time") + dropped(until: time)
         }
     }
 

@@ -8,8 +8,7 @@ extension InputError {
                 "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input")
         case .noneNamed:
             localized("no input; give a file, or use - to type it here and end with Ctrl-D")
-        case .empty:
-            localized("standard input is empty; nothing was stored")
+        case .empty: localized("standard input is empty; nothing was stored")
         case .noRecords(let path):
             localized("\(Diagnostic.path(path)): no records; nothing was stored")
         case .isStore(let path):
@@ -67,22 +66,19 @@ extension FileError {
 extension FieldError {
     package var words: String {
         switch self {
-        case .emptyTitle:
-            localized("a meme needs a title; nothing was stored")
+        case .emptyTitle: localized("a meme needs a title; nothing was stored")
         case .titleNotOneLine(let title):
             localized(
                 "the title \(Diagnostic.quote(title)) contains a line break; move the rest to the text"
             )
         case .invalidTag(let name, let error):
             localized("\(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
-        case .emptyKey:
-            localized("the key is empty; nothing was stored")
+        case .emptyKey: localized("the key is empty; nothing was stored")
         case .loneSurrogate(let field):
             localized(
                 "cannot append to the field '\(field.rawValue)': it contains a lone surrogate; replace the whole field"
             )
-        case .idInUse(let id, isRemoved: false):
-            localized("the id \(id) is already in use")
+        case .idInUse(let id, isRemoved: false): localized("the id \(id) is already in use")
         case .idInUse(let id, isRemoved: true):
             localized("the id \(id) belongs to a removed meme; to restore it: meme restore \(id)")
         case .idOfOtherContent(let id):
@@ -91,8 +87,7 @@ extension FieldError {
         case .idOfNewerContent(let id):
             localized(
                 "the meme \(id) has since been changed here; use --update --theirs to replace it")
-        case .idRepeated(let id):
-            localized("the id \(id) is in the input twice")
+        case .idRepeated(let id): localized("the id \(id) is in the input twice")
         case .idOfOtherKey(let id):
             localized("the id \(id) does not match the key; leave out the id")
         }

@@ -18,7 +18,6 @@ extension Diagnostic {
 extension MemesError {
     package var words: String { message.words }
 
-    /// The message and the exit code of the error.
     fileprivate var message: (words: String, exitCode: ExitCode) {
         switch self {
         case .request(let error): (error.words, error.exitCode)
@@ -40,10 +39,7 @@ extension MemesError {
             ("\(Diagnostic.path(path)): \(error.words)", error.exitCode)
         case .file(let error): (error.words, error.exitCode)
         case .system(let action, let path, let failure):
-            (
-                action.words(Diagnostic.path(path), failure.words),
-                ExitCode(action, failure.kind)
-            )
+            (action.words(Diagnostic.path(path), failure.words), ExitCode(action, failure.kind))
         case .interrupted: (localized("interrupted; nothing was stored"), .interrupted)
         case .lineFeedInLine:
             (
@@ -62,8 +58,7 @@ extension ExitCode {
 extension RequestError {
     package var words: String {
         switch self {
-        case .unreadableDate(let text):
-            Diagnostic.invalidDate(text)
+        case .unreadableDate(let text): Diagnostic.invalidDate(text)
         case .notOneDay(let text):
             localized(
                 "\(Diagnostic.quote(text)) spans more than one day; use a date such as 2026-03-09")

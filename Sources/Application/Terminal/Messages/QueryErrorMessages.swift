@@ -48,10 +48,8 @@ extension Diagnostic {
         case .emptyParentheses: localized("nothing between ( and )")
         case .unfinishedPhrase: localized("unclosed quote")
         case .emptyValue: localized("nothing to search for")
-        case .misplaced(let scalar):
-            localized("unexpected \(scalar) in a word")
-        case .unreadableDate(let text):
-            invalidDate(text, isInQuery: true)
+        case .misplaced(let scalar): localized("unexpected \(scalar) in a word")
+        case .unreadableDate(let text): invalidDate(text, isInQuery: true)
         case .unknownState(let name):
             localized(
                 "unknown is:\(SafeText.escaped(name)): \(advice(for: name, of: Query.states))")

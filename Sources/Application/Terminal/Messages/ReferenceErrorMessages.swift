@@ -23,8 +23,7 @@ extension ReferenceError {
         case .removedBefore(let reference):
             localized(
                 "an earlier change removes the meme \(Diagnostic.quote(reference.description))")
-        case .noSuchKey(let key):
-            localized("no meme has the key \(Diagnostic.quote(key))")
+        case .noSuchKey(let key): localized("no meme has the key \(Diagnostic.quote(key))")
         case .ambiguous(let reference, let candidates, let count):
             ambiguous(reference, candidates, count)
         case .noSuchTag(let name, let nearest):
@@ -51,15 +50,13 @@ extension ReferenceError {
 
     private func noSuchMeme(_ reference: MemeReference) -> String {
         switch reference {
-        case .recent(0):
-            localized("no meme @: there are no memes yet; try 'meme add TITLE'")
+        case .recent(0): localized("no meme @: there are no memes yet; try 'meme add TITLE'")
         case .recent(let distance):
             localized("no meme @~\(distance): there are fewer memes; see 'meme list'")
         case .prefix(let prefix):
             localized("no id begins with \(Diagnostic.quote(prefix.text)); 'meme list' shows ids")
         case .word(let word): noSuchMeme(word)
-        case .version(let meme, _):
-            noSuchMeme(meme)
+        case .version(let meme, _): noSuchMeme(meme)
         }
     }
 
@@ -115,9 +112,8 @@ extension ReferenceError {
         guard case .version(let meme, let number) = reference else {
             return localized("no such version")
         }
-        return
-            localized(
-                "no version \(number): \(meme) has \(Amount.versions(count)); see 'meme history'")
+        return localized(
+            "no version \(number): \(meme) has \(Amount.versions(count)); see 'meme history'")
     }
 
     var exitCode: ExitCode {
@@ -125,8 +121,7 @@ extension ReferenceError {
         case .ambiguous: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
         case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
-            .noSuchTag,
-            .noSuchVersion, .versionIsRemoval:
+            .noSuchTag, .noSuchVersion, .versionIsRemoval:
             .noInput
         }
     }

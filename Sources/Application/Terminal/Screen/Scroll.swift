@@ -20,7 +20,8 @@ package struct Scroll {
 
     package mutating func select(_ position: Int, count: Int) {
         selected = min(max(position, 0), max(count - 1, 0))
-        keepSelectionVisible(count)
+        top = min(max(top, selected - height + 1), selected)
+        top = min(top, max(count - height, 0))
     }
 
     /// Moves the visible part of a text that has `count` rows. Does not change the selection.
@@ -41,11 +42,6 @@ package struct Scroll {
     package mutating func fit(height: Int, count: Int, isList: Bool) {
         self.height = max(height, 1)
         if isList { select(selected, count: count) } else { scroll(to: top, count) }
-    }
-
-    private mutating func keepSelectionVisible(_ count: Int) {
-        top = min(max(top, selected - height + 1), selected)
-        top = min(top, max(count - height, 0))
     }
 
     private func position(_ start: Int, after move: Move, _ count: Int) -> Int {

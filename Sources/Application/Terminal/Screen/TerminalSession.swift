@@ -68,8 +68,7 @@ package final class TerminalSession<Frame: TerminalFrame> {
 
     /// Restores the terminal, calls `run` to run another program, and then prepares the terminal again.
     package func lend<Answer>(_ run: () throws(MemesError) -> Answer) throws(MemesError) -> Answer {
-        leave()
-        terminal.end()
+        end()
         defer {
             try? terminal.begin(restoring: mouseModes(false) + Frame.exit)
             enter()

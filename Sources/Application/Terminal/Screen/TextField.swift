@@ -61,8 +61,7 @@ package struct TextField: Equatable {
         let room = TextField.limit - characters.count
         // Typed text may combine with the character before it, as an accent does.
         let joined =
-            (cursor > 0 ? [characters[cursor - 1]] : [])
-            + Array(TextField.line(text).prefix(room))
+            (cursor > 0 ? [characters[cursor - 1]] : []) + Array(TextField.line(text).prefix(room))
         let before = characters[..<max(cursor - 1, 0)] + Array(String(joined))
         characters = Array((before + characters[cursor...]).prefix(TextField.limit))
         cursor = min(before.count, characters.count)

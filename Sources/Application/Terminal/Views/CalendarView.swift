@@ -24,10 +24,6 @@ package struct CalendarView {
     private static var shortWeekdays: [String] {
         localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ").map(String.init)
     }
-    private static var shortMonths: [String] {
-        localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split(separator: " ")
-            .map(String.init)
-    }
     /// The width of a short name and the space after it.
     private static let nameWidth = 4
 
@@ -103,7 +99,8 @@ package struct CalendarView {
             }
         }
         if names.count > 1, names[1].column < CalendarView.nameWidth { names.removeFirst() }
-        let months = CalendarView.shortMonths
+        let months = localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+            .split(separator: " ")
         var line = ""
         for (column, month) in names where column + 3 <= weeks.count {
             line += String(repeating: " ", count: column - line.count)

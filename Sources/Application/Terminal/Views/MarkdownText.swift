@@ -60,8 +60,7 @@ struct MarkdownText {
     }
 
     private mutating func show(_ text: String, _ style: Style, link: String? = nil) {
-        lines[lines.count - 1]
-            .append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
+        lines[lines.count - 1].append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
     }
 
     /// Shows a delimiter if the style alone is not enough: if there are no colours, and for strikethrough,

@@ -109,8 +109,7 @@ struct MarkdownView {
     /// checkbox.
     private func lines(of item: MarkdownList.Item, _ columns: Int) -> [StyledText] {
         guard let isDone = item.isDone else { return lines(of: item.blocks[...], columns) }
-        let box = StyledText(isDone ? "[x] " : "[ ] ")
-        return indented(columns, by: box, StyledText("    ")) {
+        return indented(columns, by: StyledText(isDone ? "[x] " : "[ ] "), StyledText("    ")) {
             lines(of: item.blocks.prefix(1), $0)
         } + lines(of: item.blocks.dropFirst(), columns)
     }

@@ -32,8 +32,7 @@ struct Snippets {
     func append(_ passages: [Passage], to text: inout StyledText) {
         var lineCount = 0
         var hiddenCount = 0
-        let lines = passages.flatMap(Snippets.lines)
-        for line in Snippets.withMostWordsFirst(lines) {
+        for line in Snippets.withMostWordsFirst(passages.flatMap(Snippets.lines)) {
             guard lineCount < Snippets.limit else {
                 hiddenCount += 1
                 continue

@@ -64,7 +64,6 @@ package struct TextTable {
         self.init(widths: widths, glyphs: traits.glyphs)
     }
 
-    /// Returns the width of the widest text.
     static func widest(_ texts: some Sequence<String>, _ glyphs: Glyphs) -> Int {
         texts.map { DisplayWidth.of(SafeText.line($0, glyphs)) }.max() ?? 0
     }

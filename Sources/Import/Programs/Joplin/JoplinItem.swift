@@ -21,8 +21,7 @@ struct JoplinItem {
 
     /// Parses an item. Returns `nil` unless the text ends with fields and the last field is the type.
     init?(_ text: String) {
-        var lines = text.utf8.split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
         let first = lines.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
         var fields: [(name: String, value: String)] = []

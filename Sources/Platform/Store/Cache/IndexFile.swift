@@ -127,9 +127,7 @@ extension IndexFile {
     }
 
     /// Maps the file and returns the tables in it, or `nil` if the file is damaged.
-    private func map(
-        _ file: OpenFile, _ header: IndexHeader, from start: Int
-    ) -> LogTables? {
+    private func map(_ file: OpenFile, _ header: IndexHeader, from start: Int) -> LogTables? {
         guard let size = try? file.status().size, let layout = IndexLayout(header, size: size),
             let mapping = try? FileMapping(file, size)
         else { return nil }

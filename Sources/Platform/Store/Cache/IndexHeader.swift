@@ -32,7 +32,6 @@ struct IndexHeader: Equatable {
     private(set) var isUncertain: Bool
     /// The checksum of the last bytes in the part of the store that the index covers.
     let endChecksum: UInt64
-    /// The checksum of all block checksums.
     let blocksChecksum: UInt64
 
     /// The representation of the table that is sorted by time.

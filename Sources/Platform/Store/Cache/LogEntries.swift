@@ -37,7 +37,6 @@ struct LogEntries {
     /// The runs that are not empty, in order.
     var runs: [UnsafeBufferPointer<LogEntry>] { first.isEmpty ? [] : [first] + others }
 
-    /// The bytes of each run.
     var memory: [UnsafeRawBufferPointer] { runs.map { UnsafeRawBufferPointer($0) } }
 
     /// Whether all entries read so far match their checksums.

@@ -106,13 +106,9 @@ extension LogScanner {
     /// Removes the entries of all operations after `time`, in milliseconds since 1970.
     ///
     /// - Complexity: a binary search if the log is sorted by time; otherwise reads every line.
-    func drop(
-        after time: Int64, in bytes: LogBytes, path: String
-    ) throws(MemesError) {
+    func drop(after time: Int64, in bytes: LogBytes, path: String) throws(MemesError) {
         var reader = LineReader(bytes.buffer)
-        func isLater(_ entry: LogEntry) -> Bool {
-            reader.times(at: entry.offset).operation > time
-        }
+        func isLater(_ entry: LogEntry) -> Bool { reader.times(at: entry.offset).operation > time }
         if let times { self.times = min(times.lowerBound, time)...min(times.upperBound, time) }
         guard !isInOrder else {
             let count = entries.partitioningIndex(where: isLater)
@@ -224,8 +220,7 @@ extension LogScanner {
         while count > 0, (try? reader.stamp(at: entries[count - 1].offset))?.isElsewhere == true {
             count -= 1
         }
-        let start =
-            count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : knownEnd
+        let start = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : knownEnd
         let torn = damages.first {
             $0.offset >= start && $0.offset < end && bytes.line(at: $0.offset).contains(0)
         }

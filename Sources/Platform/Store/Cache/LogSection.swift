@@ -57,9 +57,7 @@ final class LogSection {
     /// Reads the lines that begin in a range, in one pass.
     ///
     /// - Parameter onPage: called with the offset of every 512th entry.
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, onPage: ((Int) -> Void)? = nil
-    ) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, onPage: ((Int) -> Void)? = nil) {
         self.onPage = onPage
         defer { waiting.deallocate() }
         var reader = LineReader(bytes.slice(..<range.upperBound))

@@ -17,8 +17,7 @@ extension LogTables {
             : try LogTables.sorted(scanner.entries, bytes) { $0.operation }
         let sorted = RawList<LogEntry>()
         try sorted.extend(to: entries.count)
-        RadixSort.sort(
-            entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
+        RadixSort.sort(entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
         if scanner.hasElsewhere { LogTables.orderEqualTimes(sorted.elements, bytes) }
         let dropped = try LogTables.dropped(sorted.elements, byteCount: bytes.buffer.count)
         let pinned = RawList<LogEntry>()

@@ -55,8 +55,7 @@ final class LogTables {
                     placed.append(PlacedEntry(entry: entry))
                 }
             }
-            RadixSort.sort(
-                &placed, keyBits: max(Int.bitWidth - size.leadingZeroBitCount, 8))
+            RadixSort.sort(&placed, keyBits: max(Int.bitWidth - size.leadingZeroBitCount, 8))
             return placed.map(\.entry)
         }
     }
@@ -119,8 +118,7 @@ final class LogTables {
         // Versions with the same time may be in a different order than their lines.
         let sameTime = versions[first...].prefix { operationTime($0) == time }
         let own = sameTime.indices.filter { positions.contains(versions[$0].offset) }
-        let start =
-            own.first ?? first + sameTime.count { $0.offset < positions.lowerBound }
+        let start = own.first ?? first + sameTime.count { $0.offset < positions.lowerBound }
         let end = own.last.map { $0 + 1 } ?? start
         return (versions[..<start].last, versions[..<end].last)
     }

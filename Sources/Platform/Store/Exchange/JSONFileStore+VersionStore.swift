@@ -63,14 +63,11 @@ extension LogWriter {
     }
 }
 
-/// A reader of the versions in a snapshot.
 private final class LogVersionReader: VersionReader {
     let now: Timestamp
     private let snapshot: LogSnapshot
 
-    init(_ snapshot: LogSnapshot, now: Timestamp) {
-        (self.snapshot, self.now) = (snapshot, now)
-    }
+    init(_ snapshot: LogSnapshot, now: Timestamp) { (self.snapshot, self.now) = (snapshot, now) }
 
     func allVersions() throws(MemesError) -> StoreVersions {
         let lines = snapshot.lines(isOldestFirst: true)

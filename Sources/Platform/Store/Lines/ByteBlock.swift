@@ -58,9 +58,7 @@ struct ByteBlock {
 
     /// Whether any byte has its highest bit set.
     @inline(__always)
-    var hasHighBits: Bool {
-        ((vectors.0 | vectors.1) | (vectors.2 | vectors.3)).hasHighBits
-    }
+    var hasHighBits: Bool { ((vectors.0 | vectors.1) | (vectors.2 | vectors.3)).hasHighBits }
 
     /// The highest bit of each byte, as a bit mask. The lowest bit of the mask is for the first byte.
     @inline(__always)

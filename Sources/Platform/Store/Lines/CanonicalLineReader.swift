@@ -147,9 +147,7 @@ extension CanonicalLineReader {
         } else if name.prefix(7) == names.text {
             (member, end) = (.text, string(at: start + 7, &line.text))
         } else if name == names.created {
-            (member, end) = (
-                .created, time(at: start + 8, after: names.timeRest, 3, &line.created)
-            )
+            (member, end) = (.created, time(at: start + 8, after: names.timeRest, 3, &line.created))
         } else if name.prefix(7) == names.tags {
             (member, end) = (.tags, strings(at: start + 7, &line.tags))
         } else {
@@ -167,15 +165,11 @@ extension CanonicalLineReader {
         let rest = EightBytes(at: start + 8, before: limit)
         switch name {
         case names.modified:
-            return (
-                .modified, time(at: start + 8, after: names.modifiedRest, 4, &line.modified)
-            )
+            return (.modified, time(at: start + 8, after: names.modifiedRest, 4, &line.modified))
         case names.removed:
             return (.removed, time(at: start + 8, after: names.timeRest, 3, &line.removed))
         case names.operation:
-            return (
-                .operation, time(at: start + 8, after: names.operationRest, 5, &line.operation)
-            )
+            return (.operation, time(at: start + 8, after: names.operationRest, 5, &line.operation))
         case names.more:
             return (.more, rest.prefix(3) == names.trueRest ? start + 11 : nil)
         case names.redo:

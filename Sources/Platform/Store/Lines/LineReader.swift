@@ -48,7 +48,6 @@ struct LineReader {
         }
     }
 
-    /// Reads the stamp of a version.
     mutating func stamp(at offset: Int) throws(LineError) -> VersionStamp {
         readCanonical(at: offset) ? VersionStamp(line) : try record(at: offset).version
     }
@@ -108,9 +107,7 @@ struct LineReader {
 
     /// Adds the meme of a version to `memes`. Does not decode the meme if its JSON is stored exactly as
     /// `meme` would write it.
-    mutating func readMeme(
-        at offset: Int, into memes: inout StoredMemes
-    ) throws(LineError) {
+    mutating func readMeme(at offset: Int, into memes: inout StoredMemes) throws(LineError) {
         isCanonical = readCanonical(at: offset)
         try readMemeOfContent(at: offset, into: &memes)
     }

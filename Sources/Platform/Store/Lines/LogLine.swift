@@ -70,9 +70,7 @@ extension LogLine {
 
     /// Returns a copy of a header line, including a line feed, with `compacted` set to a time. Leaves
     /// everything else unchanged.
-    static func header(
-        _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
-    ) -> [UInt8] {
+    static func header(_ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp) -> [UInt8] {
         LogLine.line(line, setting: compacted, to: "\"\(time.text)\"")
     }
 
@@ -95,9 +93,7 @@ extension LogLine {
 extension LogLine {
     /// Returns the ranges to cut out of a valid line to remove all members with a given name, each with one
     /// adjacent comma. The ranges are relative to the line.
-    static func cuts(
-        ofMember name: String, in line: UnsafeBufferPointer<UInt8>
-    ) -> [Range<Int>] {
+    static func cuts(ofMember name: String, in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var cuts: [Range<Int>] = []
         /// The end of the last member that is kept or already cut; `nil` if there is no such member yet.
         var previousEnd: Int?

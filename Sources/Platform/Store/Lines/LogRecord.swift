@@ -33,9 +33,7 @@ struct LogRecord {
     /// The author of the operation, as stated in `by`; empty if the line has no `by`.
     var author: String { LogRecord.author(in: fields) }
 
-    private static func author(in fields: RecordFields) -> String {
-        fields.by?.string?.text ?? ""
-    }
+    private static func author(in fields: RecordFields) -> String { fields.by?.string?.text ?? "" }
 
     /// The kind of operation that wrote the line.
     var kind: Operation.Kind {

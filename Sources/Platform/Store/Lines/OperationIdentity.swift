@@ -14,7 +14,5 @@ struct OperationIdentity: Hashable {
     /// Creates the identity from the properties of a stamp.
     ///
     /// - Parameter stamp: the stamp; `nil` for a line that cannot be read.
-    init(_ stamp: VersionStamp?) {
-        (time, by) = (stamp?.time ?? .min, stamp?.by ?? 0)
-    }
+    init(_ stamp: VersionStamp?) { (time, by) = (stamp?.time ?? .min, stamp?.by ?? 0) }
 }

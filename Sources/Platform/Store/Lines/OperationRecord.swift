@@ -1,6 +1,5 @@
 import Domain
 
-/// An operation to be stored.
 struct OperationRecord {
     /// The time of the operation. It is later than the times of all earlier operations, even if the clock is
     /// behind.

@@ -5,14 +5,10 @@ struct RawWriter {
     /// The address after the last byte written.
     private(set) var next: UnsafeMutablePointer<UInt8>
 
-    init(at start: UnsafeMutablePointer<UInt8>) {
-        next = start
-    }
+    init(at start: UnsafeMutablePointer<UInt8>) { next = start }
 
     @inline(__always)
-    mutating func write(_ text: StaticString) {
-        write(text.utf8Start, text.utf8CodeUnitCount)
-    }
+    mutating func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
 
     @inline(__always)
     mutating func write(_ text: StaticString, _ value: CanonicalLine.Value) {

@@ -12,7 +12,6 @@ struct StoredOperation {
     /// Whether a sync copied the operation from another device.
     var isElsewhere = false
 
-    /// The range of the positions.
     var range: ClosedRange<Int> {
         guard let first = positions.first, let last = positions.last else { return 0...0 }
         return first...last

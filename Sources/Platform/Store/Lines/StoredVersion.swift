@@ -24,9 +24,7 @@ struct StoredVersion {
 
 extension StoredVersion.Content {
     /// The meme; `nil` for a removal.
-    var meme: Meme? {
-        if case .meme(let meme) = self { meme } else { nil }
-    }
+    var meme: Meme? { if case .meme(let meme) = self { meme } else { nil } }
 }
 
 /// The versions of one meme around an operation: before it, in it, and after it.

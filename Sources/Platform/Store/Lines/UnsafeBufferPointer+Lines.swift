@@ -39,9 +39,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Removes lines of about `byteCount` bytes in total from one end of `range`, which must begin and end at
     /// line boundaries. Returns the range of these lines, which is empty only if `range` was empty.
-    func takeLines(
-        _ byteCount: Int, from range: inout Range<Int>, atStart: Bool
-    ) -> Range<Int> {
+    func takeLines(_ byteCount: Int, from range: inout Range<Int>, atStart: Bool) -> Range<Int> {
         let (start, end) = (range.lowerBound, range.upperBound)
         let middle: Int
         if atStart {

@@ -21,7 +21,6 @@ struct VersionStamp {
     /// Whether a sync copied the version from another device.
     var isElsewhere = false
 
-    /// Returns a hash of an author, for `by`.
     static func hash(_ author: UnsafeBufferPointer<UInt8>) -> UInt64 {
         author.isEmpty ? 0 : Checksum.of(UnsafeRawBufferPointer(author))
     }

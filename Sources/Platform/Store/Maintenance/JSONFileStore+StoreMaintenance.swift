@@ -81,8 +81,7 @@ struct LogRepair {
     /// Writes the parts of the store that the repair keeps. If the header is missing, adds one before the
     /// first line.
     private func write(to file: BufferedFile) throws(MemesError) {
-        let cuts =
-            damage + scan.cutOffEntries.flatMap(scan.cutsToEndOperation(at:)) + scan.tail
+        let cuts = damage + scan.cutOffEntries.flatMap(scan.cutsToEndOperation(at:)) + scan.tail
         let kept = (0..<scan.size)
             .subtracting(cuts.sorted { $0.lowerBound < $1.lowerBound })
         guard scan.lacksHeader else {

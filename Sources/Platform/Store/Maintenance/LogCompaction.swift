@@ -53,8 +53,7 @@ struct LogCompaction {
                 CompactedLog(scan, keepingSince: start, titles: titles)
             case .purged(let ids): CompactedLog(scan, dropping: ids)
             }
-        let before = StoreCompaction.Extent(
-            versionCount: scan.wholeEntryCount, byteCount: scan.end)
+        let before = StoreCompaction.Extent(versionCount: scan.wholeEntryCount, byteCount: scan.end)
         // A file left by an interrupted compaction would count as another store with the same memes.
         if !isDryRun { LogReplacement.removeLeftovers(of: path) }
         let attachments = SystemAttachments(storePath: path)
@@ -175,7 +174,6 @@ struct CompactedLog {
         return attachments
     }
 
-    /// The number of kept versions.
     var versionCount: Int { isKept.count { $0 } }
 
     /// The size of the compacted store in bytes.

@@ -18,9 +18,7 @@ final class QuarantinedCopies {
     /// - Returns: the path of the copy; `nil` if there are no ranges.
     /// - Throws: `MemesError.system` with the action `.quarantine` if the copy cannot be written. In that
     ///   case, all copies have been removed.
-    func add(
-        _ ranges: [Range<Int>], _ kind: QuarantinedFile.Kind
-    ) throws(MemesError) -> String? {
+    func add(_ ranges: [Range<Int>], _ kind: QuarantinedFile.Kind) throws(MemesError) -> String? {
         guard !ranges.isEmpty else { return nil }
         return try removingCopiesOnError { () throws(MemesError) in
             let path = try QuarantinedFile.create(kind, besideStore: store.file.path, at: time) {
@@ -55,8 +53,7 @@ final class QuarantinedCopies {
         _ write: (BufferedFile) throws(MemesError) -> Void,
         prepare: () throws(MemesError) -> Void = {}
     ) throws(MemesError) {
-        let replacement = LogReplacement(
-            of: store.file, before: store.status, ids: store.ids)
+        let replacement = LogReplacement(of: store.file, before: store.status, ids: store.ids)
         try removingCopiesOnError { () throws(MemesError) in
             try replacement.replace(write, prepare: prepare)
         }

@@ -20,8 +20,7 @@ struct ScannedStore {
     ) throws(MemesError) {
         guard var file = try StoreFile.openForReading(path) else { return nil }
         if let patience {
-            file = try StoreFile.openForWriting(
-                path, patience: patience, onLongWait: onLongWait)
+            file = try StoreFile.openForWriting(path, patience: patience, onLongWait: onLongWait)
         }
         self.file = file
         self.ids = ids

@@ -54,8 +54,7 @@ struct TitleOrder {
             TitleOrder.refine(keys.elements, titles)
             let others = parts.flatMap(\.others)
             let sorted = UnsafeBufferPointer(keys.elements)
-            return others.isEmpty
-                ? sorted.map(\.number) : TitleOrder.merged(sorted, others, titles)
+            return others.isEmpty ? sorted.map(\.number) : TitleOrder.merged(sorted, others, titles)
         }
     }
 }
@@ -67,9 +66,7 @@ extension TitleOrder {
     private typealias Run = (keys: Range<Int>, depth: Int)
 
     /// Sorts runs of equal keys by the bytes that follow.
-    private static func refine(
-        _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes
-    ) {
+    private static func refine(_ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes) {
         var runs: [Run] = []
         appendRuns(in: keys, 0..<keys.count, depth: 8, to: &runs)
         let threadCount = keys.count < 1 << 14 ? 1 : Parallel.threadCount
@@ -166,7 +163,6 @@ private struct TitleBytes {
         return EightBytes(at: title + depth).titleSortKey
     }
 
-    /// Returns the whole title, folded.
     func foldedText(_ key: TitlePart.Key) -> FoldedText {
         var folded: [UInt8] = []
         if var next = title(key) {

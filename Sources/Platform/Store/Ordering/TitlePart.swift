@@ -68,9 +68,7 @@ final class TitlePart {
         return failure
     }
 
-    private func add(
-        _ title: UnsafeBufferPointer<UInt8>, _ number: UInt32
-    ) throws(SystemFailure) {
+    private func add(_ title: UnsafeBufferPointer<UInt8>, _ number: UInt32) throws(SystemFailure) {
         let start = bytes.count
         if TitlePart.isPlain(title) {
             try bytes.append(title)

@@ -22,9 +22,7 @@ final class LogOperationLines {
     /// damaged lines.
     ///
     /// - Parameter dropped: other lines to skip.
-    init(
-        _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet, isOldestFirst: Bool
-    ) {
+    init(_ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet, isOldestFirst: Bool) {
         walk = LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
         reader = LineReader(bytes.buffer)
     }

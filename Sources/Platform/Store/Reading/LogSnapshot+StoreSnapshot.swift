@@ -237,9 +237,7 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     /// Returns the newest versions that `find` selects in each table, unless a later table supersedes them.
-    func newestVersions(
-        _ find: (LogTables) -> [LogEntry]
-    ) throws(MemesError) -> [LogEntry] {
+    func newestVersions(_ find: (LogTables) -> [LogEntry]) throws(MemesError) -> [LogEntry] {
         try lookUp { tables in
             tables.indices.flatMap { number in
                 find(tables[number]).filter { entry in

@@ -14,7 +14,6 @@ final class LogSnapshot {
 
     /// The time specified with `--as-of`; `nil` without this option.
     let asOf: Timestamp?
-    /// Whether the index was used.
     let isIndexed: Bool
     /// The header of the index that matches the store; `nil` if there is no such index.
     var indexHeader: IndexHeader?
@@ -145,9 +144,7 @@ extension LogSnapshot {
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
 
     /// Whether the lines are sorted by the times of their operations.
-    var isInOrder: Bool {
-        tables.allSatisfy(\.isInOrder)
-    }
+    var isInOrder: Bool { tables.allSatisfy(\.isInOrder) }
 
     /// Whether a sync copied some of the versions from another device.
     var hasElsewhere: Bool { tables.contains { $0.hasElsewhere } }
@@ -199,7 +196,6 @@ extension LogSnapshot {
         try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
     }
 
-    /// Decodes the meme of an entry.
     func meme(of entry: LogEntry) throws(MemesError) -> Meme {
         let meme = try meme(at: entry.offset)
         guard meme.id.bits == entry.id else { throw damaged(at: entry.offset, .invalidID) }

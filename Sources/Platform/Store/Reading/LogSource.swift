@@ -121,9 +121,7 @@ struct LineOffsets {
     /// Returns the next offset. At the end, and in every later call, returns `nil`.
     let next: () -> Int?
 
-    init(_ next: @escaping () -> Int?) {
-        self.next = next
-    }
+    init(_ next: @escaping () -> Int?) { self.next = next }
 
     init(_ offsets: [Int]) {
         var rest = offsets[...]

@@ -6,9 +6,7 @@ final class PrefetchingCursor: MemesCursor {
     private var work: BackgroundWork<Result<MemesPage?, MemesError>>?
 
     /// Wraps another cursor, which the caller must not use afterwards.
-    init(_ cursor: any MemesCursor) {
-        self.cursor = cursor
-    }
+    init(_ cursor: any MemesCursor) { self.cursor = cursor }
 
     func nextPage() throws(MemesError) -> MemesPage? {
         let page = work.take()?.wait() ?? PrefetchingCursor.read(cursor)

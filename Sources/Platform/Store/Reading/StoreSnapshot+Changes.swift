@@ -18,8 +18,7 @@ extension StoreSnapshot {
     ) throws(MemesError) -> StoredChange? {
         let (stamp, ownTitle) = try summary(at: position)
         let time = Timestamp(stored: stamp.time)
-        let surroundings = try surroundings(
-            of: stamp.id, around: operation.range, at: time)
+        let surroundings = try surroundings(of: stamp.id, around: operation.range, at: time)
         guard operation.positions.count == 1 || surroundings.last == position else { return nil }
         var title = ownTitle
         if stamp.isRemoval, let before = surroundings.before {

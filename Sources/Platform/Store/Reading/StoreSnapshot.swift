@@ -151,9 +151,7 @@ extension StoreSnapshot {
             return last
         }
         guard number <= count, let version = try versions(of: id, (number - 1)..<number).first
-        else {
-            throw .reference(.noSuchVersion(reference, count: count))
-        }
+        else { throw .reference(.noSuchVersion(reference, count: count)) }
         guard version.meme != nil else { throw .reference(.versionIsRemoval(reference)) }
         return version
     }
@@ -227,9 +225,7 @@ extension StoreSnapshot {
     }
 
     /// Returns the error for a reference that names several memes.
-    func ambiguity(
-        of reference: MemeReference, _ ids: [MemeID]
-    ) throws(MemesError) -> MemesError {
+    func ambiguity(of reference: MemeReference, _ ids: [MemeID]) throws(MemesError) -> MemesError {
         var candidates: [MemeCandidate] = []
         for id in ids.prefix(MemeCandidate.maximumListed) {
             let meme = try lastVersion(of: id)?.meme
@@ -321,9 +317,7 @@ extension StoreSnapshot {
 final class OperationList: OperationWalk {
     private var rest: ArraySlice<StoredOperation>
 
-    init(_ operations: [StoredOperation]) {
-        rest = operations[...]
-    }
+    init(_ operations: [StoredOperation]) { rest = operations[...] }
 
     func next() -> StoredOperation? { rest.popLast() }
 }

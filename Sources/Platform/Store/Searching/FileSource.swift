@@ -63,9 +63,7 @@ final class FileSource: MemesSource {
         }
     }
 
-    private func memes(
-        in range: Range<Int>, _ part: Part
-    ) throws(MemesError) -> [StoredMeme] {
+    private func memes(in range: Range<Int>, _ part: Part) throws(MemesError) -> [StoredMeme] {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: range.count / 256)
         var offset = range.lowerBound

@@ -143,8 +143,7 @@ extension LogSnapshot {
                 table.order.verify()
                 if tables.count > 1 { table.byID.verify() }
             }
-            return MemesByTime(
-                bytes, tables, isOldestFirst: fetch.isNewestLast, prefilter(tables))
+            return MemesByTime(bytes, tables, isOldestFirst: fetch.isNewestLast, prefilter(tables))
         }
     }
 

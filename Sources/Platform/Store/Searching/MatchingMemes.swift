@@ -146,7 +146,6 @@ final class MatchingMemes: MemesSource {
     }
 }
 
-/// A matching meme.
 struct MatchingMeme {
     let meme: StoredMeme
     /// The offset of the meme's line.

@@ -93,8 +93,7 @@ private struct TableMemes {
         reader = LineReader(bytes.buffer)
         switch (table.order, prefilter) {
         case (.file(let range, let dropped), nil):
-            let walk = LogWalk(
-                bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
+            let walk = LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
             nextLine = { walk.next() }
         case (.file(let range, let dropped), let prefilter?):
             var lines = MatchingLines(

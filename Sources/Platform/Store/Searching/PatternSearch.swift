@@ -1,6 +1,5 @@
 import Domain
 
-/// A search for a pattern in bytes.
 protocol PatternSearch {
     /// Returns the first index in a range at which a match begins; `nil` if there is no match. The match lies
     /// entirely within the bytes, and nothing beyond their end is read.
@@ -18,16 +17,12 @@ private struct BytePattern {
     }
 
     @inline(__always)
-    func occurs(in block: ByteBlock) -> ByteBlock {
-        block.equal(value, settingBits: optionalBits)
-    }
+    func occurs(in block: ByteBlock) -> ByteBlock { block.equal(value, settingBits: optionalBits) }
 }
 
 extension UInt8 {
     /// The bit that makes an ASCII letter lower case; 0 for any other byte.
-    var caseBit: UInt8 {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? 0x20 : 0
-    }
+    var caseBit: UInt8 { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? 0x20 : 0 }
 
     /// The bytes in English text, JSON, identifiers and times, most frequent first.
     private static let frequent: StaticString =
@@ -177,8 +172,7 @@ struct EncodingSearch: PatternSearch {
                 let next = ByteBlock(at: address + 1)
                 var both = ByteBlock(repeating: 0)
                 for beginning in beginnings {
-                    both =
-                        both | block.equal(beginning.first) & beginning.second.occurs(in: next)
+                    both = both | block.equal(beginning.first) & beginning.second.occurs(in: next)
                 }
                 return both.hasHighBits ? both.highBits : 0
             } where: { start in

@@ -31,8 +31,7 @@ extension JSONFileStore {
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, chosen)
             let now = clock.now
-            let inverses = try steps.inverses(
-                of: targets, step, after: snapshot.lastTime, now: now)
+            let inverses = try steps.inverses(of: targets, step, after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: inverses.last?.time ?? now)
             return try lines.write { () throws(MemesError) in
                 let names = NamesElsewhere(snapshot)
@@ -42,8 +41,7 @@ extension JSONFileStore {
                     for change in inverse.changes {
                         let name = try names.next(ofVersionAt: change.undone)
                         let copy = change.before.flatMap {
-                            snapshot.bytes.openLine(
-                                ofVersionAt: $0, for: operation, after: name)
+                            snapshot.bytes.openLine(ofVersionAt: $0, for: operation, after: name)
                         }
                         if let copy {
                             try lines.add(copy)
@@ -138,8 +136,7 @@ private final class LogOperationWriter: OperationWriter {
 
     func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int {
         let position = lines.byteCount
-        try lines.add(
-            LogLine.open((id, content), of: operation, after: try names.next(of: id)))
+        try lines.add(LogLine.open((id, content), of: operation, after: try names.next(of: id)))
         return position
     }
 

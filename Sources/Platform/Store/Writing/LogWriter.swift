@@ -36,9 +36,7 @@ final class LogWriter {
 
     /// - Parameter before: the status of the file before the snapshot was taken.
     /// - Throws: `StoreError.laterFormat` if the store has a newer format, `.damaged` if it is damaged.
-    init(
-        _ file: OpenFile, _ snapshot: LogSnapshot, before: FileStatus
-    ) throws(MemesError) {
+    init(_ file: OpenFile, _ snapshot: LogSnapshot, before: FileStatus) throws(MemesError) {
         try LogWriter.checkCanWrite(snapshot)
         self.file = file
         self.snapshot = snapshot

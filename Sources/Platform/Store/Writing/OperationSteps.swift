@@ -154,8 +154,7 @@ struct OperationSteps {
         for operation in operations {
             let time = Timestamp.next(after: inverses.last?.time ?? last, now: now)
             let isLast = inverses.count == operations.count - 1
-            inverses.append(
-                try inverse(of: operation, step, at: time, &current, isLast: isLast))
+            inverses.append(try inverse(of: operation, step, at: time, &current, isLast: isLast))
         }
         return inverses
     }
@@ -178,8 +177,7 @@ struct OperationSteps {
         of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
         _ current: inout [MemeID: Int?], isLast: Bool
     ) throws(MemesError) -> InverseOperation {
-        let name = OperationName(
-            time: operation.time, device: snapshot.device(of: operation))
+        let name = OperationName(time: operation.time, device: snapshot.device(of: operation))
         let kind: Operation.Kind =
             switch step {
             case .undo: .undo(of: name)
@@ -341,7 +339,6 @@ extension StoredOperation {
 
 /// An operation that undoes or redoes another one, with the versions that it restores.
 struct InverseOperation {
-    /// A change to one meme.
     struct Change {
         /// The position of the version to undo.
         let undone: Int

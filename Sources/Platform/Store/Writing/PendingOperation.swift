@@ -31,7 +31,6 @@ final class PendingOperation: MemesOperation {
     private var positions: [Int] = []
     /// The number of the last change of each meme.
     private var numbers: [MemeID: Int] = [:]
-    /// The memes that this operation has added.
     private var added: Set<MemeID> = []
 
     private struct HeldChange {
@@ -122,8 +121,7 @@ final class PendingOperation: MemesOperation {
     }
 
     func remove(_ meme: Meme) throws(MemesError) {
-        try keep(
-            meme.id, .removal(created: meme.created), isDropped: added.contains(meme.id))
+        try keep(meme.id, .removal(created: meme.created), isDropped: added.contains(meme.id))
     }
 
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {

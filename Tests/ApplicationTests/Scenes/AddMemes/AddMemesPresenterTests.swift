@@ -80,8 +80,7 @@ struct AddMemesPresenterTests {
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n"),
                 .diagnostic(
-                    Diagnostic(
-                        "s: moved an unfinished change of one byte at the end to t", .done)),
+                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)),
                 .diagnostic(Diagnostic("1 record was skipped; 1 was added", .badData)),
             ])
     }

@@ -26,8 +26,7 @@ struct CompactStoreInteractorTests {
         ] as [(CompactStore.Request, Duration)] {
             let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
             interactor(maintenance).compactStore(request: request)
-            #expect(
-                maintenance.calls == [.compact(keeping: keptAge, isDryRun: request.isDryRun)])
+            #expect(maintenance.calls == [.compact(keeping: keptAge, isDryRun: request.isDryRun)])
         }
         #expect(presenter.plans == [])
     }
@@ -53,8 +52,7 @@ struct CompactStoreInteractorTests {
             StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent), .missing,
         ] {
             let maintenance = StoreMaintenanceDouble(compaction: .success(compaction))
-            interactor(maintenance).compactStore(
-                request: Request(keptAge: .zero, canAsk: true))
+            interactor(maintenance).compactStore(request: Request(keptAge: .zero, canAsk: true))
             #expect(
                 maintenance.calls == [
                     .compact(keeping: .zero, isDryRun: true),
@@ -67,8 +65,7 @@ struct CompactStoreInteractorTests {
 
     @Test func `drops nothing where nobody can be asked`() {
         let maintenance = StoreMaintenanceDouble()
-        interactor(maintenance).compactStore(
-            request: Request(keptAge: .zero))
+        interactor(maintenance).compactStore(request: Request(keptAge: .zero))
         #expect(maintenance.calls == [])
         #expect(
             presenter.responses

@@ -116,9 +116,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    private func present(
-        _ compaction: Result<CompactedStore, MemesError>, printsRecord: Bool
-    ) {
+    private func present(_ compaction: Result<CompactedStore, MemesError>, printsRecord: Bool) {
         let presenter = CompactStorePresenter(format: printsRecord ? .json : .human)
         presenter.viewController = viewController
         presenter.presentCompactedStore(response: .init(compaction: compaction))

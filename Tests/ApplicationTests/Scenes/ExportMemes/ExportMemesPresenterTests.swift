@@ -80,8 +80,7 @@ struct ExportMemesPresenterTests {
         #expect(
             viewController.viewModels
                 == [
-                    .diagnostic(
-                        Diagnostic("no memes match; x was not written", .nothingMatched))
+                    .diagnostic(Diagnostic("no memes match; x was not written", .nothingMatched))
                 ])
     }
 
@@ -89,8 +88,7 @@ struct ExportMemesPresenterTests {
         let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {
-            presenter.presentExportedMemes(
-                response: ExportMemes.Response(outcome: .failure(error)))
+            presenter.presentExportedMemes(response: ExportMemes.Response(outcome: .failure(error)))
         }
         #expect(
             viewController.viewModels == [

@@ -21,9 +21,7 @@ struct DraftsCommandTests {
         }
     }
 
-    @Test func `changes nothing`() throws {
-        #expect(try !command([]).changesStore)
-    }
+    @Test func `changes nothing`() throws { #expect(try !command([]).changesStore) }
 
     private func command(_ words: [String]) throws -> Command {
         try Invocation(parsing: ["drafts"] + words).command
@@ -31,5 +29,5 @@ struct DraftsCommandTests {
 }
 
 extension OptionDescription {
-    fileprivate static let removal = OptionDescription("remove", nil, nil, "")
+    fileprivate static let removal = OptionDescription("remove", "")
 }

@@ -11,13 +11,11 @@ struct ListMemesInteractorTests {
     @Test func `presents a page for each request`() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
-        let first = response(
-            .success(page([Seeds.call, Seeds.walk], isLast: false)))
+        let first = response(.success(page([Seeds.call, Seeds.walk], isLast: false)))
         #expect(presenter.fetchResponses == [first])
 
         interactor.fetchMoreMemes()
-        let second = response(
-            .success(page([Seeds.milk])), listedCount: 2)
+        let second = response(.success(page([Seeds.milk])), listedCount: 2)
         #expect(presenter.fetchResponses == [first, second])
 
         interactor.fetchMoreMemes()

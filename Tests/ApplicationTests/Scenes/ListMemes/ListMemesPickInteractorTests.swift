@@ -49,8 +49,7 @@ struct ListMemesPickInteractorTests {
             let interactor = presenter.interactor(store)
             interactor.fetchMemes(
                 request: ListMemes.FetchMemes.Request(order: order, asksForPick: true))
-            interactor.filterMemes(
-                request: ListMemes.FilterMemes.Request(filter: "call", limit: 5))
+            interactor.filterMemes(request: ListMemes.FilterMemes.Request(filter: "call", limit: 5))
             let page = try presenter.filterResponses.last?.page.get()
             #expect(page?.memes.map(\.id) == expected)
         }
@@ -77,8 +76,7 @@ struct ListMemesPickInteractorTests {
             interactor.fetchMemes(
                 request: ListMemes.FetchMemes.Request(
                     order: .title, isReversed: true, asksForPick: true))
-            interactor.filterMemes(
-                request: ListMemes.FilterMemes.Request(filter: filter, limit: 5))
+            interactor.filterMemes(request: ListMemes.FilterMemes.Request(filter: filter, limit: 5))
             let page = try? presenter.filterResponses.last?.page.get()
             #expect(page?.memes.map(\.title) == found, "\(filter)")
         }

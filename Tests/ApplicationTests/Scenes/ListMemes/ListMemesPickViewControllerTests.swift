@@ -112,8 +112,7 @@ struct ListMemesPickViewControllerTests {
         let viewController = viewController(
             ListMemes.FetchMemes.Request(asksForPick: true), console, format: .human)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(
-                viewModel: .output(.hint(StyledText("none\n"))))
+            viewController.displayFetchedMemes(viewModel: .output(.hint(StyledText("none\n"))))
         }
         viewController.start()
         #expect(interactor.pickRequests == [])

@@ -184,8 +184,7 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: nothing)
         nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
-        #expect(
-            viewController.displayed == [.rows([]), .output(.bytes([]))])
+        #expect(viewController.displayed == [.rows([]), .output(.bytes([]))])
     }
 
     @Test func `says once that there is nothing to pick for a command`() {
@@ -282,8 +281,7 @@ struct ListMemesPresenterTests {
             viewController.offers == [
                 PickerRows(rows: rows, totalCount: 3),
                 PickerRows(rows: [rows[0]], totalCount: 3, isCut: true),
-                PickerRows(
-                    totalCount: 3, problem: "nothing to search for; see 'meme help query'"),
+                PickerRows(totalCount: 3, problem: "nothing to search for; see 'meme help query'"),
             ])
     }
 

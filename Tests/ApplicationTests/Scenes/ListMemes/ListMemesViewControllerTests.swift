@@ -21,8 +21,7 @@ struct ListMemesViewControllerTests {
     private func requestsAListForItsScreen(
         _ request: ListMemes.FetchMemes.Request, _ events: [RecordingConsole.Event]
     ) {
-        let console = RecordingConsole(
-            isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
+        let console = RecordingConsole(isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
         viewController(request, console).start()
         #expect(interactor.fetchRequests.map(\.rowCount) == [7])
         #expect(console.events == events)

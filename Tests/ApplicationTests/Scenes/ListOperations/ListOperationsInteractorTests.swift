@@ -85,9 +85,7 @@ private final class StoreOfBrokenOperations: FailingStore {
     private final class Cursor: OperationsCursor {
         private let error: MemesError
 
-        init(_ error: MemesError) {
-            self.error = error
-        }
+        init(_ error: MemesError) { self.error = error }
 
         func nextPage() throws(MemesError) -> OperationsPage? { throw error }
     }

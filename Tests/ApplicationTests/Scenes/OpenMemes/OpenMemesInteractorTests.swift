@@ -48,8 +48,7 @@ struct OpenMemesInteractorTests {
     @Test func `opens nothing in a dry run`() {
         interactor().openMemes(request: Request(names: Self.several, isDryRun: true))
         #expect(opener.opened == [])
-        #expect(
-            presenter.opened == [.init(opened: FoundTargets(targets: [Self.ann, Self.other]))])
+        #expect(presenter.opened == [.init(opened: FoundTargets(targets: [Self.ann, Self.other]))])
     }
 
     @Test func `opens all memes or none`() {

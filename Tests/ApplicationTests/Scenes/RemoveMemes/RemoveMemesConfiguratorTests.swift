@@ -13,8 +13,7 @@ struct RemoveMemesConfiguratorTests {
         let store = MemoryStore.seeded()
         let viewController = viewController(Self.several, console, store)
         viewController.start()
-        #expect(
-            console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
+        #expect(console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
         #expect(console.outputText == "Removed 2 memes; 'meme undo' restores them\n")
         #expect(viewController.exitCode == .done)
         #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call])

@@ -99,9 +99,7 @@ struct RemoveMemesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    private func request(
-        _ selection: MemesSelection, _ consent: Consent?
-    ) -> RemoveMemes.Request {
+    private func request(_ selection: MemesSelection, _ consent: Consent?) -> RemoveMemes.Request {
         RemoveMemes.Request(selection: selection, consent: consent, format: .ids)
     }
 

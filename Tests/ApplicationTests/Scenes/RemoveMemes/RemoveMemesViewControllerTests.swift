@@ -63,8 +63,7 @@ struct RemoveMemesViewControllerTests {
         }
         viewController.start()
         #expect(interactor.requests.map(\.consent) == [nil])
-        #expect(
-            console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
+        #expect(console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
         #expect(viewController.exitCode == .nothingMatched)
     }
 

@@ -60,10 +60,8 @@ struct HistoryErrorMessagesTests {
                     .ambiguousOperation(
                         "z9nq",
                         [
-                            OperationCandidate(
-                                name: "z9nq9q27hnzc/2", time: Self.time, title: "a"),
-                            OperationCandidate(
-                                name: "z9nq9q27hnzc/1", time: Self.time, title: nil),
+                            OperationCandidate(name: "z9nq9q27hnzc/2", time: Self.time, title: "a"),
+                            OperationCandidate(name: "z9nq9q27hnzc/1", time: Self.time, title: nil),
                         ])),
                 """
                 'z9nq' matches 2 operations; use one of these handles:

@@ -59,9 +59,7 @@ struct CountsTableTests {
         }
     }
 
-    @Test func `is empty without rows`() {
-        #expect(text([], 80) == StyledText())
-    }
+    @Test func `is empty without rows`() { #expect(text([], 80) == StyledText()) }
 
     private func text(_ rows: [CountsTable.Row], _ columns: Int) -> StyledText {
         let traits = StreamTraits(

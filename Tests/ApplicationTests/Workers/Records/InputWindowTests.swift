@@ -79,9 +79,7 @@ struct InputWindowTests {
     @Test func `a record can have 512 MiB`() throws {
         let window = InputWindow(EndlessStream(byteCount: nil))
         try window.checkLength(512 << 20)
-        #expect(
-            throws: MemesError.input(.recordTooLong(byteCount: 512 << 20, path: "endless"))
-        ) {
+        #expect(throws: MemesError.input(.recordTooLong(byteCount: 512 << 20, path: "endless"))) {
             try window.checkLength((512 << 20) + 1)
         }
     }

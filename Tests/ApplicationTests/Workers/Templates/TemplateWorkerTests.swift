@@ -70,9 +70,7 @@ struct TemplateWorkerTests {
             created: Seeds.now)
         let template = MemeTemplate(meme, tag: TemplateWorker.tag)
         let time = UTCCalendar().time(of: Seeds.now)
-        #expect(
-            throws: MemesError.template(.invalidDate("%Q", template: MemeCandidate(meme)))
-        ) {
+        #expect(throws: MemesError.template(.invalidDate("%Q", template: MemeCandidate(meme)))) {
             try template.filled(title: "", at: time)
         }
     }

@@ -37,9 +37,7 @@ struct ExchangingStore {
     }
 
     /// Adds bytes at the end of the file.
-    func append(_ added: [UInt8]) throws {
-        try directory.write("memes.jsonl", try bytes() + added)
-    }
+    func append(_ added: [UInt8]) throws { try directory.write("memes.jsonl", try bytes() + added) }
 
     @discardableResult
     func exchange(

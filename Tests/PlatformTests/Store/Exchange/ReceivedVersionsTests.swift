@@ -74,9 +74,7 @@ struct ReceivedVersionsTests {
                     == #"{"id":"7m3k9q2x0d4v","title":"mine","operation":"2026-11-21T10:00:00.000Z","undoes":"2026-11-20T10:05:00.000Z/7aaaaaaa","after":"\#(theirs.name.text)"}"#
             )
             #expect(try store.titles() == ["mine", "edited", "theirs", "mine"])
-            #expect(
-                throws: MemesError.history(.alreadyUndone(Sample.time(5), by: Seeds.now))
-            ) {
+            #expect(throws: MemesError.history(.alreadyUndone(Sample.time(5), by: Seeds.now))) {
                 try store.store.step(.undo, .handle(handle), isDryRun: false)
             }
 

@@ -124,8 +124,7 @@ struct VersionExchangeTests {
             let after = try store.exchange([[change]]).position
             let read = try #require(
                 try store.versions(changedAfter: before, and: [Seeds.id("d00000000000")]))
-            #expect(
-                read.versions.map(\.text) == [memes[0].text, memes[2].text, change.text])
+            #expect(read.versions.map(\.text) == [memes[0].text, memes[2].text, change.text])
             #expect(read.oldOperationCount == 2)
             #expect(read.compacted == nil)
             #expect(try store.versions(changedAfter: after)?.versions == [])

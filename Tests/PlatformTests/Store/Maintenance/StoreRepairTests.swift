@@ -248,9 +248,7 @@ private struct Lines: Equatable {
         }
     }
 
-    mutating func merge(_ other: Lines) {
-        for (line, count) in other.counts { add(line, count) }
-    }
+    mutating func merge(_ other: Lines) { for (line, count) in other.counts { add(line, count) } }
 
     mutating func remove(_ line: String) { add(String(line.dropLast()), -1) }
 
