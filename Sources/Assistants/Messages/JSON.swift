@@ -75,8 +75,7 @@ extension JSON {
         case .number: self = .number(value.literal)
         case .string: self = .string(value.string?.text ?? "")
         case .array: self = .array(value.elements.map(JSON.init))
-        case .object:
-            self = .object(Members(value.members.map { ($0.name, JSON($0.value)) }))
+        case .object: self = .object(Members(value.members.map { ($0.name, JSON($0.value)) }))
         }
     }
 

@@ -10,8 +10,7 @@ enum CommandLineWords {
         while let next = rest.popFirst() {
             switch (next, quote) {
             case (quote, _?): quote = nil
-            case ("\\", nil), ("\\", "\""):
-                word = (word ?? "") + String(rest.popFirst() ?? next)
+            case ("\\", nil), ("\\", "\""): word = (word ?? "") + String(rest.popFirst() ?? next)
             case ("'", nil), ("\"", nil):
                 quote = next
                 word = word ?? ""

@@ -115,8 +115,7 @@ final class RowsScreen: BrowseScreen {
                 return loop.show(localized("this is the first version"))
             }
             loop.openText(["diff", "\(meme)@\(number - 1)", "\(meme)@\(name)"], isMessage: true)
-        case (.history(let meme), .restore):
-            loop.change(["restore", "\(meme)@\(name)"])
+        case (.history(let meme), .restore): loop.change(["restore", "\(meme)@\(name)"])
         default: loop.show(localized("this key does nothing here; ? shows the keys"))
         }
     }

@@ -11,8 +11,7 @@ final class ShowConfigPresenter: OutputPresenter<OutputFormat>, ShowConfigPresen
         switch (response, format) {
         case (.settings(let settings), .records(let format)):
             .records(RecordFormatter(format: format).text(of: settings.map(SettingRecord.init)))
-        case (.settings(let settings), .human):
-            .rows(settings.map { SettingRecord($0).row })
+        case (.settings(let settings), .human): .rows(settings.map { SettingRecord($0).row })
         case (.setting(nil), _): .records("", .nothingMatched)
         case (.setting(let setting?), .records(let format)) where format.kind != .plain:
             .records(RecordFormatter(format: format).text(ofSingle: SettingRecord(setting)))

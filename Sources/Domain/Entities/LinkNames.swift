@@ -85,8 +85,7 @@ public struct LinkNames: Sendable {
     public func resolution(of target: LinkTarget, in source: File?) -> Resolution? {
         let names = target.names
         switch target.kind {
-        case .id:
-            return Resolution(ids: names.compactMap(existingID), name: target.text)
+        case .id: return Resolution(ids: names.compactMap(existingID), name: target.text)
         case .path:
             guard let source, source.root != nil else { return nil }
             return Resolution(ids: memes(atPath: target.text, from: source), name: target.text)

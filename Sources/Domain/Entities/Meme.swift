@@ -118,8 +118,7 @@ public struct Meme: Sendable, Equatable {
         case .created: Meme.isSame(created, other.created)
         case .modified: Meme.isSame(modified, other.modified)
         case .key: Meme.hasSameBytes(key, other.key)
-        default:
-            flags[field] == other.flags[field] && Meme.hasSameBytes(self[field], other[field])
+        default: flags[field] == other.flags[field] && Meme.hasSameBytes(self[field], other[field])
         }
     }
 

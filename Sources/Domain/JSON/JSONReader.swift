@@ -256,8 +256,7 @@ public struct JSONReader {
             case UInt8(ascii: "\\"):
                 hasEscapes = true
                 offset += try escapeLength(at: offset)
-            case let byte where byte < 0x20:
-                throw JSONError(.controlCharacter(byte), at: offset)
+            case let byte where byte < 0x20: throw JSONError(.controlCharacter(byte), at: offset)
             default:
                 let length = UTF8Validation.sequenceLength(
                     at: base + offset, available: end - offset)
@@ -283,8 +282,7 @@ public struct JSONReader {
                 }
             }
             return 6
-        default:
-            throw JSONError(.invalidEscape, at: offset)
+        default: throw JSONError(.invalidEscape, at: offset)
         }
     }
 }

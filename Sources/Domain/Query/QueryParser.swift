@@ -120,8 +120,7 @@ private struct Reading {
     private mutating func condition() throws(QueryError) -> Query {
         let first = try take()
         switch first.kind {
-        case .condition(let query):
-            return query
+        case .condition(let query): return query
         case .not:
             try requireOperand(of: first)
             return .not(

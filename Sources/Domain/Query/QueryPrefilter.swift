@@ -28,8 +28,7 @@ public struct QueryPrefilter: Equatable, Sendable {
         case .tag(let pattern):
             guard let run = PlainRun(longestIn: pattern.name, after: "\"") else { return nil }
             alternatives = [run]
-        case .id(let prefix):
-            alternatives = [PlainRun("\"\(prefix.text)")]
+        case .id(let prefix): alternatives = [PlainRun("\"\(prefix.text)")]
         case .all(let queries):
             let filters = queries.compactMap(QueryPrefilter.init)
             guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
@@ -49,8 +48,7 @@ public struct QueryPrefilter: Equatable, Sendable {
             }
             guard !runs.contains(nil) else { return nil }
             alternatives = runs.compactMap { $0 }
-        case .flag(let field):
-            alternatives = [PlainRun("\"\(field.rawValue)\"")]
+        case .flag(let field): alternatives = [PlainRun("\"\(field.rawValue)\"")]
         case .task: alternatives = [PlainRun("\"todo\"")]
         case .due, .has(.due): alternatives = [PlainRun("\"due\"")]
         case .everything, .not, .ids, .links, .time, .removed, .has, .untagged, .regularExpression:

@@ -173,13 +173,11 @@ struct QueryScanner {
         while let scalar = current {
             position += 1
             switch (scalar, current) {
-            case ("\"", _):
-                return String(text)
+            case ("\"", _): return String(text)
             case ("\\", let escaped?) where escaped == "\"" || escaped == "\\":
                 text.append(escaped)
                 position += 1
-            default:
-                text.append(scalar)
+            default: text.append(scalar)
             }
         }
         throw error(.unfinishedPhrase, start..<start + 1)
@@ -215,8 +213,7 @@ struct QueryScanner {
             case "orphan": return .links(.none)
             case "todo": return .task(isDone: false)
             case "done": return .task(isDone: true)
-            case "overdue":
-                return .all([.task(isDone: false), .due(options.dates.overdue)])
+            case "overdue": return .all([.task(isDone: false), .due(options.dates.overdue)])
             default: break
             }
             guard let field = MemeField(rawValue: encoding), field.kind == .flag else {

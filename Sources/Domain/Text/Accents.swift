@@ -39,8 +39,7 @@ enum Accents {
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x41...0x5A, 0x61...0x7A: true
-        case 0xC0...0x2AF, 0x370...0x3FF, 0x1E00...0x1FFF:
-            scalar.properties.isAlphabetic
+        case 0xC0...0x2AF, 0x370...0x3FF, 0x1E00...0x1FFF: scalar.properties.isAlphabetic
         default: false
         }
     }

@@ -226,8 +226,7 @@ extension FieldRemark.Reason {
         case .noDate: localized("is not a date; kept unchanged")
         case .wrongType: localized("has the wrong type; kept unchanged")
         case .ignored: localized("is ignored")
-        case .usedTwice:
-            localized("is used by another note with different content; both are kept")
+        case .usedTwice: localized("is used by another note with different content; both are kept")
         case .repeated: localized("is repeated below; kept in frontMatter")
         case .unreadable: localized("cannot be read; kept in the text")
         case .unclosed: localized("is not closed; kept in the text")

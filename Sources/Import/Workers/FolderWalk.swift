@@ -100,10 +100,8 @@ struct FolderWalk {
             case nil: steps.append(Step(file: file, isLink: entry.isSymbolicLink))
             case .directory? where !entry.isSymbolicLink:
                 steps.append(Step(file: file, isFolder: true))
-            case .directory?:
-                walked.omitted.append(OmittedFile(path: path, reason: .linkToFolder))
-            case let kind?:
-                walked.omitted.append(OmittedFile(path: path, reason: .noFile(kind)))
+            case .directory?: walked.omitted.append(OmittedFile(path: path, reason: .linkToFolder))
+            case let kind?: walked.omitted.append(OmittedFile(path: path, reason: .noFile(kind)))
             }
         }
         walked.programs[String(below.dropLast())] = program(of: folder, names)

@@ -197,8 +197,7 @@ final class ImportRun {
             : FormatRecogniser.format(named: file.path, head)
         switch format {
         case .success(let format): return format
-        case .failure(let other) where file.isFound:
-            skip(.unsupported(other), in: file)
+        case .failure(let other) where file.isFound: skip(.unsupported(other), in: file)
         case .failure(let other): note(.unsupported(other), in: file)
         }
         return nil
@@ -216,8 +215,7 @@ final class ImportRun {
                 try add(format, line: record.line, in: file) { () throws(MemesError) in
                     try add(meme, format, of: source, line: record.line)
                 }
-            case .failure(let error):
-                note(.record(error), line: record.line, in: file)
+            case .failure(let error): note(.record(error), line: record.line, in: file)
             }
         }
         imported.changedTags = drafts.changedTags

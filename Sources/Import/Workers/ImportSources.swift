@@ -47,8 +47,7 @@ struct ImportSources {
                 continue
             }
             switch facts.otherKind {
-            case .directory?:
-                sources += try found(in: path, order, &imported, &paths)
+            case .directory?: sources += try found(in: path, order, &imported, &paths)
             case nil:
                 var file = try file(path, facts)
                 if let source = file.source, !paths.insert(source).inserted { continue }
@@ -62,8 +61,7 @@ struct ImportSources {
                 }
                 file.commits = commits[folder]?[String(FileName.last(of: path))]
                 sources.append(Source(file: file, folder: folders[folder]))
-            case .some:
-                sources.append(try opened(file(path, facts), try files.open(path)))
+            case .some: sources.append(try opened(file(path, facts), try files.open(path)))
             }
         }
         return sources

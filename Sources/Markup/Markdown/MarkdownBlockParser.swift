@@ -321,8 +321,7 @@ struct MarkdownBlockParser {
         case .indentedCode:
             let end = leaf.lines.lastIndex { !$0.trimmedAtEnd.isEmpty } ?? -1
             content = .code(leaf.lines[...end].map(\.text), info: "")
-        case .fencedCode(let fence):
-            content = .code(leaf.lines.map(\.text), info: fence.info)
+        case .fencedCode(let fence): content = .code(leaf.lines.map(\.text), info: fence.info)
         case .html: content = .html(leaf.lines.map(\.text))
         case .table(let alignments, let header):
             let rows = leaf.lines.map { Array(MarkdownMarks.cells($0).prefix(alignments.count)) }

@@ -350,8 +350,7 @@ public struct YAMLReader {
             height = try readFlowScalar(place, isString, depth: depth)
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
             json += isString ? "\"\"".utf8 : "null".utf8
-        default:
-            height = try readFlowScalar(place, isString, depth: depth)
+        default: height = try readFlowScalar(place, isString, depth: depth)
         }
         if let anchor { anchors[anchor] = Anchor(range: start..<json.count, height: height) }
         return height

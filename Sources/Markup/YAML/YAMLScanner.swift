@@ -309,8 +309,7 @@ struct YAMLScanner {
         guard let kind = peek() else { throw Failure() }
         position += 1
         switch Unicode.Scalar(kind) {
-        case "\"", "\\", "/", "b", "f", "n", "r", "t", "u":
-            text += [UInt8(ascii: "\\"), kind]
+        case "\"", "\\", "/", "b", "f", "n", "r", "t", "u": text += [UInt8(ascii: "\\"), kind]
         case "x": try readDigits(2, into: &text)
         case "U": try readDigits(8, into: &text)
         case "\n", "\r":

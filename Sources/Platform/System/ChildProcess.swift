@@ -140,8 +140,7 @@ private final class CStrings {
     /// byte.
     convenience init(_ variables: ChildProcess.Variables) {
         switch variables {
-        case .only(let variables):
-            self.init(variables.map { "\($0.key)=\($0.value)" })
+        case .only(let variables): self.init(variables.map { "\($0.key)=\($0.value)" })
         case .inherited(let prefix, let additions):
             let left = additions.keys.map { $0 + "=" } + (prefix.map { [$0] } ?? [])
             let kept = CStrings.ofThisProcess.filter { variable in

@@ -35,8 +35,7 @@ final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresenta
 
     func presentLeave(response: SyncStore.Leave.Response) {
         switch response.settings {
-        case .success(let settings):
-            display([output(ofLeaving: settings.address)])
+        case .success(let settings): display([output(ofLeaving: settings.address)])
         case .failure(let error): display([.error(error)])
         }
     }

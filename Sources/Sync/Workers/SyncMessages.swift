@@ -119,8 +119,7 @@ struct SyncMessages {
             return localized(
                 "both sides changed the field \(SafeText.escaped(field)) of \(meme); kept the later change; the other is \(id)@\(conflict.other.number)"
             )
-        case .lines:
-            return localized("both sides changed the same lines of \(meme); kept both")
+        case .lines: return localized("both sides changed the same lines of \(meme); kept both")
         case .removal:
             return localized(
                 "\(meme) was removed on \(name(conflict.other)) and edited on \(name(conflict.kept)); kept it"

@@ -36,10 +36,7 @@ struct TracedValueTests {
             ),
             (StyledText("Added 7m3k\n"), #""Added 7m3k\n""#),
             (Diagnostic("no such meme", .noInput), #""no such meme""#),
-            (
-                Meme(id: MemeID(bits: 0), title: "Buy milk", text: "x"),
-                #"000000000000 "Buy milk""#
-            ),
+            (Meme(id: MemeID(bits: 0), title: "Buy milk", text: "x"), #"000000000000 "Buy milk""#),
             (
                 Array(repeating: Parcel(words: ["aaaaaaaaaaaaaaaa"]), count: 9),
                 #"[(words: ["aaaaaaaaaaaaaaaa"]), (words: ["aaaaaaaaaaaaaaaa"]), (words: ["aaaaaaaaaaaaaaaa"]), 6 m..."#

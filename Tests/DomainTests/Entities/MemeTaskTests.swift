@@ -17,10 +17,7 @@ struct MemeTaskTests {
         (#""todo":true,"done":false"#, "true - - open"),
         (#""todo":true,"done":"yes""#, "true - - open"), (#""done":true"#, "- - true none"),
         (#""todo":true,"due":"2026-11-27""#, "true 2026-11-27 - open"),
-        (
-            #""due":"2026-11-27T10:00:00.5Z","todo":true"#,
-            "true 2026-11-27T10:00:00.500Z - open"
-        ),
+        (#""due":"2026-11-27T10:00:00.5Z","todo":true"#, "true 2026-11-27T10:00:00.500Z - open"),
         (#""due":"2026-11-31""#, "- - - none"), (#""due":"friday""#, "- - - none"),
         (#""due":20261127"#, "- - - none"), (#""due":true"#, "- - - none"),
         (#""due":["2026-11-27"]"#, "- - - none"),

@@ -129,8 +129,7 @@ private enum ReferenceMatcher {
             case .field(let field): return contains(meme[field] ?? "", pattern.exact)
             }
         case .title(let title): return FoldedText(meme.title) == FoldedText(title)
-        case .alias(let name):
-            return aliases(meme).contains { FoldedText($0) == FoldedText(name) }
+        case .alias(let name): return aliases(meme).contains { FoldedText($0) == FoldedText(name) }
         case .tag(let pattern):
             return meme.tags.contains { tag in
                 let (tag, name) = (scalars(tag.name), scalars(pattern.name))

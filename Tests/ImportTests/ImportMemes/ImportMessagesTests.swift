@@ -171,10 +171,7 @@ struct ImportMessagesTests {
                 ["a", "b", "c", "d", "e", "f", "g"],
                 ["7 fields could not be used: 'a', 'b', 'c', 'd', 'e', …"]
             ),
-            (
-                Array(repeating: long + "y", count: 6),
-                ["6 fields could not be used: '\(long)...'"]
-            ),
+            (Array(repeating: long + "y", count: 6), ["6 fields could not be used: '\(long)...'"]),
         ] as [([String], [String])] {
             var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
             imported.unusedFields = names.map {

@@ -17,8 +17,7 @@ struct MarkdownHTMLWriter {
 
     private mutating func write(_ block: MarkdownBlock, isTight: Bool) {
         switch block.content {
-        case .paragraph(let text):
-            html += isTight ? inline(text) : "<p>\(inline(text))</p>\n"
+        case .paragraph(let text): html += isTight ? inline(text) : "<p>\(inline(text))</p>\n"
         case .heading(let level, let text): html += "<h\(level)>\(inline(text))</h\(level)>\n"
         case .quote(let blocks):
             html += "<blockquote>\n"

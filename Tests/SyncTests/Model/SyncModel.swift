@@ -86,8 +86,7 @@ struct SyncModel {
         let other = step.other % machines.count
         clock += Int64.random(in: 0..<3, using: &random) * 1000
         switch step.kind {
-        case .add, .edit, .remove, .restore, .purge:
-            change(machine, step.kind, &random)
+        case .add, .edit, .remove, .restore, .purge: change(machine, step.kind, &random)
         case .sync: sync(machine)
         case .kill:
             sync(

@@ -27,8 +27,7 @@ extension CommandDescription {
         summary: "redo undone changes",
         usage: ["redo [N] [OPTIONS]"],
         examples: [
-            Example("meme redo", "the last undo"),
-            Example("meme redo 3", "the last three"),
+            Example("meme redo", "the last undo"), Example("meme redo 3", "the last three"),
         ],
         notes: """
             An undone change can be redone as long as nothing else was changed. If there is nothing to redo, the

@@ -84,8 +84,7 @@ private struct BookmarksFile {
             folders.append(nextFolder)
             nextFolder = nil
             hasList = true
-        case "dt", "hr":
-            endBookmark()
+        case "dt", "hr": endBookmark()
         // A line break in a description.
         case "br": text += "\n"
         default: break

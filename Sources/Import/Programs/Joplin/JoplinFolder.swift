@@ -26,8 +26,7 @@ struct JoplinFolder {
         case .taggedNote:
             guard let note = item["note_id"], let tag = item["tag_id"] else { return }
             tagsOfNotes[note, default: []].append(tag)
-        case .resource:
-            resources[id, default: ("resources/\(id)", "")].title = item.title
+        case .resource: resources[id, default: ("resources/\(id)", "")].title = item.title
         case .note, nil: break
         }
     }

@@ -170,21 +170,15 @@ extension CanonicalLineReader {
             return (.removed, time(at: start + 8, after: names.timeRest, 3, &line.removed))
         case names.operation:
             return (.operation, time(at: start + 8, after: names.operationRest, 5, &line.operation))
-        case names.more:
-            return (.more, rest.prefix(3) == names.trueRest ? start + 11 : nil)
-        case names.redo:
-            return (.redo, rest.prefix(3) == names.trueRest ? start + 11 : nil)
-        case names.pinned:
-            return (.pinned, rest.prefix(5) == names.pinnedRest ? start + 13 : nil)
+        case names.more: return (.more, rest.prefix(3) == names.trueRest ? start + 11 : nil)
+        case names.redo: return (.redo, rest.prefix(3) == names.trueRest ? start + 11 : nil)
+        case names.pinned: return (.pinned, rest.prefix(5) == names.pinnedRest ? start + 13 : nil)
         case names.undoes:
             let hasValue = rest.prefix(1) == names.undoesRest
             return (.undoes, hasValue ? string(at: start + 9, &line.undoes) : nil)
-        case names.after:
-            return (.after, versionName(at: start + 8, &line.after))
-        case names.purged:
-            return ([], nil)
-        case names.image:
-            return (.image, string(at: start + 8, &line.image))
+        case names.after: return (.after, versionName(at: start + 8, &line.after))
+        case names.purged: return ([], nil)
+        case names.image: return (.image, string(at: start + 8, &line.image))
         default:
             if name.prefix(6) == names.url { return (.url, string(at: start + 6, &line.url)) }
             if name.prefix(6) == names.key { return (.key, string(at: start + 6, &line.key)) }

@@ -68,8 +68,7 @@ extension JSONWriter {
     private mutating func kind(_ kind: Operation.Kind) {
         switch kind {
         case .change, .merge, .purge: break
-        case .undo(let operation):
-            member("undoes", operation.text)
+        case .undo(let operation): member("undoes", operation.text)
         case .redo(let operation):
             member("undoes", operation.text)
             name("redo")

@@ -28,8 +28,7 @@ final class StoredChanges: ChangesCursor {
         droppedUntil = snapshot.droppedUntil
         let end = snapshot.position
         switch fetch.start {
-        case .beginning:
-            (walk, position, rewritten) = (snapshot.operations(after: nil), end, nil)
+        case .beginning: (walk, position, rewritten) = (snapshot.operations(after: nil), end, nil)
         case .position(let start) where snapshot.holds(start):
             (walk, position, rewritten) = (snapshot.operations(after: start), end, nil)
         case .position(let start):
@@ -38,8 +37,7 @@ final class StoredChanges: ChangesCursor {
             rewritten = RewrittenStore(after: start.time)
         case .time(let time):
             (walk, position, rewritten) = (try snapshot.operations(since: time), end, nil)
-        case .end:
-            (walk, position, rewritten) = (OperationList([]), end, nil)
+        case .end: (walk, position, rewritten) = (OperationList([]), end, nil)
         }
         operation = try walk.next()
     }

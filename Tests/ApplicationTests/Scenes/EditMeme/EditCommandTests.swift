@@ -96,10 +96,7 @@ struct EditCommandTests {
             (["7m", "--where", "x", "--pin"], .contradiction("--where", "7m")),
             (["7m", "--pin", "--unpin"], .conflict(.pin, .unpin)),
             (["7m", "-m", "a", "--append", "b"], .conflict(.text, .append)),
-            (
-                ["7m", "--append=-", "--append", "a"],
-                .contradiction("--append -", "--append TEXT")
-            ),
+            (["7m", "--append=-", "--append", "a"], .contradiction("--append -", "--append TEXT")),
             (["7m", "-m", "a", "--unset", "text"], .conflict(.unset, .text)),
             (["7m", "--append", "a", "--unset", "text"], .conflict(.unset, .append)),
             (["7m", "--unset", "url", "-u", "u"], .conflict(.unset, .url)),

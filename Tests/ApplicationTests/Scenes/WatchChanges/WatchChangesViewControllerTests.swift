@@ -72,8 +72,7 @@ private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
 
     private func displayNext() {
         switch shown.isEmpty ? .viewModel(.ended(cursor: "", .brokenPipe)) : shown.removeFirst() {
-        case .viewModel(let viewModel):
-            viewController?.displayWatchedChanges(viewModel: viewModel)
+        case .viewModel(let viewModel): viewController?.displayWatchedChanges(viewModel: viewModel)
         case .output(let output): viewController?.display(viewModel: output)
         }
     }

@@ -22,8 +22,7 @@ func records(
         switch record.meme {
         case .success(.json(let json)):
             records.append(.json(record.line, String(decoding: json, as: UTF8.self)))
-        case .success(.fields(let fields)):
-            records.append(.json(record.line, json(of: fields)))
+        case .success(.fields(let fields)): records.append(.json(record.line, json(of: fields)))
         case .failure(let fault): records.append(.error(record.line, fault))
         }
     }

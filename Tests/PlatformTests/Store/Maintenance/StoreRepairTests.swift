@@ -148,9 +148,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(try directory.read("memes.jsonl") == damage.after, "\(damage.name)")
         #expect(try store().checkStore().isSound, "\(damage.name)")
         try add("new")
-        #expect(
-            try directory.read("memes.jsonl").starts(with: damage.after),
-            "\(damage.name)")
+        #expect(try directory.read("memes.jsonl").starts(with: damage.after), "\(damage.name)")
     }
 
     /// No byte is lost or made up: what the store and its copies hold is what it held.
