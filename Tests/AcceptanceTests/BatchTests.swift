@@ -9,7 +9,7 @@ struct BatchTests {
 
     init() throws { shell = try Shell() }
 
-    @Test func `an interrupt leaves nothing of a batch`() throws {
+    @Test func `an interrupted batch stores nothing`() throws {
         let before = try store(after: "meme add before")
         let result = try shell.run(
             """
@@ -26,7 +26,7 @@ struct BatchTests {
 
     /// Other commands do not wait for a pipe from which nothing has come yet. It is opened before the writer can
     /// be through with it, however late the reader starts.
-    @Test func `a slow input does not hold the store`() throws {
+    @Test func `does not lock the store while waiting for slow input`() throws {
         let result = try shell.run(
             """
             mkfifo input; exec 3<> input 4< input
@@ -39,7 +39,7 @@ struct BatchTests {
 
     /// More than is kept in memory was read when the input pauses, and more may come.
     @Test(arguments: ["add --batch", "import --from jsonl"])
-    func `an input that pauses does not hold the store`(_ command: String) throws {
+    func `does not lock the store while the input pauses`(_ command: String) throws {
         let count = TestExtent.count(70_000)
         let title = String(repeating: "x", count: 1_000)
         let result = try shell.run(
@@ -54,7 +54,7 @@ struct BatchTests {
         #expect(result.outputText == "\(count + 2)\nlast\nmeanwhile\n")
     }
 
-    @Test func `many lines of garbage are told of in a few lines`() throws {
+    @Test func `reports many invalid lines in a few lines`() throws {
         let count = TestExtent.count(1_000_000)
         let before = try store(after: "meme add before")
         let result = try shell.run(
@@ -76,7 +76,7 @@ struct BatchTests {
         #expect(try isStore(before))
     }
 
-    @Test func `a line of many megabytes is a meme of its own`() throws {
+    @Test func `stores a line of many megabytes as one meme`() throws {
         let count = TestExtent.count(100_000_000)
         let result = try shell.run(
             """
@@ -92,7 +92,7 @@ struct BatchTests {
         #expect(result.errorText == "")
     }
 
-    @Test func `two batches at once are both whole`() throws {
+    @Test func `stores each of two concurrent batches as a whole`() throws {
         let result = try shell.run(
             """
             for name in a b; do yes "$name" | head -n 5000 > $name.txt; done
@@ -107,7 +107,7 @@ struct BatchTests {
     }
 
     /// What is read may be anything then, but the store stays one.
-    @Test func `an input that changes while it is read does no harm`() throws {
+    @Test func `keeps the store intact when the input changes while it is read`() throws {
         let result = try shell.run(
             """
             seq 400000 > input.txt
@@ -119,7 +119,7 @@ struct BatchTests {
         #expect(result.outputText == "0\n0\n0\n")
     }
 
-    @Test func `the store is no input of itself`() throws {
+    @Test func `refuses the store as its own input`() throws {
         let before = try store(after: "meme add before; ln -s memes.jsonl notes.txt")
         for command in [
             "meme add --batch notes.txt", "meme add --batch --format lines < memes.jsonl",

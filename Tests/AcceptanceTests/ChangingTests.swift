@@ -13,7 +13,7 @@ struct ChangingTests {
         _ = try shell.run("for title in one two three four; do meme add $title; done")
     }
 
-    @Test func `a change is a line for people`() throws {
+    @Test func `reports each change in one line on a terminal`() throws {
         let result = try run(
             "meme edit @ --title 4 -t x; meme edit 22hd -t x --dry-run; meme edit @ @~1 -t y; "
                 + "meme edit @ -t Y; meme edit @ @~1 -t y; meme edit --where zzz -t x")
@@ -30,7 +30,7 @@ struct ChangingTests {
         #expect(result.status == 1)
     }
 
-    @Test func `a removal says how it is taken back`() throws {
+    @Test func `a removal says how to undo it`() throws {
         let result = try run(
             "meme rm 22hd --dry-run; meme rm 22hd; meme rm @ @~1 --dry-run; meme rm @ @~1 -y; "
                 + "meme list --format '{title}'")
@@ -49,7 +49,7 @@ struct ChangingTests {
         arguments: [
             ("y\n", true), ("Yes\n", true), ("\n", false), ("n\n", false), ("\u{4}", false),
         ] as [(String, Bool)])
-    func `several memes are removed after a question`(_ typed: String, _ isYes: Bool) throws {
+    func `asks before removing several memes`(_ typed: String, _ isYes: Bool) throws {
         let result = try run("meme rm @ 22hd @~1 @~2 2> question", typed: typed)
         #expect(result.shown == (isYes ? "Removed 4 memes; 'meme undo' restores them\n" : ""))
         #expect(result.status == (isYes ? 0 : 1))
@@ -60,7 +60,7 @@ struct ChangingTests {
         #expect(try shell.run("meme list --ids").outputText.isEmpty == isYes)
     }
 
-    @Test func `what a query means is removed after a question`() throws {
+    @Test func `asks before removing the memes that match a query`() throws {
         let result = try run("meme rm --where one", typed: "y\n")
         #expect(
             result.shown == "Remove 1 meme: 'one'? [y/N] "
@@ -71,7 +71,7 @@ struct ChangingTests {
     }
 
     @Test(arguments: ["--no-input", "< /dev/null"])
-    func `no input asks nothing`(_ hindrance: String) throws {
+    func `refuses an unconfirmed removal when it cannot ask`(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
         #expect(result.shown == "meme: not removing 2 memes without confirmation; add --yes\n")
         #expect(result.status == 64)
@@ -84,7 +84,7 @@ struct ChangingTests {
             ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 was changed by another command", 75),
             ("meme rm 22hd", "the meme 22hdxj4g4q61 was removed by another command", 75),
         ] as [(String, String, Int32)])
-    func `a question locks no store`(_ other: String, _ words: String, _ status: Int32) throws {
+    func `holds no lock while asking`(_ other: String, _ words: String, _ status: Int32) throws {
         func answer() throws -> String {
             #expect(try shell.run(other).status == 0)
             return "y\n"
@@ -114,7 +114,7 @@ struct ChangingTests {
             (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing to change in 3gc6j3q45j8b 'four'\n", 0),
             (#": > "$1""#, "meme: the draft is empty; nothing was stored\n", 64),
         ] as [(String, String, Int32)])
-    func `what is not changed is not stored`(_ script: String, _ words: String, _ status: Int32)
+    func `stores no unchanged or empty draft`(_ script: String, _ words: String, _ status: Int32)
         throws
     {
         _ = try shell.run("cp memes.jsonl before")
@@ -137,7 +137,7 @@ struct ChangingTests {
             ""
         ),
     ])
-    func `the draft of a meme that has changed is kept`(
+    func `keeps the draft when another command changes or removes the meme`(
         _ other: String, _ words: String, _ question: String
     ) throws {
         let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")

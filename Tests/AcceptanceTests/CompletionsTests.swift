@@ -25,7 +25,7 @@ struct CompletionsTests {
     }
 
     @Test(arguments: shells)
-    func `the script is of its shell`(_ name: String) throws {
+    func `the script is valid in its shell`(_ name: String) throws {
         guard Requirement.met(.shell(name)) else { return }
         try runSilently("meme completions \(name) > script && \(name) -n script")
     }
@@ -93,7 +93,7 @@ struct CompletionsTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
     }
 
-    @Test func `words fail in silence`() throws {
+    @Test func `completions of an unreadable store fail silently`() throws {
         try shell.directory.write("broken.jsonl", "no store\n".utf8)
         for store in ["broken.jsonl", "none.jsonl", "/dev/null/x", "."] {
             for kind in ["references", "removed", "tags", "operations", "other"] {
@@ -103,7 +103,7 @@ struct CompletionsTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("none.jsonl")))
     }
 
-    @Test func `the page is clean`() throws {
+    @Test func `the manual page passes lint without warnings`() throws {
         guard Requirement.met(.mandoc) else { return }
         try runSilently("meme help --man | mandoc -T lint")
         try runSilently("! command -v groff > x || meme help --man | groff -man -ww -Tutf8 > x")

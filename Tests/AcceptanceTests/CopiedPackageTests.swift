@@ -36,7 +36,7 @@ struct CopiedPackageTests {
     }
 
     /// One test, because both parts use the same build.
-    @Test func `a new scene builds, and so does the rest without modules`() throws {
+    @Test func `builds with new scenes and with half of the modules removed`() throws {
         try expectNewSceneBuilds()
         try expectRestBuildsWithoutModules()
     }

@@ -8,10 +8,10 @@ import Testing
     .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
     .enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
 struct DarwinTests {
-    @Test func `the types of Darwin fit`() throws { #expect(try errors { _ in } == "") }
+    @Test func `type-checks the sources for Darwin`() throws { #expect(try errors { _ in } == "") }
 
     /// A fault that only a Mac would have shown.
-    @Test func `a type that does not fit is found`() throws {
+    @Test func `finds a type that does not match Darwin`() throws {
         let errors = try errors { sources in
             try "func f() -> Int32 { fdatasync(1) + _NSGetEnviron().pointee.pointee }"
                 .write(toFile: sources + "/Fault.swift", atomically: true, encoding: .utf8)

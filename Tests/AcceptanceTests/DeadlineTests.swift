@@ -4,7 +4,7 @@ import Testing
 /// A command of a test that does not end is ended, with all that it started, and says what it had shown.
 struct DeadlineTests {
     @Test(arguments: ["sleep 100", "trap '' TERM HUP INT; sleep 100 & sleep 100"])
-    func `what does not end is ended`(_ command: String) throws {
+    func `ends a command that runs past its deadline`(_ command: String) throws {
         var shell = try Shell()
         shell.patience = 0.5
         let shown = "does not end: echo before; \(command)\nshown until then: before"

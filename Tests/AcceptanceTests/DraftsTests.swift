@@ -20,7 +20,7 @@ struct DraftsTests {
         shell.environment["NO_COLOR"] = "1"
     }
 
-    @Test func `a new meme is gone on with`() throws {
+    @Test func `continues the draft of a new meme after a failure`() throws {
         for (script, status) in Self.failures { try Self().aNewMemeIsGoneOnWith(script, status) }
     }
 
@@ -42,7 +42,7 @@ struct DraftsTests {
             "\(script)")
     }
 
-    @Test func `an edit is gone on with`() throws {
+    @Test func `continues the draft of an edit after a failure`() throws {
         for (script, status)
             in (Self.failures.filter {
                 !$0.script.contains("memes.jsonl") && !$0.script.contains("pinned")
@@ -66,7 +66,7 @@ struct DraftsTests {
     }
 
     /// An editor that writes over everything drops the lines that say what the draft is of.
-    @Test func `an error names what a draft is of again`() throws {
+    @Test func `remembers which meme a draft belongs to when the editor overwrites it`() throws {
         _ = try shell.run("meme add one")
         try install(#"echo ONE > "$1"; exit 3"#)
         #expect(try shell.run("meme edit @").status == 69)
@@ -77,7 +77,7 @@ struct DraftsTests {
         #expect(try shell.run("meme count").outputText == "1\n")
     }
 
-    @Test func `a conflict is settled in the editor`() throws {
+    @Test func `resolves a conflict in the editor`() throws {
         _ = try shell.run("meme add one -m text")
         try install(
             #"""
@@ -130,7 +130,7 @@ struct DraftsTests {
         #expect(result.shown == "Edited 22hd ONE\nt\n")
     }
 
-    @Test func `a damaged block is refused until it is mended`() throws {
+    @Test func `rejects damaged front matter until it is repaired`() throws {
         _ = try shell.run("meme add one -t a")
         for (script, command, status) in [
             (#"sed -i 1s/-// "$1""#, "meme edit @", 65),
@@ -149,7 +149,7 @@ struct DraftsTests {
     }
 
     /// As with `:q!` in vi: on a terminal, and beside a version that another command has stored, too.
-    @Test func `a draft that the editor has not saved is kept`() throws {
+    @Test func `keeps a draft that the editor did not save`() throws {
         _ = try shell.run("meme add one -m text")
         try install(#"meme edit @ -m theirs > /dev/null; sed -i 's/^text$/mine/' "$1""#)
         #expect(try shell.run("meme edit @").status == 75)
@@ -181,7 +181,7 @@ struct DraftsTests {
         #expect(try shell.run("meme edit @; meme drafts --ids | wc -l").outputText == "1\n")
     }
 
-    @Test func `the command shown continues the draft`() throws {
+    @Test func `the suggested command continues the draft`() throws {
         _ = try shell.run("meme add one; meme --store o.jsonl add two")
         try install(#"sed -i '1s/$/ more/' "$1"; exit 1"#)
         let first = try shell.run("meme --store o.jsonl edit @").errorText
@@ -204,7 +204,7 @@ struct DraftsTests {
     }
 
     /// As after a kill, or a power cut that has undone the removal of the draft.
-    @Test func `a draft that was stored is not added twice`() throws {
+    @Test func `does not add a stored draft twice`() throws {
         try install(#"touch "$1"; cp -r .local saved"#)
         let id = try shell.run("meme add one -m text -t a -e").outputText
         try install(#"touch "$1""#)
@@ -229,7 +229,7 @@ struct DraftsTests {
     }
 
     /// As with `:q!` in vi.
-    @Test func `a new draft that the editor has not saved is not stored`() throws {
+    @Test func `does not store a new draft that the editor did not save`() throws {
         try install("true")
         let result = try shell.run("meme add one -e; echo $?; meme add -e; echo $?; meme count")
         #expect(result.outputText == "1\n64\n0\n")
@@ -240,7 +240,7 @@ struct DraftsTests {
     }
 
     @Test(arguments: [("--dry-run", 0), ("--key k", 75)] as [(String, Int32)])
-    func `tells of a draft that is kept`(_ options: String, _ status: Int32) throws {
+    func `reports a kept draft`(_ options: String, _ status: Int32) throws {
         _ = try shell.run("meme add one --key k")
         try install(#"touch "$1""#)
         let added = try shell.run("meme add two -e \(options)")
@@ -249,13 +249,13 @@ struct DraftsTests {
         #expect(try shell.run("meme drafts --format '{title}'").outputText == "two\n")
     }
 
-    @Test func `a draft that is open is not listed`() throws {
+    @Test func `does not list a draft that is open`() throws {
         try install(#"meme drafts; echo "$?" > status; echo x > "$1""#)
         #expect(try shell.run("meme add -e").status == 0)
         #expect(try shell.run("cat status").outputText == "1\n")
     }
 
-    @Test func `drafts are of a store`() throws {
+    @Test func `drafts belong to a store`() throws {
         try install("exit 1")
         _ = try shell.run("meme add one -e; meme --store other.jsonl add two -e")
         #expect(try shell.run("meme drafts --format '{name} {title}'").outputText == "1 one\n")
@@ -272,7 +272,7 @@ struct DraftsTests {
     }
 
     /// A state folder that is a file can be written by nobody.
-    @Test func `a draft has a place without a state folder`() throws {
+    @Test func `keeps a draft in the temporary folder without a state folder`() throws {
         var shell = shell
         shell.environment["XDG_STATE_HOME"] = shell.directory.file("state")
         shell.environment["TMPDIR"] = shell.directory.file("t")
@@ -291,7 +291,7 @@ struct DraftsTests {
     }
 
     @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
-    func `a full disk keeps the draft`() throws {
+    func `keeps the draft when the disk is full`() throws {
         var shell = shell
         let mount = try Mount(
             "mkdir data && mount -t tmpfs -o size=16k none data", in: shell.directory.path)

@@ -14,7 +14,7 @@ struct EditorTests {
         _ = try shell.run("mkdir 'my bin'")
     }
 
-    @Test func `what is written in the editor is added`() throws {
+    @Test func `adds a meme written in the editor`() throws {
         try install(
             #"""
             sed '/^MEME: store/d' "$2" > shown
@@ -38,7 +38,7 @@ struct EditorTests {
     }
 
     /// An editor that saves by giving another file the name.
-    @Test func `the text comes through the editor as it is`() throws {
+    @Test func `the text passes through the editor unchanged`() throws {
         try install(#"sed '1s/x/Title/' "$2" > "$2.new" && mv "$2.new" "$2""#)
         let text = #"# Heading\n\tMEME:\nMEME: a\n\\\\MEME: b\r\nend  \n\n"#
         let added = try run("meme add x -e -m \"$(printf '\(text)x')\"; meme show @ --raw > raw")
@@ -74,7 +74,7 @@ struct EditorTests {
         ),
     ]
 
-    @Test func `a draft that cannot be stored is kept`() throws {
+    @Test func `keeps a draft that cannot be stored`() throws {
         for (script, words, status) in Self.failures {
             try Self().aDraftThatCannotBeStoredIsKept(script, words, status)
         }
@@ -94,7 +94,7 @@ struct EditorTests {
         #expect(try shell.run("test -e '\(path)'").status == 0, "\(script)")
     }
 
-    @Test func `an editor that is interrupted ends the loop around it`() throws {
+    @Test func `an interrupted editor ends the surrounding shell loop`() throws {
         try install("kill -INT $$")
         let result = try run("for i in 1 2 3; do meme add x -e; echo \"status $?\"; done")
         #expect(!result.shown.contains("status 0"))
@@ -102,7 +102,7 @@ struct EditorTests {
     }
 
     /// Ctrl-C is sent to every program at the terminal; this editor makes something else of it.
-    @Test func `an interrupt is the editors alone`() throws {
+    @Test func `leaves interrupts to the editor`() throws {
         try install(
             #"""
             trap '' INT QUIT
@@ -113,19 +113,19 @@ struct EditorTests {
         #expect(try run("meme add").shown == "Added 22hd Undisturbed\n")
     }
 
-    @Test func `the terminal is left as it was`() throws {
+    @Test func `restores the terminal after the editor is killed`() throws {
         try install("stty raw -echo; kill -KILL $$")
         _ = try run("stty -g > before; meme add; stty -g > after")
         #expect(try shell.run("cmp before after").status == 0)
     }
 
-    @Test func `others may add meanwhile`() throws {
+    @Test func `other commands can add memes while the editor is open`() throws {
         try install(#"meme add Meanwhile > /dev/null; echo Mine > "$2""#)
         let result = try run("meme add; meme list --format '{title}'")
         #expect(result.shown.hasSuffix("Mine\nMeanwhile\n"))
     }
 
-    @Test func `each variable has its turn`() throws {
+    @Test func `tries the editor variables in order`() throws {
         try install(#"echo MEME_EDITOR > "$2""#)
         let result = try run(
             "export VISUAL='echo V >' EDITOR='echo E >'; meme add; MEME_EDITOR=; meme add; "
@@ -142,7 +142,7 @@ struct EditorTests {
         #expect(result.status == 69)
     }
 
-    @Test func `a missing editor is named`() throws {
+    @Test func `reports a missing editor by name`() throws {
         let result = try run("MEME_EDITOR='no-such-editor -x' meme add x -e")
         #expect(
             result.shown.hasSuffix(
@@ -157,7 +157,7 @@ struct EditorTests {
         ("MEME_EDITOR=", "> file", "cannot open an editor: not on a terminal;"),
         ("", "--no-input", "cannot open an editor with --no-input;"),
     ])
-    func `no editor that asks is started without a terminal`(
+    func `does not start an interactive editor without a terminal or input`(
         _ variable: String, _ hindrance: String, _ words: String
     ) throws {
         try install("touch started")
@@ -169,7 +169,7 @@ struct EditorTests {
     }
 
     /// What it shows is no part of the answer.
-    @Test func `an editor that is named is started without a terminal`() throws {
+    @Test func `starts an editor that needs no terminal without one`() throws {
         try install(#"echo shown; echo y > "$2""#)
         let added = try shell.run("meme add x -e")
         #expect(added.outputText == "22hd0v41k7js\n" || added.outputText.count == 13)

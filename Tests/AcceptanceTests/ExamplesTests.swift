@@ -4,7 +4,7 @@ import Testing
 
 /// The scripts of `Scripts/examples`, run as their users would.
 struct ExamplesTests {
-    @Test func `bookmarks of a browser become memes`() throws {
+    @Test func `turns browser bookmarks into memes`() throws {
         guard Requirement.met(.jq) else { return }
         let shell = try ExamplesTests.shell()
         try shell.directory.write("bookmarks.html", ExamplesTests.bookmarks.utf8)
@@ -24,7 +24,7 @@ struct ExamplesTests {
         }
     }
 
-    @Test func `a directory of Markdown becomes memes`() throws {
+    @Test func `turns a directory of Markdown files into memes`() throws {
         let shell = try ExamplesTests.shell()
         let made = try shell.run(
             """
@@ -40,7 +40,7 @@ struct ExamplesTests {
         }
     }
 
-    @Test func `memes are kept in git`() throws {
+    @Test func `exports memes to git`() throws {
         guard Requirement.met(.git) else { return }
         let shell = try ExamplesTests.shell()
         let script = """
@@ -57,7 +57,7 @@ struct ExamplesTests {
         #expect(run.outputText == "1 memes\n2 memes\none\ntwo\n")
     }
 
-    @Test func `a meme is picked`() throws {
+    @Test func `picks a meme with fzf`() throws {
         let shell = try ExamplesTests.shell()
         // A picker that takes the second line.
         let run = try shell.run(
@@ -74,7 +74,7 @@ struct ExamplesTests {
         #expect(run.outputText.contains("title: two\n"))
     }
 
-    @Test func `a job is noted once a day`() throws {
+    @Test func `records each outcome of a job once a day`() throws {
         let shell = try ExamplesTests.shell()
         let run = try shell.run(
             """
@@ -88,7 +88,7 @@ struct ExamplesTests {
                 == "3\nbackup: done|copied|jobs/backup\nbackup: failed with 3|broken|jobs/backup\n")
     }
 
-    @Test func `memes are counted by weekday`() throws {
+    @Test func `counts memes by weekday`() throws {
         guard Requirement.met(.jq) else { return }
         let shell = try ExamplesTests.shell()
         let run = try shell.run(
@@ -104,7 +104,7 @@ struct ExamplesTests {
         #expect(run.outputText == "4\tMonday\n2\tWednesday\n1\tSaturday\n1\tSaturday\n")
     }
 
-    @Test func `without arguments they say what they want`() throws {
+    @Test func `scripts without enough arguments print their usage`() throws {
         for command in [
             "bookmarks-to-memes", "markdown-to-memes", "export-to-git", "add-once x",
         ] as [String] {

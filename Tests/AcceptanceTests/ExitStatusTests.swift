@@ -85,7 +85,7 @@ struct ExitStatusTests {
         _ = try shell.run("meme add one; meme add two")
     }
 
-    @Test func `is what the contract says`() throws {
+    @Test func `exit statuses and messages match the contract`() throws {
         for way in Self.ways { try Self().isWhatTheContractSays(way) }
     }
 
@@ -99,7 +99,7 @@ struct ExitStatusTests {
     }
 
     /// With `--json` the same words stand in an object, with the status.
-    @Test func `stands in the error that programs read`() throws {
+    @Test func `the JSON error contains the exit status and the message`() throws {
         for way in Self.ways { try Self().standsInTheErrorThatProgramsRead(way) }
     }
 
@@ -114,7 +114,7 @@ struct ExitStatusTests {
             result.error.matches(way.others + message), "\(way.testDescription) \(result.error)")
     }
 
-    @Test func `all are tried`() {
+    @Test func `every exit status is tested`() {
         let statuses = Set(ExitStatusTests.ways.map(\.status)).union([70, 130, 141])
         #expect(statuses == [0, 1, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 130, 141])
     }

@@ -10,7 +10,7 @@ struct ExportTests {
         _ = try shell.run("for title in one two three; do meme add $title -m 'a text'; done")
     }
 
-    @Test func `a reader that goes early is quiet`() throws {
+    @Test func `stops quietly when the reader closes the pipe early`() throws {
         let addMany = """
             { cat memes.jsonl; seq 2000 | awk '{printf \
             "{\\"id\\":\\"%012d\\",\\"title\\":\\"%0300d\\",\\"created\\":\\"2026-11-21T10:00:00.000Z\\"}\\n", $1, $1}'
@@ -23,7 +23,7 @@ struct ExportTests {
     }
 
     @Test(.enabled(if: Requirement.met(.fullDevice), "needs /dev/full"))
-    func `a device that is full is an error`() throws {
+    func `reports a full device as an error`() throws {
         let outcome = try shell.run("meme export > /dev/full; meme export -o /dev/full")
         #expect(
             outcome.errorText == """
@@ -35,7 +35,7 @@ struct ExportTests {
     }
 
     @Test(.enabled(if: Requirement.met(.limits), "needs prlimit"))
-    func `a file for which there is no room stays as it was`() throws {
+    func `keeps the old file when the new one exceeds the size limit`() throws {
         let outcome = try shell.run(
             """
             echo old > out.jsonl
@@ -61,7 +61,7 @@ struct ExportTests {
     }
 
     @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
-    func `a full disk keeps the old file`() throws {
+    func `keeps the old file when the disk is full`() throws {
         let outcome = try shell.run(
             """
             unshare -m sh -c '
@@ -82,7 +82,7 @@ struct ExportTests {
     }
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func `a temporary file is removed or told`() throws {
+    func `removes the temporary file or reports it`() throws {
         let export = "-o trace meme export -q one -o out.jsonl"
         let outcome = try shell.run(
             """
@@ -100,7 +100,7 @@ struct ExportTests {
                 """)
     }
 
-    @Test func `a fifo is written to as it is`() throws {
+    @Test func `writes to a fifo without replacing it`() throws {
         let outcome = try shell.run(
             "mkfifo pipe; meme export -q -o pipe one & cat pipe; wait; test -p pipe && echo pipe")
         #expect(
@@ -109,7 +109,7 @@ struct ExportTests {
                     + "\"2026-11-21T10:00:00.000Z\"}\npipe\n"))
     }
 
-    @Test func `no byte depends on the surroundings`() throws {
+    @Test func `the output does not depend on the environment`() throws {
         let formats = ["", "--json", "--csv", "--tsv"]
         for format in formats {
             let plain = try shell.run("meme export \(format)").output

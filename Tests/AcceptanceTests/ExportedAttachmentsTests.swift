@@ -19,7 +19,7 @@ struct ExportedAttachmentsTests {
         below = "out/attachments/\(imported.outputText.dropLast())"
     }
 
-    @Test func `come back as attachments`() throws {
+    @Test func `are imported again as attachments`() throws {
         let result = try shell.run(
             """
             meme export --format markdown -o out; ls \(below)
@@ -28,7 +28,7 @@ struct ExportedAttachmentsTests {
         #expect(result.outputText == "a.txt\nb.html\nn\n")
     }
 
-    @Test func `one that is missing is a line of the report`() throws {
+    @Test func `the import report lists a missing attachment`() throws {
         for options in ["", "--attach copy"] {
             let result = try shell.run(
                 """
@@ -41,7 +41,7 @@ struct ExportedAttachmentsTests {
         }
     }
 
-    @Test func `no link is followed`() throws {
+    @Test func `does not follow symbolic links in the export folder`() throws {
         let obstacles = [
             "mkdir -p out; ln -s ../elsewhere out/attachments",
             "mkdir -p out/attachments; ln -s ../../elsewhere \(below)",
@@ -57,7 +57,7 @@ struct ExportedAttachmentsTests {
         }
     }
 
-    @Test func `a pipe in the way is not waited for`() throws {
+    @Test func `does not wait for a pipe in the way`() throws {
         let result = try shell.run(
             "mkdir -p \(below); mkfifo \(below)/a.txt; timeout 20 meme export --format markdown -o out --force; echo $?"
         )
@@ -65,7 +65,7 @@ struct ExportedAttachmentsTests {
         #expect(result.errorText.contains("it is not a regular file"))
     }
 
-    @Test func `odd names are told and left out`() throws {
+    @Test func `reports and skips invalid file names`() throws {
         for name in ["", ".", "..", "../n.md", String(repeating: "x", count: 300)] {
             let result = try shell.run(
                 """
@@ -78,7 +78,7 @@ struct ExportedAttachmentsTests {
         }
     }
 
-    @Test func `a link beside the store is not followed`() throws {
+    @Test func `does not follow a symbolic link beside the store`() throws {
         let result = try shell.run(
             """
             echo SECRET > secret; cd attachments/*; ln -sf ../../secret a.txt; cd ../..
@@ -92,7 +92,7 @@ struct ExportedAttachmentsTests {
         ("mkfifo", "it is not a regular file"), ("mkdir", "it is not a regular file"),
         ("true", "attachment not found"),
     ])
-    func `what stands in the place of a copy is told`(_ command: String, _ words: String) throws {
+    func `reports a copy that is missing or not a file`(_ command: String, _ words: String) throws {
         let result = try shell.run(
             """
             cd attachments/*; rm a.txt; \(command) a.txt; cd ../..
@@ -102,7 +102,7 @@ struct ExportedAttachmentsTests {
         #expect(result.errorText.contains(words))
     }
 
-    @Test func `nothing is written through links that are swapped in`() throws {
+    @Test func `writes nothing through links that are swapped in`() throws {
         _ = try shell.run("mkdir -p \(below)")
         let folder = shell.directory.file("out/attachments")
         let swapper = Background { [shell] in

@@ -10,7 +10,7 @@ struct FolderTests {
 
     /// Paths are bytes: what the system tells of a folder need not be UTF-8.
     @Test(arguments: ["x.jsonl", "../link.jsonl"])
-    func `may have a name that is not UTF-8`(_ path: String) throws {
+    func `works in a folder whose name is not UTF-8`(_ path: String) throws {
         let result = try shell.run(
             """
             folder=$(printf 'caf\\351'); mkdir "$folder"; ln -s "$folder/x.jsonl" link.jsonl
@@ -43,7 +43,7 @@ struct FolderTests {
         "meme remove --yes nosuch", "meme edit nosuch --title x", "printf '{}' | meme add --batch",
         "meme undo", "meme tags rename a b",
     ])
-    func `are not left behind by what fails`(_ command: String) throws {
+    func `a failing command leaves no new folders behind`(_ command: String) throws {
         let result = try shell.run(
             "mkdir mine; export MEME_STORE=mine/new/folder/memes.jsonl; \(command)")
         #expect(result.status != 0)

@@ -11,7 +11,7 @@ struct GuideTests {
             (try? String(contentsOfFile: folder + name, encoding: .utf8)).map { (name, $0) }
         }
 
-    @Test func `is short enough to be read`() throws {
+    @Test func `is short enough to read`() throws {
         #expect(Self.articles.count == 6)
         let texts = Self.articles.map(\.text) + [try text(of: "README.md")]
         #expect(
@@ -20,7 +20,7 @@ struct GuideTests {
     }
 
     /// A block begins with `// PATH`; a line `// ...` stands for lines that are left out.
-    @Test func `its code stands in the sources`() throws {
+    @Test func `its code matches the sources`() throws {
         var count = 0
         for (name, article) in Self.articles {
             for block in article.components(separatedBy: "```swift\n").dropFirst() {
@@ -61,7 +61,7 @@ struct GuideTests {
         #expect(count >= 50)
     }
 
-    @Test func `its commands answer so`() throws {
+    @Test func `its commands give the answers it shows`() throws {
         for (name, article) in Self.articles {
             let answered = try Transcript.answered(article)
             if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {

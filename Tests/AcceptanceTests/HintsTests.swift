@@ -27,7 +27,7 @@ struct HintsTests {
         #expect(edited.hasPrefix("Edited ") && !edited.contains("address"), "\(edited)")
     }
 
-    @Test func `says that input was not read unless there was none`() throws {
+    @Test func `warns that input was not read, but only if there was any`() throws {
         let hint = "standard input was not read; use -m - to read the text from it\n"
         for (input, expected) in [("echo y", hint), (":", "")] {
             let shown = try shown("\(input) | (sleep 0.2; meme add x)")
@@ -35,7 +35,7 @@ struct HintsTests {
         }
     }
 
-    @Test func `tells memes of one title apart by their age`() throws {
+    @Test func `tells memes with the same title apart by age`() throws {
         for time in ["2026-11-19T10:00:00Z", "2026-11-21T09:00:00Z"] {
             _ = try shell.run("MEME_NOW=\(time) MEME_SEED=\(time.count) meme add Meeting")
         }
@@ -58,7 +58,7 @@ struct HintsTests {
         #expect(try shell.run(undo).errorText.contains("dropped the versions before 2026-11-21T1"))
     }
 
-    @Test func `quiet says nothing about what does not match`() throws {
+    @Test func `says nothing about missing matches with -q`() throws {
         _ = try shell.run("meme add 'Pizza dough' -t work")
         for command in ["list", "search", "tags", "count", "export"] {
             let outcome = try Terminal().run("meme \(command) -q nosuch", in: shell)

@@ -64,7 +64,7 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test func `restoring is a line for people`() throws {
+    @Test func `restoring prints one line on a terminal`() throws {
         #expect(
             try shown("meme restore 22hd@1 --dry-run; meme restore 22hd@1; meme restore 22hd@1")
                 == """
@@ -75,7 +75,7 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test func `a diff has colours and shows what cannot be seen`() throws {
+    @Test func `a diff has colours and shows invisible characters`() throws {
         let plain = try shown("meme diff @")
         #expect(
             plain.hasSuffix(
@@ -89,7 +89,7 @@ struct HistoryTerminalTests {
     }
 
     @Test(arguments: ["log", "history @", "diff @"])
-    func `what is taller than the terminal is paged`(_ command: String) throws {
+    func `pages output that is taller than the terminal`(_ command: String) throws {
         var terminal = Terminal()
         terminal.rows = 2
         let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"'"

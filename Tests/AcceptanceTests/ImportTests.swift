@@ -49,7 +49,7 @@ struct ImportTests {
     }
 
     @Test(arguments: ["jsonl", "json", "csv", "tsv"] as [String])
-    func `what is exported comes back`(_ format: String) throws {
+    func `imports exported memes unchanged`(_ format: String) throws {
         let result = try shell.run(
             """
             meme export --format \(format) -o out.\(format) -q && \
@@ -63,7 +63,7 @@ struct ImportTests {
     }
 
     @Test(arguments: ["markdown", "jsonl", "csv"])
-    func `an export that was edited by hand is the newest change`(_ format: String) throws {
+    func `imports a hand-edited export as the newest change`(_ format: String) throws {
         let path = format == "markdown" ? "folder" : "out"
         let result = try shell.run(
             """
@@ -80,7 +80,7 @@ struct ImportTests {
             "\(result.outputText) \(result.errorText)")
     }
 
-    @Test func `a report is a new file and has the files that failed`() throws {
+    @Test func `writes the failed files to a new report file`() throws {
         let result = try shell.run(
             """
             printf 'a\\0' > a.bin; echo b > b.txt
@@ -93,7 +93,7 @@ struct ImportTests {
         #expect(result.status == 73)
     }
 
-    @Test func `titles are trimmed and headings are words`() throws {
+    @Test func `trims titles and removes heading marks`() throws {
         let result = try shell.run(
             """
             printf '  #  Head \\nbody\\n' > a.txt; printf 'title\\n" b "\\n' > b.csv
@@ -104,7 +104,7 @@ struct ImportTests {
         #expect(result.errorText.hasSuffix("all 2 memes already exist\n"), "\(result.errorText)")
     }
 
-    @Test func `progress is shown on a terminal and erased`() throws {
+    @Test func `shows progress on a terminal and erases it`() throws {
         let command = """
             mkfifo pipe 2> /dev/null
             (echo '{"title":"one more"}'; sleep 1.3; echo '{"title":"two"}') > pipe &
@@ -120,7 +120,7 @@ struct ImportTests {
         }
     }
 
-    @Test func `Markdown comes back whole`() throws {
+    @Test func `imports exported Markdown unchanged`() throws {
         let result = try shell.run(
             """
             meme export --format markdown -o folder -q && meme --store other import folder -q && \
@@ -131,7 +131,7 @@ struct ImportTests {
         #expect(result.errorText == "meme: nothing to import: all 8 memes already exist\n")
     }
 
-    @Test func `people are told in a line`() throws {
+    @Test func `prints a short report on a terminal`() throws {
         _ = try shell.run(
             "mkdir -p n/.git; echo '# A' > n/a.md; echo b > n/b.txt; echo x > n/c.png")
         var shell = shell
@@ -156,7 +156,7 @@ struct ImportTests {
                 """)
     }
 
-    @Test func `a store in a folder that is imported is left alone`() throws {
+    @Test func `skips a store in an imported folder`() throws {
         let result = try shell.run("echo '# A' > a.md; meme import . --json; meme list | wc -l")
         #expect(
             result.outputText.contains(#"{"path":"./memes.jsonl","reason":"the store itself"}"#))
@@ -164,7 +164,7 @@ struct ImportTests {
     }
 
     /// Fields as other programs write JSON, which Markdown has to write otherwise, are the same ones.
-    @Test func `what Markdown escapes otherwise exists already`() throws {
+    @Test func `recognizes existing memes whose fields Markdown escapes differently`() throws {
         let result = try shell.run(
             #"""
             printf '%s\n' '{"title":"o","x":{"a":["\ud83d\ude00","\u00e9\/",1.50],"\ud83d\ude00":"\u2028"}}' |
@@ -193,7 +193,7 @@ struct ImportTests {
         "---\nbad: [\n---\nx\n", "---\ntitle: \"unclosed\n---\nx\n",
         "+++\ntitle = unq\n+++\nx\n",
     ])
-    func `unreadable front matter is told`(_ text: String) throws {
+    func `reports unreadable front matter and keeps it in the text`(_ text: String) throws {
         try shell.directory.write("u.md", text.utf8)
         let result = try shell.run("meme import u.md -q; meme show @ --field text")
         #expect(result.outputText == text)
@@ -204,7 +204,7 @@ struct ImportTests {
 
     /// The first and the last commit of each file count where its front matter says nothing.
     @Test(.enabled(if: Requirement.met(.git), "needs git"))
-    func `times are those of commits`() throws {
+    func `takes times from git commits`() throws {
         let result = try shell.run(
             """
             export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1

@@ -24,7 +24,7 @@ struct IndexedStoreTests {
         try shell.directory.write("a-file", [])
     }
 
-    @Test func `the program answers the same with an index and without one`() throws {
+    @Test func `gives the same answers with and without an index`() throws {
         for command in IndexedStoreTests.commands {
             let expected = try run(command, cache: "a-file")
             #expect(try run(command, cache: "cache") == expected, "\(command)")
@@ -37,7 +37,7 @@ struct IndexedStoreTests {
         #expect(try shell.directory.read("a-file") == [])
     }
 
-    @Test func `what is added by way of an index is read without one`() throws {
+    @Test func `reads memes added through an index without the index`() throws {
         for number in 1...(TestExtent.isFull ? 20 : 5) {
             let added = try run("meme add 'new \(number)' --tag t", cache: "cache")
             #expect(added.status == 0 && added.error == [])
@@ -53,7 +53,7 @@ struct IndexedStoreTests {
     }
 
     @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
-    func `a cache that may not be written to is done without`() throws {
+    func `works without a cache that is not writable`() throws {
         _ = try shell.run("chmod 755 . && mkdir -p cache/meme && chmod 555 cache/meme")
         let list = "\(Requirement.unprivileged) meme list"
         let outcome = try run(list, cache: "cache")
@@ -64,7 +64,7 @@ struct IndexedStoreTests {
         #expect(try shell.run("ls -A cache/meme").output == [])
     }
 
-    @Test func `adds at the same time are all kept`() throws {
+    @Test func `keeps all memes that are added at the same time`() throws {
         let outcome = try run(
             "for i in $(seq 30); do meme add \"meme $i\" & meme list -n 1 > /dev/null & done; wait",
             cache: "cache")

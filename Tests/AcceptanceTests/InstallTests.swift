@@ -15,7 +15,7 @@ struct InstallTests {
 
     /// Into a new folder, into one with files of others, and twice.
     @Test(arguments: [":", "mkdir -p p/share/man/man1 p/bin; touch p/bin/other"])
-    func `what is installed is taken away`(_ setUp: String) throws {
+    func `uninstall removes everything that was installed`(_ setUp: String) throws {
         _ = try shell.run(setUp)
         let before = try shell.run("find . | sort").outputText
         let installed = try shell.run(
@@ -37,7 +37,7 @@ struct InstallTests {
     }
 
     @Test(arguments: [("p", "./p"), ("./p/", "p//"), ("q/./p", "./q//p/."), ("p/.", "$PWD/./p")])
-    func `one folder may be written in several ways`(_ first: String, _ second: String) throws {
+    func `accepts different spellings of one folder`(_ first: String, _ second: String) throws {
         let result = try shell.run(
             """
             '\(scripts)/install' \(first) > /dev/null; '\(scripts)/uninstall' \(second) | grep -c Removed; ls
@@ -46,7 +46,7 @@ struct InstallTests {
         #expect(result.outputText == "5\n64\n")
     }
 
-    @Test func `files of others stay`() throws {
+    @Test func `never replaces or removes foreign files`() throws {
         let refused = try shell.run(
             "mkdir -p p/bin; echo mine > p/bin/meme; '\(scripts)/install' p; echo $?; find p -type f"
         )
@@ -67,7 +67,7 @@ struct InstallTests {
     }
 
     /// Version 0.2 listed paths alone.
-    @Test func `what an earlier version has installed is replaced and taken away`() throws {
+    @Test func `replaces and removes files installed by an earlier version`() throws {
         let result = try shell.run(
             """
             '\(scripts)/install' p > /dev/null; sed -i 's/^[0-9]* [0-9]* //' p/share/meme/installed
@@ -78,7 +78,7 @@ struct InstallTests {
         #expect(result.outputText == "meme\n")
     }
 
-    @Test func `a list names nothing outside the prefix`() throws {
+    @Test func `uninstall leaves listed files that it did not install`() throws {
         let result = try shell.run(
             """
             '\(scripts)/install' p/ > /dev/null; echo mine > mine; echo mine > p/mine
@@ -91,7 +91,7 @@ struct InstallTests {
         #expect(result.outputText == left.joined() + "./mine\n./p/mine\n")
     }
 
-    @Test func `a list of another program stays`() throws {
+    @Test func `refuses to overwrite another program's list`() throws {
         let result = try shell.run(
             """
             mkdir -p p/share/meme; echo mine > p/share/meme/installed
@@ -101,7 +101,7 @@ struct InstallTests {
         #expect(result.errorText.contains("is not a list of Scripts/install"))
     }
 
-    @Test func `an installation that fails can be repeated and taken away`() throws {
+    @Test func `a failed installation can be repeated and removed`() throws {
         let failed = "mkdir -p p/share; touch p/share/zsh; '\(scripts)/install' p; ls p/bin"
         for next in [
             "rm p/share/zsh; '\(scripts)/install' p && '\(scripts)/uninstall' p",
@@ -113,7 +113,7 @@ struct InstallTests {
         }
     }
 
-    @Test func `prefixes that a list cannot hold are refused`() throws {
+    @Test func `rejects prefixes with .. or a line feed`() throws {
         for prefix in ["a/../b", "..", "a\nb"] {
             let result = try shell.run("'\(scripts)/install' '\(prefix)'; echo $?; ls")
             #expect(result.outputText == "64\n")

@@ -13,7 +13,7 @@ struct InteractionTests {
             "MEME_NOW=2026-11-21T10:00:00.001Z meme add 'Call Ann' -m 'At noon.' --pin")
     }
 
-    @Test func `a search that is taller than the terminal is paged`() throws {
+    @Test func `pages search results that are taller than the terminal`() throws {
         var terminal = Terminal()
         terminal.rows = 2
         let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"' NO_COLOR=1"
@@ -22,7 +22,7 @@ struct InteractionTests {
                 .hasPrefix("PAGED\nxtwd"))
     }
 
-    @Test func `a meme is picked from those that a query means`() throws {
+    @Test func `picks a meme from those that match a query`() throws {
         let result = try Terminal().run("TERM=dumb meme list milk --pick", in: shell, typed: "1\n")
         #expect(result.shown.contains("Which meme? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         let nothing = try Terminal().run(
@@ -32,7 +32,7 @@ struct InteractionTests {
         #expect(nothing.status == 130)
     }
 
-    @Test func `a picked meme is shown`() throws {
+    @Test func `shows the picked meme`() throws {
         let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: "7\n2\n")
         #expect(result.shown.contains("1  xtwd  * Call Ann"))
         #expect(result.shown.contains("2  22hd  Buy milk"))
@@ -45,14 +45,14 @@ struct InteractionTests {
     }
 
     @Test(arguments: ["\n", "\u{4}"])
-    func `a pick may be cancelled`(_ typed: String) throws {
+    func `a pick can be cancelled`(_ typed: String) throws {
         let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: typed)
         #expect(result.shown.contains("Which meme? [1-2] "))
         #expect(!result.shown.contains("id:"))
         #expect(result.status == 0)
     }
 
-    @Test func `no input asks nothing`() throws {
+    @Test func `refuses --pick with --no-input`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
         #expect(
             result.shown == "meme: --pick needs a terminal, and cannot be used with --no-input\n"
@@ -60,7 +60,7 @@ struct InteractionTests {
         #expect(result.status == 64)
     }
 
-    @Test func `adding nothing does not wait at a terminal`() throws {
+    @Test func `add with nothing to add does not wait on a terminal`() throws {
         for command in ["meme add --no-input", "meme add > file"] {
             let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
             #expect(result.shown.hasPrefix("meme: nothing to add"))
@@ -68,7 +68,7 @@ struct InteractionTests {
         }
     }
 
-    @Test func `what is taller than the terminal is paged`() throws {
+    @Test func `pages output that is taller than the terminal`() throws {
         var terminal = Terminal()
         terminal.rows = 2
         let pager = "MEME_PAGER='sh -c \"echo PAGED \\$LESS \\$LESSCHARSET; cat\"' NO_COLOR=1"
@@ -99,7 +99,7 @@ struct InteractionTests {
         #expect(help.shown.hasPrefix("PAGED FRX utf-8\nmeme keeps notes"))
     }
 
-    @Test func `any command of the shell can be the pager`() throws {
+    @Test func `any shell command can be the pager`() throws {
         var terminal = Terminal()
         terminal.rows = 2
         for pager in [
@@ -112,7 +112,7 @@ struct InteractionTests {
         }
     }
 
-    @Test func `a pager that is interrupted ends the loop around it`() throws {
+    @Test func `an interrupted pager ends the surrounding shell loop`() throws {
         var terminal = Terminal()
         terminal.rows = 2
         let loop =
@@ -136,7 +136,7 @@ struct InteractionTests {
         #expect(whole.shown.hasSuffix("LEFT\nstatus 130\n"))
     }
 
-    @Test func `a pager that is left early is no error`() throws {
+    @Test func `quitting the pager early is not an error`() throws {
         _ = try shell.run("seq 2000 | meme add 'A long text' -m -")
         let result = try Terminal().run("MEME_PAGER='head -n 1' NO_COLOR=1 meme show @", in: shell)
         #expect(result.shown == "id: h4x2xvxk4nay\n")

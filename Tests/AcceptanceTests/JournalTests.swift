@@ -3,7 +3,7 @@ import Testing
 
 /// The journal of the real program.
 struct JournalTests {
-    @Test func `parallel entries are all kept`() throws {
+    @Test func `keeps all parallel entries`() throws {
         let result = try Shell().run(
             """
             for p in 1 2 3 4 5 6 7 8; do

@@ -8,7 +8,7 @@ struct LanguagesTests {
 
     /// What programs read is the same in every language: standard output, exit statuses, and JSON on standard
     /// error. Messages for people are not, and begin with `! ` without a brace.
-    @Test func `programs read the same`() throws {
+    @Test func `output for programs is the same in every language`() throws {
         for language in Self.languages {
             for name in [
                 "apply", "changes", "count", "export", "import", "json-errors", "list",
@@ -32,7 +32,7 @@ struct LanguagesTests {
     }
 
     /// A question, the answer, and what it does.
-    @Test func `questions are asked`() throws {
+    @Test func `asks questions in each language`() throws {
         for (language, question, answer, shown, status) in [
             ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "j\n", "Entfernt: 22hd Milch; ", 0),
             ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "n\n", "meme: nichts wurde entfernt", 1),

@@ -5,7 +5,7 @@ import Testing
 /// The script that keeps the layers apart, on a copy of the sources with a fault put into it.
 struct LayersTests {
     /// Checks members as well, with the index that the build of the tests has left.
-    @Test func `the sources keep the layers`() throws {
+    @Test func `the sources respect the layers`() throws {
         let result = try Shell().run("'\(Package.root)/Scripts/check-layers'")
         #expect(result.status == 0, "\(result.outputText)")
         #expect(!TestExtent.isFull || !result.outputText.contains("not checked"))
@@ -50,7 +50,7 @@ struct LayersTests {
         ("meme/main.swift", "import Domain"),
     ]
 
-    @Test func `every fault is found`() throws {
+    @Test func `finds every fault`() throws {
         let result = try check { sources in
             for (file, line) in LayersTests.faults {
                 try append(line, to: file, sources)
@@ -90,7 +90,7 @@ struct LayersTests {
     ]
 
     @Test(.enabled(if: Requirement.met(.python), "needs python3"))
-    func `every use of a member of a later folder is found`() throws {
+    func `finds every use of a member from a later folder`() throws {
         let files = LayersTests.members.flatMap { ["Sources/" + $0.home, "Sources/" + $0.user] }
         let result = try check(
             after: """
@@ -120,7 +120,7 @@ struct LayersTests {
         "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
         "let text: RecordText?",
     ])
-    func `what is no fault is left alone`(_ line: String) throws {
+    func `accepts comments, strings and types of earlier folders`(_ line: String) throws {
         #expect(
             try check { try append(line, to: "Application/Terminal/Diagnostic.swift", $0) }.status
                 == 0)

@@ -40,7 +40,7 @@ struct MaintenanceFaultTests {
     init() throws { shell = try Shell() }
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func `a failure is said and loses nothing`() throws {
+    func `reports a failure and loses nothing`() throws {
         for work in Self.works {
             for call in Self.calls {
                 try Self().aFailureIsSaidAndLosesNothing(work, call)
@@ -76,7 +76,7 @@ struct MaintenanceFaultTests {
     }
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func `whoever is killed loses nothing`()
+    func `loses nothing when the process is killed`()
         throws
     {
         for work in Self.works {
@@ -112,7 +112,7 @@ struct MaintenanceFaultTests {
         """
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func `the next compaction removes the attachments of one that was killed`() throws {
+    func `the next compaction removes attachments left by a killed one`() throws {
         let output = try shell.run(
             """
             \(Self.removedNoteWithPicture)
@@ -122,7 +122,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == "p.png\n0\n0\n", "\(output.errorText)")
     }
 
-    @Test func `files of others are named once`() throws {
+    @Test func `reports the files of other programs only once`() throws {
         let output = try shell.run(
             """
             \(Self.removedNoteWithPicture)
@@ -142,7 +142,7 @@ struct MaintenanceFaultTests {
             "attachments"
         ),
     ])
-    func `attachments that are kept are removed by a later compaction`(
+    func `a later compaction removes kept attachments`(
         _ obstacle: String, _ remedy: String, _ path: String
     ) throws {
         let output = try shell.run(
@@ -178,7 +178,7 @@ struct MaintenanceFaultTests {
     /// The copies are safe before the store loses what they hold, and the new store before it has
     /// its name.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func `every step is on the disk before the next`() throws {
+    func `writes every step to disk before the next one`() throws {
         try shell.directory.write("memes.jsonl", (Self.header + Self.old + "bad\ntorn").utf8)
         _ = try shell.run(
             "strace -y -o trace -e trace=write,fdatasync,fsync,rename meme check --repair > output")
@@ -203,7 +203,7 @@ struct MaintenanceFaultTests {
 
     /// What another program appends before the new store has its name is in that, too.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func `what is appended meanwhile is carried over`() throws {
+    func `keeps lines that are appended during a compaction`() throws {
         try prepare(Self.compaction)
         let late = Self.old.replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4w")
         try shell.directory.write("late", late.utf8)
@@ -223,7 +223,7 @@ struct MaintenanceFaultTests {
 
     /// A user who may not give files away gives the own group no more than everybody has.
     @Test(.enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
-    func `a group that cannot be given gets no rights`() throws {
+    func `gives the new group no extra rights when the group cannot be kept`() throws {
         try prepare(Self.compaction)
         let result = try shell.run(
             """
@@ -235,7 +235,7 @@ struct MaintenanceFaultTests {
     }
 
     @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
-    func `a store that one may only read is checked and not written`() throws {
+    func `checks a read-only store without writing to it`() throws {
         for work in Self.works {
             try prepare(work)
             _ = try shell.run("chmod 777 . && chmod 444 memes.jsonl && chown 0 memes.jsonl")

@@ -5,7 +5,7 @@ import Testing
 /// What people type who come from other programs, or in a hurry: each answer says in at most three
 /// lines what to type instead, has the right exit status, and changes no byte of the store.
 struct MistypingsTests {
-    @Test func `every answer names what to type instead`() throws {
+    @Test func `every answer says what to type instead`() throws {
         try expectAnswers("mistypings-in-pipes.txt", atLeast: 400) { command, shell in
             let outcome = try shell.run(command)
             #expect(outcome.outputText.count { $0 == "\n" } <= 1, "\(command)")
@@ -13,7 +13,7 @@ struct MistypingsTests {
         }
     }
 
-    @Test func `on a terminal a query without matches is answered`() throws {
+    @Test func `explains a query without matches on a terminal`() throws {
         try expectAnswers("mistypings-on-terminals.txt", atLeast: 70) { command, shell in
             var terminal = Terminal()
             terminal.columns = 200

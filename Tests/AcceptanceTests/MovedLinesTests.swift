@@ -18,7 +18,7 @@ struct MovedLinesTests {
         return shell
     }
 
-    @Test func `cost only the lines that are gone`() throws {
+    @Test func `loses only the missing lines`() throws {
         for (command, count) in [
             ("sed 51d full", 60), ("sed 2d full", 60), ("sed 30,51d full", 39),
             ("sort full", 61), ("tac full", 61), ("sort -t: -k3 full", 61),
@@ -38,7 +38,7 @@ struct MovedLinesTests {
     }
 
     /// A batch has lost its last line, and the interrupted one after it shows that it was complete.
-    @Test func `nothing that shows a batch to be complete is removed before the batch is ended`()
+    @Test func `keeps the proof that a batch is complete until the batch is closed`()
         throws
     {
         let shell = try shell()
@@ -62,7 +62,7 @@ struct MovedLinesTests {
                 """)
     }
 
-    @Test func `an operation is still one`() throws {
+    @Test func `treats moved lines of an operation as one operation`() throws {
         let shell = try shell()
         let output = try shell.run(
             """

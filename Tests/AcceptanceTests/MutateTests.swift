@@ -17,7 +17,7 @@ struct MutateTests {
         try shell.run("cd Sample && '\(Package.root)/Scripts/mutate' \(arguments)")
     }
 
-    @Test(.enabled(if: Requirement.met(.python))) func `lists what can be changed`() throws {
+    @Test(.enabled(if: Requirement.met(.python))) func `lists possible mutants`() throws {
         let run = try mutate("--list Sources")
         #expect(
             run.outputText == """
@@ -37,7 +37,7 @@ struct MutateTests {
     }
 
     /// Since the earlier run, lines may have moved.
-    @Test(.enabled(if: Requirement.met(.python))) func `lists only those of an earlier run`() throws
+    @Test(.enabled(if: Requirement.met(.python))) func `lists only mutants of an older run`() throws
     {
         try shell.directory.write(
             "earlier",
@@ -52,7 +52,7 @@ struct MutateTests {
     @Test(
         .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
         .enabled(if: Requirement.met(.python)))
-    func `finds the changes that no test notices`() throws {
+    func `finds mutants that no test catches`() throws {
         let run = try mutate("Sources")
         #expect(
             run.outputText == """
@@ -63,7 +63,7 @@ struct MutateTests {
         #expect(run.status == 1, "\(run.errorText)")
     }
 
-    @Test(.enabled(if: Requirement.met(.python))) func `refuses what fits nothing`() throws {
+    @Test(.enabled(if: Requirement.met(.python))) func `rejects unknown paths and places`() throws {
         #expect(try mutate("--list Source").status == 2)
         try shell.directory.write(
             "Sample/Scripts/mutate-equivalent", Array("x: drop: y # z\n".utf8))

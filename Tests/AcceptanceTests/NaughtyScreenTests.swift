@@ -26,7 +26,7 @@ struct NaughtyScreenTests {
     }
 
     @Test(.enabled(if: Requirement.met(.screens)), arguments: views)
-    func `changes its own cells only`(_ command: String, _ own: Range<Int>, _ field: String) throws
+    func `changes only its own cells`(_ command: String, _ own: Range<Int>, _ field: String) throws
     {
         let screens = try screens(of: "\(command) --no-pager", field)
         let (naughty, harmless) = (screens[0], screens[1])
@@ -43,7 +43,7 @@ struct NaughtyScreenTests {
 
     /// In texts, too, before a harmless meme that ends the screen.
     @Test(.enabled(if: Requirement.met(.screens)), arguments: ["", "--plain"])
-    func `shows what follows as it is`(_ option: String) throws {
+    func `does not disturb the following meme`(_ option: String) throws {
         let ids = strings.indices.map { id($0) }.joined(separator: " ")
         let screens = try screens(of: "meme show \(ids) --no-pager \(option)", "all", rows: 6)
         #expect(screens[0].rows == screens[1].rows)

@@ -23,7 +23,7 @@ struct NewSceneTests {
     }
 
     @Test(.enabled(if: Requirement.met(.python), "needs python3"))
-    func `refuses what is there already`() throws {
+    func `refuses existing and invalid scene names`() throws {
         let shell = try Shell()
         for (arguments, status) in [
             ("ListMemes", 73), ("ArchiveMemes list", 73), ("ArchiveMemes ls", 73), ("archive", 64),

@@ -13,7 +13,7 @@ struct ParallelImportsTests {
         }
         """
 
-    @Test func `the first imports add each note once`() throws {
+    @Test func `parallel first imports add each note once`() throws {
         let output = try Shell().run(
             """
             \(ParallelImportsTests.preparation)
@@ -23,7 +23,7 @@ struct ParallelImportsTests {
     }
 
     /// An import that fails removes its copies before another one can list them.
-    @Test func `a failed import keeps the attachments of others`() throws {
+    @Test func `a failed import keeps the attachments of other imports`() throws {
         let output = try Shell().run(
             """
             \(ParallelImportsTests.preparation)

@@ -19,7 +19,7 @@ struct PickerTests {
             in: shell, reply: ("Esc cancels", { keys }))
     }
 
-    @Test func `picks for a command`() throws {
+    @Test func `picks memes for a command`() throws {
         for (command, keys, shown, status) in [
             ("meme show --field title", "milk\u{1B}[B\r", "Buy milk\n", 0),
             ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
@@ -60,7 +60,7 @@ struct PickerTests {
     }
 
     @Test(.enabled(if: Requirement.met(.shell("sh")), "needs setsid"))
-    func `prints the picked ids, wherever its streams are`() throws {
+    func `prints the picked ids even when its streams are redirected`() throws {
         let pick = "ids=$(meme list --pick --ids </dev/null 2>/dev/null)"
         let upAndDown = "\u{1B}[B\u{1B}[B\t\u{1B}[A\u{1B}[A\t\r"
         let show = "meme show $ids --format \"{title}.\""
@@ -84,7 +84,7 @@ struct PickerTests {
     }
 
     @Test(arguments: [("TERM", 143), ("HUP", 129)])
-    func `a signal leaves the terminal as it was`(_ signal: String, _ status: Int32) throws {
+    func `restores the terminal after a signal`(_ signal: String, _ status: Int32) throws {
         let result = try run(
             "exec 3<&0; meme show <&3 & sleep 0.5; kill -WINCH $!; sleep 0.5; kill -\(signal) $!; wait $!",
             "")
@@ -92,7 +92,7 @@ struct PickerTests {
         #expect(result.shown.split(separator: "Esc cancels").count == 3)
     }
 
-    @Test func `a program picks`() throws {
+    @Test func `picks with an external program`() throws {
         let picker = "MEME_PICKER='sort -k 2 | tee seen | head -n 2'"
         let result = try Terminal().run("\(picker) meme show --field title; cat seen", in: shell)
         #expect(result.shown.hasPrefix("Buy milk\nCall Ann\n"))
@@ -115,7 +115,7 @@ struct PickerTests {
         #expect(!result.shown.contains("\u{1B}"))
     }
 
-    @Test func `nothing is picked elsewhere`() throws {
+    @Test func `does not open the picker when it cannot ask or the command is invalid`() throws {
         for command in [
             "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
             "meme show --no-input", "meme tag", "meme show --field x",
@@ -133,7 +133,7 @@ struct PickerTests {
     }
 
     /// A command that reads takes the only title that has the words.
-    @Test func `words of a title name a meme`() throws {
+    @Test func `finds a meme by words of its title`() throws {
         for command in ["meme show ann call --field title", "meme history ann", "meme diff call"] {
             let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
             #expect(result.shown.contains(", found by title\n"), "\(result.shown)")
@@ -144,7 +144,7 @@ struct PickerTests {
     }
 
     /// As in quotes: also where a longer title has the words, and for a change.
-    @Test func `words that are a whole title name it`() throws {
+    @Test func `finds a meme by its whole title without quotes`() throws {
         _ = try shell.run("meme add 'Call Ann back'; meme add 'Call Ann @home'")
         for (command, shown) in [
             ("meme show call ann --field title", "Call Ann\n"),
@@ -156,7 +156,7 @@ struct PickerTests {
         #expect(try run("meme show call ann b --field title", "ack\r").shown.hasSuffix("back\n"))
     }
 
-    @Test func `a dry run picks as the change does`() throws {
+    @Test func `a dry run picks a meme like the real command`() throws {
         let result = try run("meme rm oat --dry-run", "\r")
         #expect(
             result.shown.contains("Enter picks") && result.shown.hasSuffix("Oat milk\n"),
@@ -164,7 +164,7 @@ struct PickerTests {
     }
 
     /// Words are typed in so that more can be typed.
-    @Test func `a date is typed in without quotes`() throws {
+    @Test func `fills a date into the picker without quotes`() throws {
         _ = try shell.run("meme add 2026-11-03; meme add 2026-11-04")
         #expect(try run("meme show 2026-11 --field title", "-03\r").shown.hasSuffix("2026-11-03\n"))
     }

@@ -45,7 +45,7 @@ struct PicturesTests {
         #expect(result.status == 0)
     }
 
-    @Test func `Kitty gets APNG as it is`() throws {
+    @Test func `sends a PNG unchanged to Kitty`() throws {
         let shown = try show("cat", "TERM=xterm KITTY_WINDOW_ID=1")
         let (text, payload) = PicturesTests.parted(shown)
         #expect(text == named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n") + "\n<59 22>\n")
@@ -53,7 +53,7 @@ struct PicturesTests {
     }
 
     @Test(arguments: [("cat", 640), ("gif", 32)])
-    func `i term 2 gets every file as it is`(_ title: String, _ width: Int) throws {
+    func `sends every file unchanged to iTerm2`(_ title: String, _ width: Int) throws {
         let shown = try show(title, "TERM=xterm-256color TERM_PROGRAM=iTerm.app")
         let (text, payload) = PicturesTests.parted(shown)
         #expect(text.hasSuffix(title == "cat" ? "\nText\n\n<59 22>\n" : "\n\n<4 1>\n"), "\(text)")
@@ -70,7 +70,7 @@ struct PicturesTests {
                 "--format=symbols\n--size=59x22"
             ),
         ] as [(String, String, String, String)])
-    func `chafa draws what the terminal cannot`(
+    func `uses chafa when the terminal cannot draw a picture`(
         _ title: String, _ variables: String, _ options: String, _ arguments: String
     ) throws {
         let size = title == "cat" ? png.count : gif.count
@@ -87,7 +87,7 @@ struct PicturesTests {
         }
     }
 
-    @Test func `a picture is named elsewhere`() throws {
+    @Test func `prints the file name where no picture can be shown`() throws {
         try installChafa()
         for (variables, options) in [
             ("TERM=xterm", ""), ("TERM=dumb KITTY_WINDOW_ID=1", "--images always"),
@@ -102,7 +102,7 @@ struct PicturesTests {
         }
     }
 
-    @Test func `a picture is named without chafa`() throws {
+    @Test func `prints the file name without chafa`() throws {
         let shown = try show("cat", "TERM=xterm PATH='\(Shell.programs)'", "--images always")
         #expect(shown == named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n"))
     }
@@ -113,7 +113,7 @@ struct PicturesTests {
                 == named("Cat", "cat.png", "\nText\n"))
     }
 
-    @Test func `what is no picture is named`() throws {
+    @Test func `names a file that is not a picture and says why`() throws {
         #expect(mkfifo(shell.directory.file("pipe.png"), 0o600) == 0)
         for (image, remark) in [
             ("gone.png", " (not found)"), ("pipe.png", " (not a regular file)"),
@@ -130,7 +130,7 @@ struct PicturesTests {
     }
 
     @Test(.enabled(if: Requirement.met(.unprivilegedUser)))
-    func `a file that may not be read is named`() throws {
+    func `reports a picture that cannot be read`() throws {
         _ = try shell.run("chmod 755 .; chmod 644 memes.jsonl; chmod 000 cat.png")
         let shown = try Terminal().run(
             "TERM=xterm-kitty \(Requirement.unprivileged) meme show cat", in: shell
@@ -140,7 +140,7 @@ struct PicturesTests {
     }
 
     /// Of several memes each has its picture; where a pager has the text, it is named.
-    @Test func `pictures stand after their memes and not in a pager`() throws {
+    @Test func `shows pictures after their memes but not in a pager`() throws {
         let variables = "TERM=xterm KITTY_WINDOW_ID=1 MEME_PAGER='echo PAGED; cat'"
         let both = try Terminal().run("\(variables) meme show cat cat", in: shell).shown
         let one = named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n")
@@ -153,7 +153,7 @@ struct PicturesTests {
         #expect(paged == "PAGED\n" + one + "\n" + one)
     }
 
-    @Test func `a pipe gets the same bytes as ever`() throws {
+    @Test func `writes the same bytes to a pipe on every terminal`() throws {
         try installChafa()
         let plain = try shell.run("meme show cat").output
         for variables in ["KITTY_WINDOW_ID=1 TERM=xterm-kitty", "TERM_PROGRAM=iTerm.app"] {

@@ -41,7 +41,7 @@ struct ProgressTests {
     }
 
     @Test(arguments: work)
-    func `an interrupt leaves store and terminal whole`(_ command: String, _ title: String) throws {
+    func `an interrupt keeps store and terminal intact`(_ command: String, _ title: String) throws {
         guard Requirement.met(.shell("bash")) else { return }
         let shown = try type("\u{3}", during: command, title, andThen: "")
         // The modes of the terminal are those of before.
@@ -56,7 +56,7 @@ struct ProgressTests {
     }
 
     @Test(arguments: work)
-    func `work goes on after a stop`(_ command: String, _ title: String) throws {
+    func `continues the work after a stop`(_ command: String, _ title: String) throws {
         guard Requirement.met(.shell("bash")) else { return }
         let shown = try type("\u{1A}", during: command, title, andThen: "echo STOPPED; fg")
         #expect(shown.hasSuffix(" 0\n"), "\(shown)")

@@ -29,7 +29,7 @@ struct ReadersTests {
             // A batch is taken back whose last record is wrong.
             "meme add --batch --format jsonl batch > /dev/null 2>&1; [ $? = 65 ]",
         ])
-    func `never fail`(_ writing: String) throws {
+    func `readers never fail during writes`(_ writing: String) throws {
         let rounds = (1...(TestExtent.isFull ? 10 : 3)).map(String.init).joined(separator: " ")
         let result = try shell.run(
             """

@@ -7,7 +7,7 @@ import Testing
 struct ReadmeOfBeforeTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Readme"
 
-    @Test func `scripts of before answer as they did`() throws {
+    @Test func `old README scripts differ only as recorded`() throws {
         guard Requirement.met(.jq) else { return }
         let readme = try text("0.1.md")
         let shell = try Shell()

@@ -57,7 +57,7 @@ struct ScreenTests {
     ]
 
     @Test(.enabled(if: Requirement.met(.screens)))
-    func `screens are as they were`() throws {
+    func `screens match the recorded ones`() throws {
         let shell = try Shell()
         try shell.directory.write("plan.md", ScreenTests.plan.utf8)
         #expect(try shell.run(ScreenTests.memes).status == 0)

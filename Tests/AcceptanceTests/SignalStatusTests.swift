@@ -12,7 +12,7 @@ struct SignalStatusTests {
     }
 
     @Test(arguments: ["meme remove @ @~1", "meme list --pick"])
-    func `is 130 where a question is interrupted`(_ command: String) throws {
+    func `is 130 when a question is interrupted`(_ command: String) throws {
         let store = try shell.directory.read("memes.jsonl")
         #expect(try send(SIGINT, toQuestionOf: command).status == 130)
         #expect(try shell.directory.read("memes.jsonl") == store)
@@ -22,7 +22,7 @@ struct SignalStatusTests {
     @Test(arguments: [
         ("", "meme: ", "\n"), ("--json", #"{"error":{"code":74,"message":""#, "\"}}\n"),
     ])
-    func `is 74 where what is read has gone`(_ option: String, _ start: String, _ end: String)
+    func `is 74 when a file is cut during a read`(_ option: String, _ start: String, _ end: String)
         throws
     {
         let result = try send(SIGBUS, toQuestionOf: "meme remove @ @~1 \(option)")
@@ -33,7 +33,7 @@ struct SignalStatusTests {
 
     /// The reader has gone before the command writes; whoever has started it may ignore the signal.
     @Test(arguments: ["", "trap '' PIPE;"])
-    func `is 141 where the reader is gone`(_ trap: String) throws {
+    func `is 141 when the reader is gone`(_ trap: String) throws {
         let result = try shell.run(
             """
             (trap '' PIPE; while echo; do :; done 2> /dev/null; trap - PIPE; \(trap) \
@@ -42,7 +42,7 @@ struct SignalStatusTests {
         #expect(result.errorText == "141\n141\n")
     }
 
-    @Test func `a line of progress is erased before`() throws {
+    @Test func `erases the progress line on a signal`() throws {
         let store = open(shell.directory.file("memes.jsonl"), O_RDONLY | O_CLOEXEC)
         defer { close(store) }
         #expect(flock(store, LOCK_EX | LOCK_NB) == 0)

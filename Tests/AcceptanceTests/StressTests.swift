@@ -12,7 +12,7 @@ struct StressTests {
         shell.environment["MEME_NOW"] = nil
     }
 
-    @Test func `adds at the same time are all kept`() throws {
+    @Test func `keeps all memes that are added at the same time`() throws {
         let result = try shell.run(
             "for i in $(seq 50); do meme add \"meme $i\" & done; wait; meme list --format '{title}'"
         )
@@ -30,7 +30,7 @@ struct StressTests {
         #expect(Set(ids).count == 20)
     }
 
-    @Test func `every line of a loop is kept in order`() throws {
+    @Test func `keeps every line of a loop in order`() throws {
         let count = TestExtent.isFull ? 1000 : 200
         _ = try shell.run("seq \(count) | while read line; do meme add \"line $line\"; done > ids")
         let titles = try shell.run("meme list -r --format '{title}'").outputText

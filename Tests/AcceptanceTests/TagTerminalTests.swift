@@ -35,7 +35,7 @@ struct TagTerminalTests {
             ),
             ("meme tags --store none.jsonl -q", ""),
         ] as [(String, String)])
-    func `tells a person`(_ command: String, _ shown: String) throws {
+    func `prints messages for people on a terminal`(_ command: String, _ shown: String) throws {
         #expect(try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown == shown)
     }
 
@@ -51,7 +51,7 @@ struct TagTerminalTests {
             "Renamed z to y in 20 memes"
         ),
     ])
-    func `asks before a change of many`(_ command: String, _ question: String, _ done: String)
+    func `asks before changing many memes`(_ command: String, _ question: String, _ done: String)
         throws
     {
         _ = try shell.run("seq 20 | sed 's/^/z/' | meme add --batch -; meme tag --where z +z")
@@ -69,7 +69,7 @@ struct TagTerminalTests {
     }
 
     @Test(arguments: ["tag --where z +x --yes", "edit --where z -t x -y", "tags rename z y -y"])
-    func `asks nothing with yes or without a terminal`(_ command: String) throws {
+    func `does not ask with --yes or without a terminal`(_ command: String) throws {
         _ = try shell.run("seq 20 | sed 's/^/z/' | meme add --batch -; meme tag --where z +z")
         #expect(
             try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown.contains(" 20 memes"))

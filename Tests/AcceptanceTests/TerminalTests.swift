@@ -13,7 +13,7 @@ struct TerminalTests {
             "MEME_NOW=2026-11-21T10:00:00.001Z meme add 'Call Ann' -m 'At noon.' --pin")
     }
 
-    @Test func `adding is a line for people`() throws {
+    @Test func `add prints one line on a terminal`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme add Water the plants", in: shell)
         #expect(result.shown == "Added h4x2 Water the plants\n")
         #expect(result.status == 0)
@@ -49,7 +49,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `on a terminal the best matches come first`() throws {
+    @Test func `search shows the best matches first on a terminal`() throws {
         _ = try shell.run("MEME_NOW=2026-11-22T10:00:00Z meme add Later -m 'No milk.'")
         let command = "NO_COLOR=1 meme search milk"
         let titles = ["Buy milk", "Later"]
@@ -70,7 +70,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `times are local`() throws {
+    @Test func `shows local times on a terminal`() throws {
         let shown = try Terminal().run(
             "export NO_COLOR=1 TZ=America/New_York MEME_NOW=2026-11-23T10:00:00Z; meme show 22hd; "
                 + "meme history 22hd; meme log -n 1; meme show 22hd | tail -n 1", in: shell
@@ -88,7 +88,7 @@ struct TerminalTests {
                 """)
     }
 
-    @Test func `before there was anything the date is told`() throws {
+    @Test func `names the date when nothing existed yet`() throws {
         let shown = try Terminal().run(
             "export NO_COLOR=1; meme list --as-of 2020; meme tags --as-of 2020; meme log --as-of 2020; "
                 + "meme list --as-of '2020-12-31 14:05'; meme list --as-of 2020 --json", in: shell
@@ -104,7 +104,7 @@ struct TerminalTests {
                 """)
     }
 
-    @Test func `an empty store hints at what to do`() throws {
+    @Test func `list suggests what to do when the store is empty`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
         // Where the lines are broken depends on the length of the path.
         let words = result.shown.split { $0.isWhitespace }.joined(separator: " ")
@@ -113,7 +113,7 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func `a search shows where something was found`() throws {
+    @Test func `a search shows where the words were found`() throws {
         let text =
             "First of all\\n\\tbuy oat milk, whole milk and bread in the shop at the corner\\r\\n"
         _ = try shell.run("printf '\(text)' | meme add Shopping -m - -u https://milk.example.org")
@@ -143,7 +143,7 @@ struct TerminalTests {
         #expect(nothing.status == 1)
     }
 
-    @Test func `the program alone shows the newest memes`() throws {
+    @Test func `meme without a command shows the newest memes`() throws {
         for number in 1...9 { _ = try shell.run("MEME_SEED=1\(number) meme add \(number)") }
         let result = try Terminal().run("NO_COLOR=1 meme", in: shell)
         let lines = result.shown.split(separator: "\n")
@@ -156,7 +156,7 @@ struct TerminalTests {
     }
 
     /// With pinned memes above, in a small window, and without the pager.
-    @Test func `the program alone fits on the screen`() throws {
+    @Test func `meme without a command fits on the screen`() throws {
         var terminal = Terminal()
         (terminal.columns, terminal.rows) = (40, 10)
         for number in 1...9 {
@@ -174,7 +174,7 @@ struct TerminalTests {
     }
 
     /// The order of a pipe stays what it is.
-    @Test func `pinned memes stand above the others`() throws {
+    @Test func `lists pinned memes above the others`() throws {
         _ = try shell.run(
             "MEME_NOW=2027-01-01T00:00:00Z meme add Later -q; "
                 + "MEME_NOW=2027-01-02T00:00:00Z MEME_SEED=12 meme add Latest -q")
@@ -187,7 +187,7 @@ struct TerminalTests {
     }
 
     /// Where there is no terminal the table is that of one of 80 columns, or of `COLUMNS`.
-    @Test func `the table is there without a terminal`() throws {
+    @Test func `prints the same table without a terminal`() throws {
         for command in ["list", "search milk", "log", "tags", "history 22hd"] {
             let shown = try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown
             let table = try shell.run("LC_ALL=C.UTF-8 meme \(command) --table").outputText
@@ -199,7 +199,7 @@ struct TerminalTests {
         #expect(narrow.split(separator: "\n").allSatisfy { $0.count < 30 })
     }
 
-    @Test func `nothing found is said`() throws {
+    @Test func `says when nothing is found`() throws {
         for (command, message) in [
             ("list nothing", "no memes match"),
             ("search -t hom", "no memes match; no tag 'hom', did you mean 'home'?"),
@@ -212,7 +212,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `watching shows lines and JSON if asked for`() throws {
+    @Test func `watch prints lines, or JSON with --jsonl`() throws {
         let watch = "export NO_COLOR=1; timeout --foreground 1 meme watch --since 2020"
         let shown = try Terminal().run(watch, in: shell).shown
         #expect(
@@ -225,7 +225,7 @@ struct TerminalTests {
         #expect(json.contains(#""title":"Buy milk""#))
     }
 
-    @Test func `the program alone welcomes who has no memes`() throws {
+    @Test func `meme without a command welcomes a user who has no memes`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme --store none.jsonl", in: shell)
         #expect(
             result.shown == """
@@ -237,7 +237,7 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func `a meme is shown with ages`() throws {
+    @Test func `shows a meme with its age`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show @", in: shell)
         #expect(
             result.shown == """
@@ -252,7 +252,7 @@ struct TerminalTests {
     }
 
     /// On a terminal as Markdown, but not where the text is to be as it is, and not through a pipe.
-    @Test func `a text is shown as Markdown`() throws {
+    @Test func `renders a text as Markdown`() throws {
         let text = "# List\n- [x] *cake* and candles for it\n\n[a](b) &#27;[2J &#9679;\n"
         _ = try shell.run("meme add Party -m -", input: Array(text.utf8))
         var terminal = Terminal()
@@ -311,7 +311,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `each stream is judged by itself`() throws {
+    @Test func `decides on colours for each stream separately`() throws {
         let errors = try Terminal().run("meme show nosuch | cat", in: shell).shown
         #expect(errors.contains("\u{1B}[1;31mmeme:\u{1B}[0m"))
         let results = try Terminal().run("meme list 2>/dev/null | cat", in: shell).shown

@@ -53,7 +53,7 @@ struct TraceTests {
                 """)
     }
 
-    @Test func `a file keeps the traces of several commands for its owner`() throws {
+    @Test func `appends traces of several commands to a file only its owner can read`() throws {
         let answered = try shell.run(
             """
             export MEME_TRACE=1 MEME_TRACE_FILE=trace
@@ -71,7 +71,7 @@ struct TraceTests {
         #expect(answered.status == 78)
     }
 
-    @Test func `the store is no file for a trace`() throws {
+    @Test func `refuses to write a trace to the store`() throws {
         let answered = try shell.run(
             """
             export MEME_TRACE=1; ln -s memes.jsonl link
@@ -107,7 +107,7 @@ struct TraceTests {
     }
 
     @Test(.enabled(if: Requirement.met(.python), "needs python3"))
-    func `the wrappers are those that the script writes`() throws {
+    func `the wrappers match what the script generates`() throws {
         let answered = try shell.run(
             """
             cp -r '\(Package.root)/Sources' . && find Sources -name 'Traced*.swift' \

@@ -12,7 +12,7 @@ struct TranscriptTests {
 
     @Test func `there are transcripts`() { #expect(TranscriptTests.names.count >= 6) }
 
-    @Test func `the program answers as it did`() throws {
+    @Test func `the program answers as recorded`() throws {
         for name in Self.names {
             let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
             let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -31,7 +31,7 @@ struct TranscriptTests {
     }
 
     /// What the README shows is what happens.
-    @Test func `the README is true`() throws {
+    @Test func `the README shows the real output`() throws {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         let answered = try Transcript.answered(readme)
@@ -42,7 +42,7 @@ struct TranscriptTests {
         #expect(readme.components(separatedBy: "```console").count > 3)
     }
 
-    @Test func `the README names files that there are`() throws {
+    @Test func `the README links to existing files`() throws {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         let links = readme.matches(of: /\]\((?<path>[^)]+)\)/).map { String($0.output.path) }

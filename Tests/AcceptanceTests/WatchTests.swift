@@ -12,7 +12,7 @@ struct WatchTests {
         shell.environment["MEME_NOW"] = nil
     }
 
-    @Test func `every operation comes once and in order`() throws {
+    @Test func `reports every operation once and in order`() throws {
         let watch = try watch()
         _ = try shell.run("for i in $(seq 30); do meme add \"meme $i\" & done; wait")
         try awaitLines(30)
@@ -36,7 +36,7 @@ struct WatchTests {
     }
 
     /// Each of these is waited for before the next is done.
-    @Test func `a store may go and come again`() throws {
+    @Test func `follows a store that disappears and comes back`() throws {
         var shell = shell
         shell.environment["MEME_STORE"] = "a/b/memes.jsonl"
         let watch = try watch(shell)
@@ -64,7 +64,7 @@ struct WatchTests {
             titles == [["one"], ["two"], ["3"], ["four"], ["five"], ["six"], ["half", "whole"]])
     }
 
-    @Test func `it ends when its output is closed though nothing happens`() throws {
+    @Test func `ends when its output is closed even if nothing changes`() throws {
         _ = try shell.run("meme add one; meme add two")
         let result = try shell.run(
             "{ meme watch --since 2000; echo $? > status; } | head -n 1 | wc -l; cat status")
@@ -72,7 +72,7 @@ struct WatchTests {
         #expect(result.errorText == "")
     }
 
-    @Test func `what was before is not told`() throws {
+    @Test func `does not report earlier changes`() throws {
         _ = try shell.run("meme add before")
         let watch = try watch(sinceNow: false)
         // Only what it prints tells that it has begun.
@@ -87,7 +87,7 @@ struct WatchTests {
         #expect(!told[0].contains("before"))
     }
 
-    @Test func `at a terminal it says how to end it`() throws {
+    @Test func `says on a terminal how to stop it`() throws {
         let shell = shell
         let result = try Terminal().run(
             "echo $$ > pid; exec meme watch", in: shell,

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct AssistantsCatalogTests {
-    @Test func `the commands of this module keep the rules of all commands`() throws {
+    @Test func `the module's commands follow the rules for all commands`() throws {
         try CatalogChecks(.application.withAssistants).allRulesHold()
     }
 
@@ -21,7 +21,7 @@ struct AssistantsCatalogTests {
                 == ServeAssistants.Request(allowsWrites: allowsWrites))
     }
 
-    @Test func `an operand is refused`() {
+    @Test func `rejects an operand`() {
         #expect(throws: UsageError.unexpectedOperand("x", command: "mcp")) {
             try Invocation(parsing: ["mcp", "x"], .application.withAssistants)
         }

@@ -27,7 +27,7 @@ struct AssistantsTests {
             "cd / && meme mcp \(options)", input: Array(lines.joined(separator: "\n").utf8))
     }
 
-    @Test func `what was read is answered when the input ends`() throws {
+    @Test func `answers all messages read before the input ends`() throws {
         let run = try serve(
             [
                 Self.initialize, Self.call(1, "add_meme", #"{"title":"x"}"#),
@@ -45,14 +45,14 @@ struct AssistantsTests {
         #expect(try shell.run("meme undo && meme count").outputText.hasSuffix("1\n"))
     }
 
-    @Test func `without input it ends`() throws {
+    @Test func `ends cleanly without input`() throws {
         let run = try serve([])
         #expect(run.output == [])
         #expect(run.errorText == "")
         #expect(run.status == 0)
     }
 
-    @Test func `nothing but messages is written to standard output`() throws {
+    @Test func `writes only messages to standard output`() throws {
         let run = try shell.run(
             "MEME_LANG=de TZ=nowhere meme mcp",
             input: Array(
@@ -64,7 +64,7 @@ struct AssistantsTests {
         #expect(run.outputText.contains("unmatched ("))
     }
 
-    @Test func `a flood of requests is answered`() throws {
+    @Test func `keeps answering under a flood of requests`() throws {
         let count = 2000
         let run = try serve(
             [Self.initialize] + (1...count).map { Self.call($0, "list_memes", #"{"limit":1}"#) })
@@ -74,7 +74,7 @@ struct AssistantsTests {
         #expect(run.outputText.split(separator: "\n").count > 60)
     }
 
-    @Test func `a call that is cancelled or takes too long is not answered`() throws {
+    @Test func `does not answer a call that is cancelled or takes too long`() throws {
         _ = try shell.run("meme add slow -m \(String(repeating: "a", count: 40))b")
         let slow = Self.call(7, "search_memes", #"{"query":"(a+)+$","regex":true}"#)
         let cancel =
@@ -86,7 +86,7 @@ struct AssistantsTests {
         }
     }
 
-    @Test func `a client that no longer reads ends it`() throws {
+    @Test func `ends when the client stops reading`() throws {
         let run = try shell.run(
             """
             { printf '%s\\n' '\(Self.initialize)'; while printf '%s\\n' '{"jsonrpc":"2.0","id":1,"method":"ping"}'; do :; done; } \
@@ -96,7 +96,7 @@ struct AssistantsTests {
         #expect(["0\n", "141\n"].contains(run.errorText))
     }
 
-    @Test func `a signal ends it while it waits`() throws {
+    @Test func `ends on a signal while waiting for input`() throws {
         let run = try shell.run(
             """
             mkfifo in; exec 3<> in; touch out
@@ -158,7 +158,7 @@ struct AssistantsTests {
             """
     }
 
-    @Test func `every message is as the schemas of the protocol say`() throws {
+    @Test func `every message is valid against the protocol schemas`() throws {
         guard Requirement.met(.assistantClients, .corpora) else { return }
         var shell = try Shell()
         shell.environment["PYTHONPATH"] = "\(Requirement.assistantClientsFolder)/2"

@@ -34,7 +34,7 @@ struct BrowseEndsTests {
     @Test(
         arguments: [("q", 0), ("Q", 0), (":q\r", 0), ("\u{3}", 130), ("/a\u{3}q", 0)]
             as [(String, Int32)])
-    func `a key ends it`(_ keys: String, _ status: Int32) throws {
+    func `ends on a quit key and restores the terminal`(_ keys: String, _ status: Int32) throws {
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "Oat milk")
         try browse.type(keys)
@@ -45,7 +45,7 @@ struct BrowseEndsTests {
     @Test(
         arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)]
             as [(Int32, Int32)])
-    func `a signal ends it`(_ signal: Int32, _ status: Int32) throws {
+    func `ends on a signal and restores the terminal`(_ signal: Int32, _ status: Int32) throws {
         for keys in ["", "/mi", "x*x"] {
             let browse = try LiveTerminal("meme browse", in: shell)
             try browse.wait(for: "Buy milk")
@@ -57,7 +57,7 @@ struct BrowseEndsTests {
         }
     }
 
-    @Test func `a terminal that vanishes ends it`() throws {
+    @Test func `ends when the terminal disappears`() throws {
         for keys in ["", "/mi", ":ad", "*x", "y"] {
             try Self().aTerminalThatVanishesEndsIt("trap : HUP", keys)
             try Self().aTerminalThatVanishesEndsIt("trap '' HUP", keys)
@@ -80,7 +80,7 @@ struct BrowseEndsTests {
     }
 
     @Test(arguments: ["", "/mi", "*x", "\r", "y"])
-    func `is suspended and continued`(_ keys: String) throws {
+    func `can be suspended by a signal and resumed`(_ keys: String) throws {
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "Oat milk")
         try browse.type(keys)
@@ -96,7 +96,7 @@ struct BrowseEndsTests {
         try expectRestored(browse.shown)
     }
 
-    @Test func `a key suspends it`() throws {
+    @Test func `Ctrl-Z suspends browse`() throws {
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "Oat milk")
         browse.look()
@@ -113,7 +113,7 @@ struct BrowseEndsTests {
             "meme browse < /dev/null", "meme browse | cat; exit 64", "TERM=dumb meme browse",
             "unset TERM; meme browse", "meme browse --no-input",
         ] as [String])
-    func `is refused where there is no screen`(_ command: String) throws {
+    func `refuses to start without an interactive terminal`(_ command: String) throws {
         let result = try Terminal().run("export NO_COLOR=1; \(command)", in: shell)
         #expect(
             result.shown
@@ -122,13 +122,13 @@ struct BrowseEndsTests {
     }
 
     @Test(arguments: ["meme browse 'tag:'", "meme browse --sort colour", "meme browse '(a'"])
-    func `a query or an order that cannot be read is refused`(_ command: String) throws {
+    func `rejects an invalid query or sort order`(_ command: String) throws {
         let result = try Terminal().run(command, in: shell)
         #expect(!result.shown.contains("\u{1B}[?"), "\(result.shown)")
         #expect(result.status == 64)
     }
 
-    @Test func `a damaged store ends as in list`() throws {
+    @Test func `fails on a damaged store the same way as list`() throws {
         try shell.directory.write("memes.jsonl", "{\n{\"id\":\n{}\n".utf8)
         let list = try Terminal().run("NO_COLOR=1 meme list", in: shell)
         let browse = try Terminal().run("NO_COLOR=1 meme browse", in: shell)
@@ -137,7 +137,7 @@ struct BrowseEndsTests {
         #expect(browse.shown == list.shown)
     }
 
-    @Test func `a missing store is empty and not made`() throws {
+    @Test func `shows a missing store as empty and does not create it`() throws {
         var shell = shell
         shell.environment["MEME_STORE"] = "folder/none.jsonl"
         let browse = try LiveTerminal("meme browse", in: shell)
@@ -148,7 +148,7 @@ struct BrowseEndsTests {
     }
 
     @Test(arguments: ["exit 1", "kill -KILL $$", "stty raw -echo; exit 1"])
-    func `an editor that fails leaves its draft`(_ script: String) throws {
+    func `keeps the draft when the editor fails`(_ script: String) throws {
         var shell = shell
         shell.environment["MEME_EDITOR"] = "./editor"
         try shell.directory.write("editor", "#!/bin/sh\necho kept >> \"$1\"\n\(script)\n".utf8)

@@ -22,7 +22,7 @@ struct BrowseLifeTests {
     }
 
     @Test(.enabled(if: Requirement.met(.screens)))
-    func `another process changes the rows, and the selection stays`() throws {
+    func `shows changes by another process and keeps the selection`() throws {
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "Oat milk")
         try browse.type("j")
@@ -68,7 +68,7 @@ struct BrowseLifeTests {
             "mv memes.jsonl kept", "cp memes.jsonl kept; : > memes.jsonl",
             "cp memes.jsonl kept; printf '{\n{}\n' > memes.jsonl",
         ])
-    func `a store that is lost keeps its rows until it is back`(_ command: String) throws {
+    func `keeps the rows of a lost store until it is readable again`(_ command: String) throws {
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "Oat milk")
         _ = try shell.run(command)
@@ -92,7 +92,7 @@ struct BrowseLifeTests {
     }
 
     @Test(.enabled(if: Requirement.met(.screens)))
-    func `damaged lines are told, and the rest is shown`() throws {
+    func `reports damaged lines and shows the rest`() throws {
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "Oat milk")
         _ = try shell.run("sed -i 3s/title/titel/ memes.jsonl")
@@ -104,7 +104,7 @@ struct BrowseLifeTests {
     }
 
     @Test(.enabled(if: Requirement.met(.screens)))
-    func `any size is drawn as at the start`() throws {
+    func `a resized screen looks the same as a full redraw`() throws {
         var generator = SeededGenerator(seed: 3)
         var sizes = [(1, 1), (2, 1), (1, 2), (500, 200), (3, 3), (80, 24), (500, 1), (1, 200)]
         for _ in 0..<TestExtent.count(100) {
@@ -150,7 +150,7 @@ struct BrowseLifeTests {
     }
 
     /// Each round kills the program some milliseconds after a key that changes the store.
-    @Test func `a kill in a change leaves the store whole`() throws {
+    @Test func `a kill during a change leaves the store intact`() throws {
         var shell = shell
         shell.environment["MEME_EDITOR"] = "./editor"
         shell.environment["MEME_SEED"] = nil

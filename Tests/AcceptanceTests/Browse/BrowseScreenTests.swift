@@ -25,7 +25,7 @@ struct BrowseScreenTests {
         """#
 
     @Test(.enabled(if: Requirement.met(.screens)), arguments: ["", "1"])
-    func `screens are as they were`(_ noColor: String) throws {
+    func `screens match the recorded ones`(_ noColor: String) throws {
         var shell = try Shell()
         #expect(try shell.run(BrowseScreenTests.memes).status == 0)
         if !noColor.isEmpty { shell.environment["NO_COLOR"] = noColor }

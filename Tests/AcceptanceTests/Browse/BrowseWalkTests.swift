@@ -27,7 +27,7 @@ struct BrowseWalkTests {
         ]
     private static let rare = ["Q", "\u{3}", "\u{1A}", ":q\r"]
 
-    @Test func `random keys leave store and terminal whole`() throws {
+    @Test func `random keys leave the store and the terminal intact`() throws {
         var shell = try Shell()
         for name in ["MEME_NOW", "MEME_SEED"] { shell.environment[name] = nil }
         shell.environment["MEME_EDITOR"] = "./editor"

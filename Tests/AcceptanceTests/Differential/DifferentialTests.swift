@@ -47,14 +47,14 @@ struct DifferentialTests {
         MEME_STORE=last exec $real "$@"
         """#,
     ])
-    func `a program that answers wrongly is found`(_ program: String) throws {
+    func `detects a program that gives wrong answers`(_ program: String) throws {
         let run = try RandomRun(seed: 7, program: program)
         let isFound = try (1...120).contains { try run.step($0).difference != nil }
         #expect(isFound)
     }
 
     /// The reader, held against what store.md says.
-    @Test func `the reader reads what is written`() throws {
+    @Test func `the independent reader follows the store format`() throws {
         let directory = try TemporaryDirectory()
         let store = try directory.write(
             "store",

@@ -60,7 +60,7 @@ extension Faults {
         ]
 
         @Test(arguments: works)
-        func `no line is lost`(_ work: Work) throws {
+        func `loses no line`(_ work: Work) throws {
             let bench = try AppendingBench(work)
             var count = 0
             for call in AppendedStoreTests.calls {
@@ -86,7 +86,7 @@ extension Faults {
             syswrite N, $all; rename "data/n", $ENV{MEME_STORE}
             """,
         ])
-        func `naive programs are found`(_ program: String) throws {
+        func `detects naive programs`(_ program: String) throws {
             let bench = try AppendingBench(
                 Work(testDescription: "naive", command: "perl -e '\(program)'", titles: []))
             var found: [Violation] = []

@@ -33,7 +33,7 @@ extension Faults {
             wait
             """
 
-        @Test func `what is acknowledged is kept and seen whole`() throws {
+        @Test func `keeps every acknowledged meme, and readers see no partial state`() throws {
             let bench = try Bench(
                 WritingCommand(
                     testDescription: "crowd", preparation: "", titles: [], command: "meme add new",

@@ -25,7 +25,7 @@ extension Faults {
         }
 
         @Test(arguments: 0..<4)
-        func `a store that is cut anywhere keeps its whole operations`(_ quarter: Int) throws {
+        func `keeps the complete operations of a truncated store`(_ quarter: Int) throws {
             let bytes = Array(CutStoreTests.whole.utf8)
             // `LogPrefixTests` cuts at every byte; this test also writes afterwards.
             for count in stride(from: quarter, through: bytes.count, by: 11) {
@@ -50,11 +50,11 @@ extension Faults {
         ]
 
         @Test(arguments: tails)
-        func `a tail that is no operation is quarantined`(_ name: String, _ tail: [UInt8]) throws {
+        func `quarantines a tail that is not an operation`(_ name: String, _ tail: [UInt8]) throws {
             try check(name, Array(CutStoreTests.whole.utf8) + tail, memes: 4, tail: tail.count)
         }
 
-        @Test func `a line that is there twice is one meme`() throws {
+        @Test func `reads a duplicate line as one meme`() throws {
             let bytes = Array((CutStoreTests.whole + CutStoreTests.lines[4] + "\n").utf8)
             try check("twice", bytes, memes: 4, tail: 0)
         }

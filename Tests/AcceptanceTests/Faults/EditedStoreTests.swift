@@ -46,7 +46,7 @@ extension Faults {
             """#
 
         @Test(arguments: ["as it is", "ext2", "ext4 with times of a second"], edits.keys.sorted())
-        func `is read as it is`(_ fileSystem: String, _ edit: String) throws {
+        func `reads an edited store as it is`(_ fileSystem: String, _ edit: String) throws {
             guard let store = try EditedStore(fileSystem) else { return }
             let rounds = TestExtent.count(1)
             let outcome = try store.run(
@@ -70,7 +70,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["as it is", "ext2"], ["write", "fdatasync", "flock", "newfstatat"])
-        func `is read as it is when edited during a write`(_ fileSystem: String, _ call: String)
+        func `reads a store edited during a write as it is`(_ fileSystem: String, _ call: String)
             throws
         {
             guard let store = try EditedStore(fileSystem) else { return }
@@ -96,7 +96,7 @@ extension Faults {
         }
 
         /// A program that believes what it has seen as long as the store has the same size.
-        @Test func `a program that believes in sizes is found`() throws {
+        @Test func `detects a program that compares only sizes`() throws {
             let store = try #require(try EditedStore("as it is"))
             try store.shell.directory.write(
                 "meme",

@@ -16,7 +16,7 @@ extension Faults {
 
         /// The limit of a file's size stands for a disk that fills up in the middle of a write.
         @Test(arguments: 1...3)
-        func `a write that is cut short is taken back`(_ blocks: Int) throws {
+        func `rolls back a write that is cut short`(_ blocks: Int) throws {
             let long = String(repeating: "long ", count: 1000)
             let result = try shell.run("ulimit -f \(blocks); meme add '\(long)'")
             #expect(result.status == 74)
@@ -58,7 +58,7 @@ extension Faults {
         ]
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func `a failure is said and loses nothing`() throws {
+        func `reports a failure and loses nothing`() throws {
             for (command, call, fault, status, message) in Self.faults {
                 try Self().aFailureIsSaidAndLosesNothing(command, call, fault, status, message)
             }
@@ -79,7 +79,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["openat", "flock", "pread64", "write", "fdatasync"])
-        func `an interruption is not seen`(_ call: String) throws {
+        func `retries interrupted system calls silently`(_ call: String) throws {
             let result = try inject("\(call):error=EINTR:when=1..3", into: "meme add x")
             #expect(result.status == 0)
             #expect(result.errorText == "")
@@ -88,7 +88,7 @@ extension Faults {
 
         /// What is written to which file, and when it is made sure of.
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func `the identifier is printed when the disk has the meme`() throws {
+        func `prints the identifier only after the meme is on disk`() throws {
             // The folder's name and the store's are on the disk first, then the header, then the meme, then
             // it is said.
             #expect(
@@ -114,7 +114,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["EINVAL", "ENOSYS", "EOPNOTSUPP"])
-        func `a file system that knows no synchronizing will do`(_ error: String) throws {
+        func `works on a file system without synchronization`(_ error: String) throws {
             #expect(try inject("fdatasync:error=\(error)", into: "meme add x").status == 0)
             #expect(try shell.run("meme list --format '{title}'").outputText == "x\ntwo\none\n")
         }
@@ -122,7 +122,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["ftruncate", "write", "fdatasync"])
-        func `a torn tail that cannot be quarantined stays and leaves no copies`(_ call: String)
+        func `keeps a torn tail that cannot be quarantined and leaves no copies`(_ call: String)
             throws
         {
             _ = try shell.run("printf torn >> memes.jsonl")
@@ -138,7 +138,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func `identifiers differ where the kernel gives no random numbers`() throws {
+        func `identifiers differ when the kernel gives no random numbers`() throws {
             let add = "MEME_SEED= strace -o trace -e inject=getrandom:error=ENOSYS meme add x"
             let ids = try shell.run("\(add); \(add)").outputText.split(separator: "\n")
             #expect(Set(ids).count == 2)
@@ -146,7 +146,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func `arguments that the system does not tell are not taken for none`() throws {
+        func `does not treat unreadable arguments as no arguments`() throws {
             let programs = Shell.programs
             let result = try shell.run(
                 "strace -o trace -P /proc/self/maps -e inject=openat:error=EMFILE '\(programs)/meme' add x"
@@ -162,7 +162,7 @@ extension Faults {
 
         #if os(Linux)
             /// A limit on memory stands for a file that is larger than the machine.
-            @Test func `a store that does not fit into memory is an error`() throws {
+            @Test func `reports a store that does not fit into memory`() throws {
                 let result = try shell.run(
                     "truncate -s 1T big.jsonl && ulimit -v 4000000 && meme list --store big.jsonl")
                 #expect(result.status == 71)
@@ -171,7 +171,7 @@ extension Faults {
         #endif
 
         @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
-        func `a store that one may not use is never shown as empty`() throws {
+        func `never shows an inaccessible store as empty`() throws {
             let folder = shell.directory.path
             _ = try shell.run("chmod 755 . && chmod 000 memes.jsonl")
             let user = Requirement.unprivileged

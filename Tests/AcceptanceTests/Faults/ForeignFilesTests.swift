@@ -55,7 +55,7 @@ extension Faults {
         ]
 
         @Test(arguments: plants.keys.sorted())
-        func `none is touched`(_ plant: String) throws {
+        func `no command touches foreign files`(_ plant: String) throws {
             let folder = try PlantedFolder(ForeignFilesTests.plants[plant] ?? "")
             for command in ForeignFilesTests.commands {
                 Faults.note("\(command) beside \(plant)", try folder.violations(after: command))
@@ -65,7 +65,7 @@ extension Faults {
         /// Files of another user, in folders where others may make files.
         @Test(
             .enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
-        func `none of another owner is touched or trusted`() throws {
+        func `no command touches or trusts files of another owner`() throws {
             let folder = try PlantedFolder(
                 """
                 chmod 1777 data $C; ln -s ../../victim $I.new; cp victim $S.new
@@ -80,7 +80,7 @@ extension Faults {
 
         /// Programs that make room for files of their own.
         @Test(arguments: ["rm -f $S.new", "echo x > $I.new", "cat $S > $S.new; rm $S.new"])
-        func `a program that touches them is found`(_ program: String) throws {
+        func `detects a program that touches foreign files`(_ program: String) throws {
             let folder = try PlantedFolder("cp victim $S.new; ln -s ../../victim $I.new")
             #expect(try folder.violations(after: program) != [])
         }

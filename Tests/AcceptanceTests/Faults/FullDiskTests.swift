@@ -16,7 +16,7 @@ extension Faults {
         private static let sizes = ["size=16k", "size=32k", "size=64k,nr_inodes=10"]
 
         @Test(arguments: sizes)
-        func `a disk that is full keeps what it has`(_ options: String) throws {
+        func `keeps the stored memes when the disk is full`(_ options: String) throws {
             var command = WritingCommand.add
             command = WritingCommand(
                 testDescription: options, preparation: "", titles: [], command: command.command,
@@ -49,7 +49,7 @@ extension Faults {
             #expect(acknowledged.split(separator: "\n").count > 10)
         }
 
-        @Test func `a store for which there is no room is not made`() throws {
+        @Test func `does not create a store when there is no room`() throws {
             let command = WritingCommand(
                 testDescription: "no room", preparation: "", titles: [], command: "meme add new",
                 addedTitle: "new", store: "data/a/memes.jsonl")

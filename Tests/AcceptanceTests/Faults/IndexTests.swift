@@ -14,7 +14,7 @@ extension Faults {
             folder = bench.shell.directory.file(".cache/meme")
         }
 
-        @Test func `an index that is damaged is not trusted`() throws {
+        @Test func `does not trust a damaged index`() throws {
             let whole = FolderContents(of: folder).files
             for (name, data) in whole {
                 let bytes = Array(data)
@@ -38,7 +38,7 @@ extension Faults {
         }
 
         /// Another store in the place of the one that the index was made of, with bytes of the same count.
-        @Test func `an index of another store is not trusted`() throws {
+        @Test func `does not trust the index of another store`() throws {
             let before = FolderContents(of: folder).files
             let script = """
                 touch -r data/memes.jsonl time; sed -i 's/meme 2/MEME 2/' data/memes.jsonl

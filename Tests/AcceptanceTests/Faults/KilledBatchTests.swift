@@ -23,7 +23,7 @@ extension Faults {
             done
             """
 
-        @Test func `a batch that is killed is whole or absent`() throws {
+        @Test func `a killed batch is stored completely or not at all`() throws {
             var shell = try Shell()
             shell.environment["MEME_SEED"] = nil
             shell.environment["MEME_NOW"] = nil

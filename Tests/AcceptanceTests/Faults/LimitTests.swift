@@ -6,7 +6,7 @@ extension Faults {
     @Suite(.enabled(if: Requirement.met(.limits), "needs prlimit"))
     struct LimitTests {
         @Test(arguments: WritingCommand.all, 3...10)
-        func `few descriptors lose nothing`(_ command: WritingCommand, _ count: Int) throws {
+        func `loses nothing with few descriptors`(_ command: WritingCommand, _ count: Int) throws {
             let bench = try Bench(command)
             let outcome = try bench.shell.run("prlimit --nofile=\(count) \(command.command)")
             let isFired = outcome.status != 0
@@ -17,7 +17,7 @@ extension Faults {
 
         /// Sizes of memory from where a process cannot even begin to where all goes well.
         @Test(arguments: WritingCommand.all)
-        func `little memory loses nothing`(_ command: WritingCommand) throws {
+        func `loses nothing with little memory`(_ command: WritingCommand) throws {
             let bench = try Bench(command)
             var statuses: Set<Int32> = []
             let sizes = [1 << 20, 32 << 20] + stride(from: 10 << 20, to: 20 << 20, by: 192 << 10)
@@ -33,7 +33,7 @@ extension Faults {
         }
 
         /// A store of 300 kB, and less memory than its memes may take.
-        @Test func `a store that hardly fits into memory loses nothing`() throws {
+        @Test func `loses nothing of a store that barely fits into memory`() throws {
             let titles = (0..<5).map { "meme \($0)" }
             let bench = try Bench(
                 WritingCommand(

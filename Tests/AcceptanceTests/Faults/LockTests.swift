@@ -32,7 +32,7 @@ extension Faults {
             return (process.trimmingCharacters(in: .whitespacesAndNewlines), run)
         }
 
-        @Test func `a writer that is killed leaves no lock`() throws {
+        @Test func `a killed writer leaves no lock`() throws {
             let (process, run) = try stoppedWriter()
             let start = Date()
             _ = try bench.shell.run("kill -9 \(process)")
@@ -49,7 +49,7 @@ extension Faults {
             Faults.note("a writer that is killed while it has the lock", found)
         }
 
-        @Test func `a writer that is stopped holds up writers for a while and readers never`()
+        @Test func `a stopped writer delays other writers for a while but never readers`()
             throws
         {
             let (process, run) = try stoppedWriter()

@@ -17,7 +17,7 @@ extension Faults {
         private static let operations = LostPages.all.filter { !$0.command.contains("repair") }
 
         @Test(arguments: ["ext4", "xfs"])
-        func `an operation is there whole or not at all`(_ fileSystem: String) throws {
+        func `an operation is stored completely or not at all`(_ fileSystem: String) throws {
             guard fileSystem != "xfs" || Requirement.met(.xfs) else { return }
             let disk = try Disk(LostPagesOnDiskTests.fileSystems[fileSystem] ?? "")
             var fired = 0
@@ -33,7 +33,7 @@ extension Faults {
         }
 
         /// A program that answers before it has synchronized what it wrote.
-        @Test func `a program that answers too early is found`() throws {
+        @Test func `detects a program that answers too early`() throws {
             let disk = try Disk(LostPagesOnDiskTests.fileSystems["ext4"] ?? "")
             let (_, violations) = try disk.cutPower(
                 during: LostPages.all[0], rounds: 3,

@@ -9,7 +9,7 @@ extension Faults {
     @Suite(.enabled(if: Requirement.met(.strace), "needs strace"))
     struct LostPagesTests {
         @Test(arguments: LostPages.all)
-        func `an operation is there whole or not at all`(_ operation: LostPages) throws {
+        func `an operation is stored completely or not at all`(_ operation: LostPages) throws {
             let replay = try Replay(operation)
             let cuts = replay.cuts(TestExtent.count(30), seed: 1)
             let violations = try replay.violations(after: cuts)
@@ -51,7 +51,7 @@ extension Faults {
         ]
 
         @Test(arguments: naive.indices)
-        func `naive programs are found`(_ index: Int) throws {
+        func `detects naive programs`(_ index: Int) throws {
             let (name, program) = LostPagesTests.naive[index]
             let operation = try #require(LostPages.all.first { $0.testDescription == name })
             let replay = try Replay(operation, naive: program)

@@ -39,7 +39,7 @@ extension Faults {
             ]
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"), arguments: sweeps.indices)
-        func `a sweep finds them`(_ index: Int) throws {
+        func `a sweep detects naive writers`(_ index: Int) throws {
             let (program, fault, violated) = NaiveWriterTests.sweeps[index]
             let bench = try Bench(.add, program: program)
             var found: [Violation.Invariant] = []
@@ -73,7 +73,7 @@ extension Faults {
         ]
 
         @Test(arguments: programs.indices)
-        func `the invariants find them`(_ index: Int) throws {
+        func `the invariants detect naive writers`(_ index: Int) throws {
             let (program, violated) = NaiveWriterTests.programs[index]
             let bench = try Bench(.add, program: program)
             let found = try Invariants(bench: bench)
@@ -81,7 +81,7 @@ extension Faults {
             #expect(found.map(\.invariant).contains(violated), "\(found)")
         }
 
-        @Test func `a tail that is thrown away is found`() throws {
+        @Test func `detects a discarded tail`() throws {
             let torn = try #require(WritingCommand.all.first { !$0.tail.isEmpty })
             let bench = try Bench(
                 torn,
@@ -95,7 +95,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.limits), "needs prlimit"))
-        func `a torn write that is not taken back is found`() throws {
+        func `detects a torn write that is not rolled back`() throws {
             let bench = try Bench(
                 .add, program: NaiveWriterTests.added + #"; echo "$line" >> $MEME_STORE; echo $id"#)
             let size = bench.whole.count + 20
@@ -105,7 +105,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom modes stop"))
-        func `one that takes an unreadable store for an empty one is found`() throws {
+        func `detects a program that takes an unreadable store for an empty one`() throws {
             let bench = try Bench(
                 .add,
                 program: #"""
@@ -122,7 +122,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.strictJSON), "needs a strict reader of JSON"))
-        func `the judge of JSON is strict`() throws {
+        func `the JSON judge is strict`() throws {
             let directory = try TemporaryDirectory()
             let lines = [
                 ("{\"a\":[1]}\n", true), ("{\"a\":1,}\n", false), ("{\"a\":1}", false),
@@ -135,7 +135,7 @@ extension Faults {
             }
         }
 
-        @Test func `a reader that writes is found`() throws {
+        @Test func `detects a reader that writes`() throws {
             let bench = try Bench(.add)
             _ = try bench.shell.run(
                 "mkdir naive && printf '#!/bin/sh\ntouch $MEME_STORE\nexec \(Shell.programs)/meme \"$@\"' "
@@ -147,7 +147,7 @@ extension Faults {
             #expect(found.map(\.invariant) == [.readersNeverWrite])
         }
 
-        @Test func `the program is not among them`() throws {
+        @Test func `the real program violates no invariant`() throws {
             for command in WritingCommand.all {
                 let bench = try Bench(command)
                 let outcome = try bench.shell.run(command.command)

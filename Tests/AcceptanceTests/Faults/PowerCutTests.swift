@@ -42,7 +42,7 @@ extension Faults {
         ]
 
         @Test(arguments: WritingCommand.all, options)
-        func `what was acknowledged is there afterwards`(
+        func `keeps acknowledged operations after a power cut`(
             _ command: WritingCommand, _ options: String
         )
             throws
@@ -71,7 +71,7 @@ extension Faults {
         }
 
         /// Editors write without waiting for the device.
-        @Test func `a draft that is said to be kept is there afterwards`() throws {
+        @Test func `a draft reported as kept survives a power cut`() throws {
             for (options, status) in zip(PowerCutTests.options, [1, 2, 3]) {
                 var bench = try Bench(.add, mount: PowerCutTests.disk(options))
                 bench.shell.environment["XDG_STATE_HOME"] = bench.shell.directory.file("data/state")
@@ -86,7 +86,7 @@ extension Faults {
             }
         }
 
-        @Test func `a writer that does not synchronize is found`() throws {
+        @Test func `detects a writer that does not synchronize`() throws {
             let bench = try Bench(
                 .add, program: NaiveWriterTests.added + #"; echo "$line" >> $MEME_STORE; echo $id"#,
                 mount: PowerCutTests.disk("defaults"))

@@ -9,7 +9,7 @@ extension Faults {
         /// At each call the writer stops, the store is replaced by one with a meme more, and the
         /// writer goes on. What both have done must be there, but for what the editor has seen
         /// and thrown away.
-        @Test func `neither loses what it has written`() throws {
+        @Test func `neither the writer nor the editor loses what it has written`() throws {
             let bench = try Bench(.add)
             let edited =
                 #"{"id":"7m3k9q2x0d4v","title":"edited","created":"2026-11-20T10:00:00.000Z"}"#

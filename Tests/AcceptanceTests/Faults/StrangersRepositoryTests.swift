@@ -94,7 +94,7 @@ extension Faults {
         }
 
         @Test(arguments: partialClones)
-        func `nothing is fetched`(_ repository: Repository) throws {
+        func `does not fetch missing files`(_ repository: Repository) throws {
             let set = StrangersRepositoryTests.commands(for: repository.settings)
             let output = try Shell().run(
                 """

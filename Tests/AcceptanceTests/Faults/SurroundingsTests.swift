@@ -37,7 +37,7 @@ extension Faults {
         ]
 
         @Test(arguments: all.indices)
-        func `odd surroundings lose nothing`(_ index: Int) throws {
+        func `loses nothing in unusual surroundings`(_ index: Int) throws {
             let (what, before, command) = SurroundingsTests.all[index]
             if command.contains("/dev/full"), !Requirement.met(.fullDevice) { return }
             let bench = try Bench(
@@ -70,7 +70,7 @@ extension Faults {
         ]
 
         /// Swift takes the arguments from `/proc`, and asks it where the program is unless a variable tells.
-        @Test func `a system without proc is enough`() throws {
+        @Test func `works without /proc`() throws {
             guard Requirement.met(.mounts) else { return }
             let outcome = try Shell().run(
                 """
@@ -82,7 +82,7 @@ extension Faults {
         }
 
         @Test(arguments: paths.indices)
-        func `an odd path leads where it says`(_ index: Int) throws {
+        func `an unusual path leads to the store it names`(_ index: Int) throws {
             let (path, before) = SurroundingsTests.paths[index]
             var shell = try Shell()
             shell.environment["MEME_STORE"] = "data/" + path
@@ -141,7 +141,7 @@ extension Faults {
             #"perl -MIO::Socket::UNIX -e 'IO::Socket::UNIX->new(Local => "data/socket", Listen => 1)'"#
 
         @Test(arguments: places.indices)
-        func `what is no store is refused at once and left as it is`(_ index: Int) throws {
+        func `refuses anything but a store at once and leaves it unchanged`(_ index: Int) throws {
             let (what, before, path, statuses) = SurroundingsTests.places[index]
             if what == "a socket", !Requirement.met(.unixSockets) { return }
             let shell = try Shell()

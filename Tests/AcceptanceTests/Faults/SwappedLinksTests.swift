@@ -5,7 +5,7 @@ import Testing
 extension Faults {
     /// A folder in which another program swaps notes, attachments and folders with links while it is imported.
     struct SwappedLinksTests {
-        @Test func `nothing outside is imported`() throws {
+        @Test func `imports nothing outside the folder`() throws {
             let shell = try Shell()
             _ = try shell.run(
                 """

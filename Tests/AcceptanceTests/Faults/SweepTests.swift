@@ -49,7 +49,7 @@ extension Faults {
         @Test(
             arguments: WritingCommand.all,
             [.error("EACCES"), .error("EACCES", forEver: true)] as [Sweep.Fault])
-        func `a file that may not be opened loses nothing`(
+        func `loses nothing when a file cannot be opened`(
             _ command: WritingCommand, _ error: Sweep.Fault
         ) throws {
             try sweep(command, error, least: 1) {

@@ -13,7 +13,7 @@ extension Faults {
 
         @Test(
             .enabled(if: Requirement.met(.limits), "needs prlimit"), arguments: WritingCommand.all)
-        func `a write that stops at any byte is taken back`(_ command: WritingCommand) throws {
+        func `rolls back a write that stops at any byte`(_ command: WritingCommand) throws {
             let bench = try Bench(command)
             let size = command.appends ? FileIdentity(bench.store)?.size ?? 0 : 12
             var torn = 0
@@ -36,7 +36,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.limits, .strace), "needs prlimit and strace"),
             arguments: WritingCommand.all)
-        func `a write that stops and cannot be taken back counts for nothing`(
+        func `ignores a torn write that cannot be rolled back`(
             _ command: WritingCommand
         ) throws {
             let bench = try Bench(command)

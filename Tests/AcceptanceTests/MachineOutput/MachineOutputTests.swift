@@ -13,7 +13,7 @@ struct MachineOutputTests {
         try shell.directory.write("memes.jsonl", try GoldenFile.store())
     }
 
-    @Test func `every format prints what it did`() throws {
+    @Test func `every format prints the recorded output`() throws {
         for reading in ReadingCommand.all { try printsWhatItDid(reading) }
     }
 
@@ -39,12 +39,12 @@ struct MachineOutputTests {
         #expect(output.errors == "", "\(reading.name)")
     }
 
-    @Test func `there is no file too many`() throws {
+    @Test func `there are no surplus golden files`() throws {
         #expect(try GoldenFile.names() == ReadingCommand.all.map(\.name).sorted())
     }
 
     @Test(arguments: OutputSurroundings.all)
-    func `nothing around a command changes a byte`(_ surroundings: OutputSurroundings) throws {
+    func `surroundings do not change a byte of output`(_ surroundings: OutputSurroundings) throws {
         let spacing = TestExtent.isFull ? 1 : 4
         let start = OutputSurroundings.all.firstIndex { $0 == surroundings } ?? 0
         let sample = stride(from: start % spacing, to: ReadingCommand.all.count, by: spacing)
@@ -70,7 +70,7 @@ struct MachineOutputTests {
         }
     }
 
-    @Test func `a strict reader understands all JSON`() throws {
+    @Test func `a strict parser accepts all JSON output`() throws {
         guard Requirement.met(.python) else { return }
         let commands = ReadingCommand.all.flatMap { reading in
             reading.formats.filter(\.isJSON).map { reading.command(in: $0) }

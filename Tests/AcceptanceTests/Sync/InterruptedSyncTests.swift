@@ -28,7 +28,7 @@ struct InterruptedSyncTests {
         """
     }
 
-    @Test func `a sync that is killed at any system call is repeated`() throws {
+    @Test func `repeats a sync that was killed at any system call`() throws {
         guard Requirement.met(.strace) else { return }
         let machines = try Machines()
         _ = try machines.run(
@@ -51,7 +51,7 @@ struct InterruptedSyncTests {
     @Test(
         .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
         arguments: Faults.PowerCutTests.options.prefix(2))
-    func `a sync is repeated after a power cut at any system call`(_ options: String) throws {
+    func `repeats a sync after a power cut at any system call`(_ options: String) throws {
         guard Requirement.met(.strace), Requirement.met(.powerCuts) else { return }
         let machines = try Machines(mount: Faults.PowerCutTests.disk(options))
         let edits = InterruptedSyncTests.edits.replacing("on a ", with: "on data/a ")
@@ -71,7 +71,7 @@ struct InterruptedSyncTests {
         }
     }
 
-    @Test func `files arrive late, truncated or twice`() throws {
+    @Test func `copes with files that arrive late, truncated or twice`() throws {
         let machines = try Machines()
         let outcome = try machines.run(
             """
@@ -103,7 +103,7 @@ struct InterruptedSyncTests {
         #expect(outcome.outputText == "6\n")
     }
 
-    @Test func `two syncs at once`() throws {
+    @Test func `two syncs at once lose nothing`() throws {
         let machines = try Machines()
         let outcome = try machines.run(
             InterruptedSyncTests.edits + """

@@ -57,7 +57,7 @@ struct SyncDayTests {
 
         """
 
-    @Test func `a secret is purged everywhere`() throws {
+    @Test func `purges a secret everywhere`() throws {
         let machines = try Machines()
         let outcome = try machines.run(
             """
@@ -72,7 +72,7 @@ struct SyncDayTests {
         #expect(outcome.outputText == "Other\n1\n")
     }
 
-    @Test func `a backup that is merged adds only what is new`() throws {
+    @Test func `merging a backup adds only new memes`() throws {
         let machines = try Machines()
         let outcome = try machines.run(
             """

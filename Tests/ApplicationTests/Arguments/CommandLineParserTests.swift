@@ -5,13 +5,13 @@ import Testing
 @testable import TestSupport
 
 struct CommandLineParserTests {
-    @Test func `every optional text has an option of its name`() {
+    @Test func `has an option named after each optional text`() {
         let options = OptionDescription.optionalTexts
         #expect(options.map(\.field) == MemeField.optionalTexts)
         #expect(options.map(\.option.name) == MemeField.optionalTexts.map(\.rawValue))
     }
 
-    @Test func `every command is found by its names`() {
+    @Test func `finds every command by its name and its aliases`() {
         let names = CommandDescription.all.flatMap { command in
             ([command.name] + command.aliases).map { ($0, command.name) }
         }
@@ -187,7 +187,7 @@ struct CommandLineParserTests {
         }
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `reports usage errors`() {
         for (arguments, error) in [
             (["GREP"], .unknownCommand("GREP", nearest: "search QUERY")),
             (
@@ -276,7 +276,7 @@ struct CommandLineParserTests {
         }
     }
 
-    @Test func `reads the options of every command anywhere`() throws {
+    @Test func `reads global options before or after the command`() throws {
         let settings = Settings(
             storePath: "s", colorChoice: .never, hyperlinkChoice: .always, allowsPager: false,
             isQuiet: true, allowsInput: false)
@@ -295,7 +295,7 @@ struct CommandLineParserTests {
         }
     }
 
-    @Test func `help is given even if an argument is not UTF-8`() throws {
+    @Test func `shows help even if an argument is not UTF-8`() throws {
         let arguments = [Array("list".utf8), [0xFF], Array("-h".utf8)]
         #expect(try Invocation(parsing: arguments).command == .help(topic: "list"))
     }
@@ -304,7 +304,7 @@ struct CommandLineParserTests {
         CatalogChecks(.application).optionsMeanTheSame()
     }
 
-    @Test func `accepts no option that the help does not show`() {
+    @Test func `accepts only options that the help shows`() {
         CatalogChecks(.application).noOptionIsHidden()
     }
 
@@ -314,7 +314,7 @@ struct CommandLineParserTests {
 }
 
 struct DiagnosticFormArgumentsTests {
-    @Test func `json is asked for whatever else is wrong`() {
+    @Test func `detects a JSON option even in an invalid command line`() {
         for arguments in [
             ["list", "--json"], ["--jsonl", "list"], ["--json"], ["bogus", "--json"],
             ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
@@ -324,7 +324,7 @@ struct DiagnosticFormArgumentsTests {
         }
     }
 
-    @Test func `elsewhere it is not`() {
+    @Test func `uses words if no JSON option is given`() {
         for arguments in [
             [], ["list"], ["list", "--csv"], ["add", "--", "--json"],
             ["list", "--store", "--json"],
@@ -334,7 +334,7 @@ struct DiagnosticFormArgumentsTests {
         }
     }
 
-    @Test func `the settings say it`() throws {
+    @Test func `puts the diagnostic format into the settings`() throws {
         for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
             #expect(try settings(arguments).diagnosticFormat == .words, "\(arguments)")
             #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")

@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 struct MeantLineTests {
-    @Test func `makes a whole line of what was typed`() {
+    @Test func `suggests a complete command line`() {
         for (words, line) in [
             (["delete", "@"], "remove @"),
             (["delete"], "remove REF"),
@@ -48,7 +48,7 @@ struct MeantLineTests {
         }
     }
 
-    @Test func `knows no line for others`() {
+    @Test func `suggests nothing for other command lines`() {
         for words in [
             ["bogus"], ["list", "milk"], [], ["delete", "\u{1B}"],
             ["delete", String(repeating: "x", count: 200)],

@@ -57,7 +57,7 @@ struct OutputFormatsTests {
         }
     }
 
-    @Test func `commands have the forms that make sense of them`() throws {
+    @Test func `every command accepts only the formats that suit it`() throws {
         for name in CommandDescription.all.map(\.name) {
             let (operands, formats) = try #require(OutputFormatsTests.accepted[name], "\(name)")
             try CatalogChecks(.application).accepts(
@@ -65,7 +65,7 @@ struct OutputFormatsTests {
         }
     }
 
-    @Test func `renaming a tag has one form`() throws {
+    @Test func `rejects every format but JSON when a tag is renamed`() throws {
         for format in OutputFormatsTests.formats where format != "--json" {
             let line =
                 ["tags", "rename", "a", "b", format]
@@ -75,7 +75,7 @@ struct OutputFormatsTests {
     }
 
     /// Two formats are refused, but for `-0`, which goes with the others, and not with JSON.
-    @Test func `one form is meant`() throws {
+    @Test func `rejects conflicting formats`() throws {
         for name in ["list", "log", "count", "tags"] as [String] {
             #expect(throws: UsageError.conflict(.json, .null)) {
                 try Invocation(parsing: [name, "-0", "--json"])
@@ -88,7 +88,7 @@ struct OutputFormatsTests {
     }
 
     /// Where nothing is asked for, people get words, and programs records or ids.
-    @Test func `in a pipe programs are answered`() throws {
+    @Test func `defaults to formats for programs in a pipe`() throws {
         for (words, command) in [
             (["list"], .list(.init(format: .plain))),
             (["tags"], .listTags(.init(format: .plain))),

@@ -79,7 +79,7 @@ struct UsageErrorTests {
         ),
     ]
 
-    @Test func `finds words and a code`() {
+    @Test func `gives each error a message and an exit code`() {
         for (error, message, code) in Self.errors {
             #expect(Diagnostic(error, CommandDescription.all) == Diagnostic(message, code))
         }

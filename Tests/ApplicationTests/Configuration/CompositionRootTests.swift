@@ -15,13 +15,13 @@ struct NavigationStackTests {
         #expect([first.startCount, second.startCount] == [1, 1])
     }
 
-    @Test func `ends as the first scene did that was not well`() {
+    @Test func `returns the exit code of the first scene that failed`() {
         let navigation = NavigationStack(nil)
         for code in [ExitCode.noInput, .badData, .done] { navigation.push(SceneDouble(code)) }
         #expect(navigation.run() == .badData)
     }
 
-    @Test func `tells of a scene that displays nothing`() {
+    @Test func `returns no exit code if a scene displays nothing`() {
         let navigation = NavigationStack(nil)
         navigation.push(SceneDouble(.done))
         navigation.push(SceneDouble(nil))
@@ -51,7 +51,7 @@ struct CompositionRootTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func `every command is answered`() {
+    @Test func `runs commands and prints their results`() {
         #expect(run(["add", "Buy", "milk"]) == .done)
         let id = streams.output
         #expect(run(["list", "--ids"]) == .done)
@@ -67,14 +67,14 @@ struct CompositionRootTests {
         #expect(streams.error == "")
     }
 
-    @Test func `scenes follow one another`() {
+    @Test func `shows the list after an added meme`() {
         #expect(run(["add", "x", "--list"]) == .done)
         let lines = streams.output.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[1].hasPrefix(lines[0] + "\t"))
     }
 
-    @Test func `errors are shown on standard error alone`() {
+    @Test func `prints errors only to standard error`() {
         #expect(run(["lst"]) == .usage)
         #expect(run(["show", "@"]) == .noInput)
         #expect(run(["list"], ["MEME_NOW": "noon"]) == .configuration)
@@ -90,7 +90,7 @@ struct CompositionRootTests {
                 """)
     }
 
-    @Test func `an unknown time zone is told to people`() {
+    @Test func `reports an unknown time zone to people only`() {
         let store = ["MEME_STORE": "/nowhere/memes.jsonl", "TZ": "Foo/Bar"]
         #expect(run(["count"], store) == .nothingMatched)
         #expect(streams.error == "meme: unknown time zone TZ='Foo/Bar'; using UTC\n")
@@ -114,7 +114,7 @@ struct CompositionRootTests {
     }
 
     /// No input leads there: every scene displays something.
-    @Test func `a scene that displays nothing is a fault of the program`() {
+    @Test func `reports a scene that displays nothing as an internal error`() {
         let root = CompositionRoot(
             streams: streams, environment: EnvironmentDouble(),
             catalog: .application)
@@ -130,7 +130,7 @@ struct CompositionRootTests {
     }
 
     /// Also those that come before the command line is understood, and after all was done.
-    @Test func `errors are JSON where the results would be`() {
+    @Test func `prints errors as JSON if the results would be JSON`() {
         #expect(run(["lst", "--json"], ["CLICOLOR_FORCE": "1"]) == .usage)
         #expect(run(["show", "@", "--jsonl"], ["CLICOLOR_FORCE": "1"]) == .noInput)
         #expect(run(["list", "--json"], ["MEME_NOW": "noon"]) == .configuration)
@@ -157,7 +157,7 @@ struct CompositionRootTests {
         #expect(streams.output == HelpText(commands: CommandDescription.all).text(topic: "list"))
     }
 
-    @Test func `an output that cannot be written is an error`() {
+    @Test func `reports an output that cannot be written`() {
         streams.failure = .diskFull
         #expect(run(["list", "--csv"]) == .inputOutput)
         #expect(run(["add", "x"]) == .inputOutput)
@@ -172,7 +172,7 @@ struct CompositionRootTests {
         #expect(streams.output == "x\n")
     }
 
-    @Test func `a reader that has gone is no word worth`() {
+    @Test func `prints no message for a broken pipe`() {
         streams.failure = SystemFailure(code: 32, .brokenPipe, "Broken pipe")
         #expect(run(["list", "--json"]) == .brokenPipe)
         #expect(streams.error == "")

@@ -22,7 +22,7 @@ struct EnvironmentEditorTests {
         all.filter { $0.key != name }
     }
 
-    @Test func `the first editor that is named is used`() throws {
+    @Test func `uses the first editor that is set`() throws {
         for (terminal, variables, command) in Self.choices {
             let editor = editor(variables.merging(["TERM": terminal]) { $1 })
             guard let command else {
@@ -38,11 +38,11 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test func `a terminal that is not named is dumb`() throws {
+    @Test func `treats the terminal as dumb if TERM is not set`() throws {
         #expect(try editor(["VISUAL": "v", "EDITOR": "e"]).command() == "e")
     }
 
-    @Test func `vi is used where it is installed and no other is named`() throws {
+    @Test func `uses vi if it is installed and no editor is set`() throws {
         let editor = editor(["TERM": "xterm"])
         if Programs.isInstalled("vi") {
             #expect(try editor.command() == "vi")
@@ -53,7 +53,7 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test func `without a terminal one that is named is used`() throws {
+    @Test func `uses an editor without a terminal unless it needs one`() throws {
         for (variables, command) in [
             (["EDITOR": "e"], "e"), (["VISUAL": "v", "EDITOR": "e"], "v"),
             (["MEME_EDITOR": "m"], "m"),
@@ -81,7 +81,7 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test func `a variable that is not UTF-8 is an error when an editor is needed`() throws {
+    @Test func `rejects a variable that is not UTF-8 when an editor is needed`() throws {
         for name in ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"] as [String] {
             let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
             let editor = EnvironmentEditor(environment: environment)

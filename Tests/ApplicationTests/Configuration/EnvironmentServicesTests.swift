@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct StoreLocationTests {
-    @Test func `comes from the first that says it`() throws {
+    @Test func `takes the path from the first source that sets it`() throws {
         for (asked, variables, path) in [
             ("a", ["MEME_STORE": "b", "HOME": "/h"], "a"),
             (nil, ["MEME_STORE": "b", "XDG_DATA_HOME": "/x", "HOME": "/h"], "b"),
@@ -20,7 +20,7 @@ struct StoreLocationTests {
         }
     }
 
-    @Test func `is nowhere without a home`() {
+    @Test func `throws if HOME is empty or not UTF-8`() {
         #expect(throws: ConfigurationError.noStoreLocation) {
             try StoreLocation.path(nil, EnvironmentDouble(variables: ["HOME": ""]))
         }
@@ -31,7 +31,7 @@ struct StoreLocationTests {
 }
 
 struct EnvironmentServicesTests {
-    @Test func `the clock stands still where it is told`() throws {
+    @Test func `stops the clock at the configured time`() throws {
         #expect(try services(["MEME_NOW": "2026-11-21T11:00:00+01:00"]).clock().now == Seeds.now)
         #expect(try services([:]).clock() is SystemClock)
         #expect(
@@ -41,7 +41,7 @@ struct EnvironmentServicesTests {
         ) { try services(["MEME_NOW": "noon"]).clock() }
     }
 
-    @Test func `the seed decides the identifiers`() throws {
+    @Test func `derives identifiers and random numbers from the seed`() throws {
         #expect(try services(["MEME_SEED": "7"]).ids().next() == SeededMemeIDs(seed: 7).next())
         #expect(try services([:]).ids() is RandomMemeIDs)
         var numbers = try services(["MEME_SEED": "7"]).randomNumbers()
@@ -55,7 +55,7 @@ struct EnvironmentServicesTests {
         ) { try services(["MEME_SEED": "x"]).ids() }
     }
 
-    @Test func `a pager is used where one is wanted`() throws {
+    @Test func `uses a pager unless it is blank or cat, or the terminal is dumb`() throws {
         for (variables, isUsed) in [
             (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
             (["PAGER": "cat"], false),

@@ -13,7 +13,7 @@ struct HelpTextTests {
         try CatalogChecks(.application).helpBeginsWithUsage()
     }
 
-    @Test func `names every command topic and option`() {
+    @Test func `names every command, topic and option`() {
         CatalogChecks(.application).helpNamesEverything()
     }
 
@@ -21,7 +21,7 @@ struct HelpTextTests {
         HelpText(commands: CommandDescription.all).text(topic: topic)
     }
 
-    @Test func `a command names its topics`() {
+    @Test func `the help of a command names its topics`() {
         #expect(
             help("edit")
                 .hasSuffix("\nSee 'meme help TOPIC': query, references, dates, formats, options.\n")
@@ -34,7 +34,7 @@ struct HelpTextTests {
         #expect(help("upgrading").hasPrefix("What changed between versions, for scripts.\n"))
     }
 
-    @Test func `a command of no group stands among the others`() {
+    @Test func `lists a command without a group under other`() {
         let command = CommandDescription(
             name: "archive", summary: "", usage: ["archive"], examples: [])
         #expect(HelpText(commands: [command]).text(topic: nil).contains("  other     archive\n"))
@@ -57,7 +57,7 @@ struct HelpTextTests {
     }
 
     /// A command with templates is in the table of their fields, and names the topic.
-    @Test func `the fields of every template are listed`() throws {
+    @Test func `lists the fields of every template`() throws {
         let commands = CommandDescription.all.filter { command in
             command.options.contains { $0.placeholder == "TEMPLATE" }
         }

@@ -7,7 +7,7 @@ import Testing
 struct ManPageTests {
     private let page = ManPage(commands: CommandDescription.all).text
 
-    @Test func `its sections are in order`() {
+    @Test func `has its sections in order`() {
         #expect(
             page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "TOPICS", "EXIT STATUS",
@@ -15,14 +15,14 @@ struct ManPageTests {
             ])
     }
 
-    @Test func `it names every command and option`() {
+    @Test func `names every command and option`() {
         CatalogChecks(.application).manPageNamesEverything()
     }
 
-    @Test func `it is escaped`() { CatalogChecks(.application).manPageIsEscaped() }
+    @Test func `escapes its text`() { CatalogChecks(.application).manPageIsEscaped() }
 
     /// Every variable that the sources name is in the topic, and so on the page.
-    @Test func `it names every variable`() throws {
+    @Test func `names every environment variable`() throws {
         let topic = try #require(HelpTopic.named("environment")).rows
         var names: Set<String> = []
         let sources = Package.root + "/Sources"

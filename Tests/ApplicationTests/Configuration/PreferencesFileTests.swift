@@ -11,7 +11,7 @@ struct PreferencesFileTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func `the first place that is named is used`() throws {
+    @Test func `uses the first path that is set`() throws {
         for (variables, path) in [
             (["MEME_CONFIG": "c", "XDG_CONFIG_HOME": "/x", "HOME": "/h"], "c"),
             (["MEME_CONFIG": "", "HOME": "/h"], nil),
@@ -33,7 +33,7 @@ struct PreferencesFileTests {
         #expect(streams.error == "")
     }
 
-    @Test func `only commands that help or mend run with an invalid file`() throws {
+    @Test func `runs only commands that need no configuration if the file is invalid`() throws {
         let path = try directory.write("c", "\nx = 1\n".utf8)
         for line in [["help"], ["list", "--help"], ["version"], ["completions", "zsh"], ["path"]] {
             #expect(run(line, config: path) == .done, "\(line)")
@@ -49,7 +49,7 @@ struct PreferencesFileTests {
                 + "{\"error\":{\"code\":78,\"place\":\"\(path):2\",\"message\":\"\(message)\"}}\n")
     }
 
-    @Test func `a file that cannot be read is an error`() {
+    @Test func `reports a file that cannot be read`() {
         #expect(run(["count"], config: directory.path) == .configuration)
         #expect(run(["path"], config: directory.path) == .done)
         #expect(run(["count"], config: "/dev/zero") == .badData)
@@ -81,7 +81,7 @@ struct PreferencesFileTests {
                 == "\(path):3: the alias 'bad' begins with 'lst'; expected a command\n")
     }
 
-    @Test func `stored words have the aliases, the keys and the saved queries`() throws {
+    @Test func `completes aliases, keys and saved queries`() throws {
         let path = try directory.write(
             "c", "[alias]\nw = ['list', 'x y']\n[query]\nwork = 'tag:work'".utf8)
         for (kind, word, words) in [

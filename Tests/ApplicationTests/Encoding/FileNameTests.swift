@@ -8,7 +8,7 @@ struct FileNameTests {
         ("a.b/c", "c", ""), ("c.", "c", ""), ("folder/", "folder", ""), ("/", "", ""), ("", "", ""),
     ]
 
-    @Test func `a path has a stem and an ending`() {
+    @Test func `finds the stem and the extension of a path`() {
         for (path, stem, ending) in Self.paths {
             #expect(FileName.stem(of: path) == stem, "\(path)")
             #expect(FileName.lowercasedExtension(of: path) == ending, "\(path)")
@@ -22,7 +22,7 @@ struct FileNameTests {
         ("Trip g\(id.dropFirst())", "Trip g\(id.dropFirst())"), ("", ""),
     ]
 
-    @Test func `a name loses the digits of Notion`() {
+    @Test func `removes a Notion identifier from a name`() {
         for (name, wanted) in Self.notionNames {
             #expect(FileName.withoutNotionID(name[...]) == wanted, "\(name)")
         }

@@ -8,7 +8,7 @@ struct FirstLineTests {
         ("a\rb", "a", "b"), ("\na", "", "a"), ("", "", ""), ("a\n\rb", "a", "\rb"),
     ]
 
-    @Test func `a text has a first line`() {
+    @Test func `splits a text after its first line`() {
         for (text, title, rest) in Self.lines {
             #expect(FirstLine.split(text) == (title, rest), "\(text)")
         }

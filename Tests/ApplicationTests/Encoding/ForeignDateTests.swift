@@ -58,21 +58,21 @@ struct ForeignDateTests {
         ("05/05/2024", "2024-05-04T22:00:00.000Z"), ("31-01-2024", "2024-01-30T23:00:00.000Z"),
     ]
 
-    @Test func `a date is read`() {
+    @Test func `reads dates in many formats`() {
         for (text, time) in Self.dates {
             let found = ForeignDate.timestamp(text, calendar: ZonedCalendar("Europe/Berlin"))
             #expect(found?.text == time, "\(text)")
         }
     }
 
-    @Test func `two dates are none`() {
+    @Test func `rejects an ambiguous date`() {
         for text in ["01/02/2024", "02-01-2024", "1/2/2024, 10:15 AM"] {
             #expect(ForeignDate(text, calendar: UTCCalendar()) == .ambiguous, "\(text)")
             #expect(ForeignDate.timestamp(text, calendar: UTCCalendar()) == nil, "\(text)")
         }
     }
 
-    @Test func `what is no date is none`() {
+    @Test func `rejects text that is not a date`() {
         for text in [
             "", " ", "2024 10:15", "Monday 2024", "12", "today", "Monday", "now", "10:15", "soon",
             "2024-13-01",
@@ -91,7 +91,7 @@ struct ForeignDateTests {
         }
     }
 
-    @Test func `no words are a trap`() {
+    @Test func `does not crash on random words`() {
         var numbers = SeededGenerator(seed: 5)
         let words = [
             "2024", "01", "5", "jan", "fri", "10:15", ":", "T", "Z", "+01", "-", "/", ".", " ",

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct OperationRecordsTests {
-    @Test func `what was done is one word`() {
+    @Test func `describes an operation in one word`() {
         for kind in MemeChange.Kind.allCases {
             func what(_ kinds: [MemeChange.Kind], _ operation: Operation.Kind = .change) -> String {
                 let changes = MemeChanges(
@@ -22,7 +22,7 @@ struct OperationRecordsTests {
 }
 
 extension OperationRecordsTests {
-    @Test func `a line for programs has the first ten titles`() {
+    @Test func `lists the first ten titles on a line for programs`() {
         func line(_ count: Int) -> String {
             let changes = (1...count).map {
                 MemeChange(id: Seeds.milk.id, kind: .added, title: "t\($0)")
@@ -36,7 +36,7 @@ extension OperationRecordsTests {
         #expect(line(12) == "2026-11-21T10:00:00.000Z\tadded\t12\t" + ten + " and 2 more\n")
     }
 
-    @Test func `an unreadable time is on a line as written`() {
+    @Test func `prints an unreadable time as it was written`() {
         let time = Timestamp(literal: "yesterday")
         let added = MemeChange(id: Seeds.milk.id, kind: .added, title: "t")
         let step = HistoryStep(
@@ -50,11 +50,11 @@ extension OperationRecordsTests {
 }
 
 struct ChangesRecordTests {
-    @Test func `an operation is a line`() {
+    @Test func `writes an operation as one line`() {
         #expect(ChangesRecord.text(of: [ChangesSeeds.added]) == ChangesSeeds.addedLine)
     }
 
-    @Test func `what was taken back is named and what was removed has a title`() {
+    @Test func `names the undone operation and the title of a removed meme`() {
         let parts = [
             OperationPart(
                 time: Seeds.now, kind: .undo(of: Seeds.time("2026-11-21T09:00:00.000Z")),
@@ -78,7 +78,7 @@ struct ChangesRecordTests {
                 """)
     }
 
-    @Test func `parts of an operation are one line`() {
+    @Test func `joins the parts of an operation into one line`() {
         let changes = [Seeds.milk, Seeds.walk, Seeds.call].map { ChangesSeeds.change(.added, $0) }
         func part(_ range: Range<Int>) -> OperationPart {
             OperationPart(
@@ -94,7 +94,7 @@ struct ChangesRecordTests {
         }
     }
 
-    @Test func `the position is the last line`() {
+    @Test func `writes the position as a cursor line`() {
         #expect(ChangesRecord.text(of: ChangesSeeds.position) == ChangesSeeds.cursorLine)
     }
 }

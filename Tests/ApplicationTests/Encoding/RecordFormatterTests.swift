@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct RecordFormatterTests {
-    @Test func `json is one array over all pages`() {
+    @Test func `writes JSON as one array across all pages`() {
         let formatter = RecordFormatter(format: RecordFormat(kind: .json))
         let pages = [[Seeds.milk, Seeds.walk], [Seeds.milk], []]
         let milk =
@@ -19,7 +19,7 @@ struct RecordFormatterTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == milk + "\n")
     }
 
-    @Test func `a value is quoted where it must be`() {
+    @Test func `quotes a value only if necessary`() {
         for (value, cell) in [
             ("plain", "plain"), ("", ""), ("a b", "a b"), (" a", "\" a\""), ("a ", "\"a \""),
             ("a,b", "\"a,b\""),
@@ -39,7 +39,7 @@ struct RecordFormatterTests {
         #expect(text(.plain, [meme]).hasSuffix("\ta\"\u{301}b,\u{301}c\\\\\u{301}\n"))
     }
 
-    @Test func `values that are hard to print are kept`() {
+    @Test func `keeps values that are hard to print`() {
         let id = Seeds.call.id.text()
         let times = "2026-11-20T11:00:00.000Z"
         #expect(
@@ -54,7 +54,7 @@ struct RecordFormatterTests {
         #expect(text(.commaSeparated, [OddMemes.all[2]]).hasSuffix(",\"a\tb,c\",,,\r\n"))
     }
 
-    @Test func `the header stands on the first page only`() {
+    @Test func `writes the header on the first page only`() {
         let formatter = RecordFormatter(format: RecordFormat(kind: .commaSeparated))
         let second = formatter.text(of: [Seeds.walk], isFirst: false)
         #expect(second.hasPrefix("b7zzzzzzzzzz,"))
@@ -69,7 +69,7 @@ struct RecordFormatterTests {
 }
 
 struct RecordTemplateTests {
-    @Test func `is filled in`() throws {
+    @Test func `fills in fields`() throws {
         for (template, text) in [
             ("{id}", "7m3k9q2x0d4v"), ("{{id}}{id}", "{id}7m3k9q2x0d4v"),
             ("{{{id}}}", "{7m3k9q2x0d4v}"), ("{text:-none} {title:-x}", "none Buy milk"),
@@ -83,7 +83,7 @@ struct RecordTemplateTests {
         }
     }
 
-    @Test func `may end each record itself`() throws {
+    @Test func `lets the template end each record with NUL`() throws {
         #expect(try RecordTemplate(#"{id}\0"#).endsWithNUL)
         #expect(try !RecordTemplate("{id}").endsWithNUL)
         #expect(try !RecordTemplate(#"\0{id}"#).endsWithNUL)
@@ -93,7 +93,7 @@ struct RecordTemplateTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == "7m3k9q2x0d4v\0")
     }
 
-    @Test func `refuses what is no field`() {
+    @Test func `rejects templates without a valid field`() {
         for template in [
             "{", "{id", "{}", "{ID}", "{nope}", "{id }", "{id:x}", "{nope:-x}", "", "json", "}}",
             "{{id}}",

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct RecordTextTests {
-    @Test func `escapes as safe text does`() {
+    @Test func `escapes text as SafeText does`() {
         var numbers = SeededGenerator(seed: 1)
         let letters = Array(
             "aZ ~!\\\t\n\r\0\u{1B}\u{7F}\u{80}\u{9F}\u{A0}é日😀\u{2028}\u{202E}".unicodeScalars)

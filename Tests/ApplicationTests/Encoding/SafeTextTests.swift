@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct SafeTextTests {
-    @Test func `shows what a terminal would act on`() {
+    @Test func `shows characters that a terminal would act on`() {
         for (text, shown) in [
             ("plain é日😀\u{200B}", "plain é日😀\u{200B}"), ("a\nb\tc", "a\nb\tc"), ("a\r\nb", "a\nb"),
             ("a\rb", "a␍b"), ("\u{1B}[2J\u{7}\u{8}\0\u{7F}", "␛[2J␇␈␀␡"),
@@ -18,7 +18,7 @@ struct SafeTextTests {
         }
     }
 
-    @Test func `shows carets where there is no Unicode`() {
+    @Test func `uses caret notation without Unicode`() {
         #expect(SafeText.block("\u{1B}[2J\u{7F}\u{9B}é", .ascii) == "^[[2J^?<U+009B>é")
     }
 

@@ -20,7 +20,7 @@ struct StoredMemeRecordTests {
     init() throws { directory = try TemporaryDirectory() }
 
     @Test(arguments: [false, true])
-    func `records are those of decoded memes`(_ endsWithNUL: Bool) throws {
+    func `writes the same records as for decoded memes`(_ endsWithNUL: Bool) throws {
         var lines = JSONWriter()
         for meme in Seeds.all + OddMemes.all {
             lines.meme(meme)
@@ -45,7 +45,7 @@ struct StoredMemeRecordTests {
     }
 
     /// What a line says and how it is said: what is written now is copied, all else is written anew.
-    @Test func `json is always the same`() throws {
+    @Test func `writes JSON the same way however it is stored`() throws {
         for (members, written) in [
             (#""title":"t","text":"\n\\","created":"2026-11-20T10:00:00.123Z""#, nil),
             (

@@ -88,7 +88,7 @@ struct CatalogTests {
     }
 
     /// Typed as shown, a command uses the store that `--store` names.
-    @Test func `the store is added to every command`() {
+    @Test func `adds the store to every command`() {
         let names = Set(CommandDescription.all.map(\.name)).subtracting(["help"])
         for (key, languages) in catalog {
             for text in [key] + languages.values.flatMap(\.values) {
@@ -111,13 +111,13 @@ struct CatalogTests {
         }
     }
 
-    @Test func `the English plurals are those of the sources`() {
+    @Test func `has the same English plurals as the sources`() {
         for (key, one) in messages.formsForOne {
             #expect(catalog[key]?["en"] == ["one": one, "other": key], "\(key)")
         }
     }
 
-    @Test func `the program reads what the file has`() throws {
+    @Test func `reads every message of the catalogue file`() throws {
         for language in Language.allCases where language != .english {
             let read = try #require(Catalog.of(language))
             for (key, languages) in catalog {

@@ -54,7 +54,7 @@ struct DateWordsTests {
         }
     }
 
-    @Test func `reads no other language`() {
+    @Test func `rejects other languages and incomplete dates`() {
         for (language, text) in [
             (.english, "gestern"), (.english, "hôm qua"), (.german, "hôm qua"),
             (.vietnamese, "gestern"), (.german, "vor"), (.german, "Uhr"), (.german, "25 Uhr"),

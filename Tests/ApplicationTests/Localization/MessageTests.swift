@@ -6,7 +6,7 @@ import Testing
 
 struct MessageTests {
     /// Variables, and the language that they choose.
-    @Test func `the environment chooses the language`() {
+    @Test func `chooses the language from the environment`() {
         for (variables, language) in [
             ([:], .english),
             (["LANG": "de_DE.UTF-8"], .german),
@@ -31,13 +31,13 @@ struct MessageTests {
         }
     }
 
-    @Test func `a variable that is not UTF-8 counts as not set`() {
+    @Test func `ignores a variable that is not UTF-8`() {
         let environment = EnvironmentDouble(variables: ["LANG": "de_DE"], invalidName: "MEME_LANG")
         #expect(Language(environment) == .german)
     }
 
     /// A template and its arguments, and what they make.
-    @Test func `placeholders are filled`() {
+    @Test func `fills placeholders`() {
         for (template, arguments, text) in [
             ("no %@", ["x"], "no x"),
             ("%2$@ of %1$@", ["a", "b"], "b of a"),
@@ -67,7 +67,7 @@ struct MessageTests {
         }
     }
 
-    @Test func `what is not translated is English`() {
+    @Test func `falls back to English without a translation`() {
         #expect(
             localized("nobody says \("x") to \(number: 2) of 5 %", in: .german)
                 == "nobody says x to 2 of 5 %")
@@ -84,7 +84,7 @@ struct MessageTests {
     }
 
     /// An answer, the language, and whether it means yes.
-    @Test func `yes is understood`() {
+    @Test func `understands yes in each language`() {
         for (answer, language, isYes) in [
             ("y", Language.english, true), ("yes", .english, true), ("j", .english, false),
             ("J", .german, true), ("ja", .german, true), ("y", .german, true),

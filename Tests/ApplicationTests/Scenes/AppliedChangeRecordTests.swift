@@ -24,7 +24,7 @@ struct AppliedChangeRecordTests {
         (.ids, "7m3k9q2x0d4v\n\n"),
     ]
 
-    @Test func `is printed as any record`() {
+    @Test func `prints applied changes as records`() {
         for (kind, text) in Self.formats {
             #expect(
                 RecordFormatter(format: RecordFormat(kind: kind)).text(of: Self.changes) == text)

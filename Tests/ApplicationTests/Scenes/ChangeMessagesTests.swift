@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ChangeMessagesTests {
-    @Test func `tells what was done to one meme or to several`() {
+    @Test func `names one changed meme and counts several`() {
         let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
         var line = StyledText("Edited ")
         line.append("7m3k", .id)
@@ -18,7 +18,7 @@ struct ChangeMessagesTests {
         #expect(ChangeMessages.line("Edited", some).text == "Edited 2 of 3 memes\n")
     }
 
-    @Test func `tells how several changes are taken back`() {
+    @Test func `says how to undo changes of several memes, and lists titles in a dry run`() {
         let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
@@ -29,7 +29,7 @@ struct ChangeMessagesTests {
         #expect(ChangeMessages.ending(one, isDryRun: false) == StyledText())
     }
 
-    @Test func `tells how a removal is taken back`() {
+    @Test func `says how to undo a removal`() {
         let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
@@ -41,7 +41,7 @@ struct ChangeMessagesTests {
             RemoveMemesPresenter.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
     }
 
-    @Test func `asks by the first titles`() {
+    @Test func `names the first three titles in the removal question`() {
         for (titles, question) in [
             (["a"], "Remove 1 meme: 'a'? [y/N] "),
             (["a", "b\u{1B}\n", "c"], "Remove 3 memes: 'a', 'b\\u001b\\n', 'c'? [y/N] "),
@@ -56,7 +56,7 @@ struct ChangeMessagesTests {
         }
     }
 
-    @Test func `equal titles are told apart by their texts`() {
+    @Test func `distinguishes equal titles by their text`() {
         let notes = [
             ("notes", "# Budget of the year 2027, in euros"), ("notes", ""), ("Notes", "x"),
         ]
@@ -93,7 +93,7 @@ struct ChangeMessagesTests {
                 "editing several memes needs a change, such as --title; for one meme: meme edit REF --title TITLE"
             ),
         ] as [(UsageError, String)])
-    func `asks for a change`(_ error: UsageError, _ words: String) {
+    func `says that an edit needs a change`(_ error: UsageError, _ words: String) {
         let usage = "usage: meme edit REF [OPTIONS]; see 'meme help edit'"
         #expect(
             Diagnostic(error, CommandDescription.all) == Diagnostic("\(words)\n\(usage)", .usage))

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct ChangedTagMessagesTests {
-    @Test func `names no more than thirty characters of a tag`() {
+    @Test func `shortens a tag to thirty characters`() {
         let name = "abcdefghijklmnopqrstuvwxyz12345"
         #expect(ChangedTag(name: name).words == "'abcdefghijklmnopqrstuvwxyz1234...' was skipped")
         #expect(

@@ -17,7 +17,7 @@ struct DifferenceMessagesTests {
         }
     }
 
-    @Test func `each tag has its own writing direction`() {
+    @Test func `isolates the writing direction of each tag`() {
         var words = StyledText(isolated: "-a", .tag)
         words.append(" ")
         words.append("+b", .tag, isIsolated: true)

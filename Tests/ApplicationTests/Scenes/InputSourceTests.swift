@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 struct InputSourceTests {
-    @Test func `a terminal is read only where that is asked for`() {
+    @Test func `reads a terminal only if explicitly requested`() {
         for (source, inputIsTerminal, resolved) in [
             (InputSource.input, true, InputSource.input), (.input, false, .input),
             (.unspecified, true, .unspecified), (.unspecified, false, .input),

@@ -59,7 +59,7 @@ struct MaintenanceCommandTests {
         }
     }
 
-    @Test func `refuses what is no duration`() {
+    @Test func `refuses an invalid duration`() {
         for text in [
             "", " ", "90", "d", "9m", "-9d", "1.5d", "٩d", "100000000h", "99999999999999999999d",
             "3 days ago", "in 3 days", "a 3 days", "ad", "today", "two weeks",
@@ -72,7 +72,7 @@ struct MaintenanceCommandTests {
     }
 
     @Test(arguments: ["check", "compact"])
-    func `takes no words`(_ command: String) {
+    func `accepts no operands`(_ command: String) {
         #expect(throws: UsageError.unexpectedOperand("x", command: command)) {
             try parse([command, "x"])
         }

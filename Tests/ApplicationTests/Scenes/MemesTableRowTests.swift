@@ -6,7 +6,7 @@ import Testing
 
 struct MemesTableRowTests {
     /// The clock is at 2026-11-21T10:00:00Z.
-    @Test func `says when an open task is due, and that it is overdue`() {
+    @Test func `shows when an open task is due and whether it is overdue`() {
         for (due, done, words, isOverdue) in [
             ("2026-11-20", nil, "2026-11-20!", true), ("2026-11-21", nil, "2026-11-21", false),
             ("2026-11-20", "true", "", false),

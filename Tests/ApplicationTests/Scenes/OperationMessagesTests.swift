@@ -117,7 +117,7 @@ struct OperationMessagesTests {
         }
     }
 
-    @Test func `a renamed tag is named without the levels below it`() {
+    @Test func `names a renamed tag without the levels below it`() {
         for (old, new, words) in [
             ("gifts/ann", "presents/ann", "gifts to presents"),
             ("xmas", "home/xmas", "xmas to home/xmas"), ("home/xmas", "xmas", "home/xmas to xmas"),
@@ -131,7 +131,7 @@ struct OperationMessagesTests {
     }
 
     /// What is only known of some is not said of all.
-    @Test func `of many memes only the number is said`() {
+    @Test func `omits the details for more than 1000 memes or unknown differences`() {
         for (count, words) in [
             (1000, #"retagged 1000 memes (+xmas): "meme 1", "meme 2", "meme 3" and 997 more"#),
             (1001, #"edited 1001 memes: "meme 1", "meme 2", "meme 3" and 998 more"#),
@@ -144,7 +144,7 @@ struct OperationMessagesTests {
             OperationMessages().text(of: unknown).text == #"edited 2 memes: "meme 1", "meme 2""#)
     }
 
-    @Test func `marks are ASCII where the terminal is`() {
+    @Test func `uses ASCII marks on an ASCII terminal`() {
         var messages = OperationMessages()
         messages.glyphs = .ascii
         #expect(
@@ -152,7 +152,7 @@ struct OperationMessagesTests {
                 == #"edited 7m3k "Buy^Jmilk" -> "meme 1""#)
     }
 
-    @Test func `says what was taken back and how that is turned round`() {
+    @Test func `says what was undone or redone and how to reverse it`() {
         let two = SteppedOperations(operations: [operation([.added]), operation([.removed])])
         #expect(
             text(.undo, two) == """
@@ -165,13 +165,13 @@ struct OperationMessagesTests {
                 == "Redone: addition of 7m3k \"meme 1\"; 'meme undo' reverts this\n")
     }
 
-    @Test func `promises nothing after a dry run`() {
+    @Test func `gives no undo or redo hint after a dry run`() {
         let dryRun = SteppedOperations(operations: [operation([.removed])], isDryRun: true)
         #expect(text(.undo, dryRun) == "Would undo: removal of 7m3k \"meme 1\"\n")
         #expect(text(.redo, dryRun) == "Would redo: removal of 7m3k \"meme 1\"\n")
     }
 
-    @Test func `a long title leaves room for the rest and an unknown one is not shown`() {
+    @Test func `shortens a long title and omits an unknown one`() {
         let title = String(repeating: "é", count: 41) + "\n"
         let text = OperationMessages().text(of: HistorySeeds.operation(.added, title, Seeds.now))
         #expect(text.text == "added 7m3k \"\(title.prefix(40))…\"")
@@ -181,7 +181,7 @@ struct OperationMessagesTests {
                 == "removed 7m3k")
     }
 
-    @Test func `unknown titles of several memes are not shown`() {
+    @Test func `omits the unknown titles of several memes`() {
         for (titles, text) in [
             (["", "", ""], "removed 3 memes"),
             (["", "a", ""], #"removed 3 memes: "a" and 2 more"#),
@@ -235,7 +235,7 @@ struct OperationMessagesTests {
 }
 
 struct ChoicesTests {
-    @Test func `are words`() {
+    @Test func `joins choices with commas and a final or`() {
         for (choices, words) in [
             ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
         ] as [([String], String)] {

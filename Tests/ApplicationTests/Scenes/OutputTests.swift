@@ -44,7 +44,7 @@ struct OutputTests {
         }
     }
 
-    @Test func `warnings come after an answer and before an error`() {
+    @Test func `shows warnings after an answer and before an error`() {
         let error = MemesError.field(.emptyTitle)
         let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
         let warning = Output.diagnostic(

@@ -13,7 +13,7 @@ struct OutputViewTests {
     private static let warning = Diagnostic("torn", .done)
 
     /// What is shown, what the console is given, and how the scene ends; whether success is silent.
-    @Test func `shows an output`() {
+    @Test func `shows each kind of output and sets the exit code`() {
         for (output, event, exitCode) in [
             (
                 Output.text(StyledText("a")), RecordingConsole.Event.text(StyledText("a")),
@@ -40,7 +40,7 @@ struct OutputViewTests {
     }
 
     @Test(arguments: [(false, "\na\n=\n"), (true, "\n# a\n")])
-    func `shows Markdown on a terminal unless it is to be plain`(_ isPlain: Bool, _ output: String)
+    func `renders Markdown on a terminal unless plain is wanted`(_ isPlain: Bool, _ output: String)
     {
         let console = RecordingConsole(isTerminal: true)
         let view = OutputView(console: console, isQuiet: false)
@@ -48,7 +48,7 @@ struct OutputViewTests {
         #expect(console.outputText == output)
     }
 
-    @Test func `is silent of success alone where it is quiet`() {
+    @Test func `hides only successful output and hints when quiet`() {
         let console = RecordingConsole()
         let view = OutputView(console: console, isQuiet: true)
         view.show(.text(StyledText("a")))
@@ -63,7 +63,7 @@ struct OutputViewTests {
             console.events == [.error(Self.warning.text), .records("b"), .text(StyledText("c"))])
     }
 
-    @Test func `an answer is shown where it is quiet but no hint`() {
+    @Test func `shows an answer but no hint when quiet`() {
         let console = RecordingConsole()
         let view = OutputView(console: console, isQuiet: true, isAnswer: true)
         view.show(.text(StyledText("a")))
@@ -71,7 +71,7 @@ struct OutputViewTests {
         #expect(console.events == [.text(StyledText("a"))])
     }
 
-    @Test func `quiet hides that nothing matches unless a change failed`() {
+    @Test func `hides that nothing matches when quiet, except for a change`() {
         let nothing = Diagnostic("no memes match", .nothingMatched)
         for isAnswer in [false, true] {
             let console = RecordingConsole()
@@ -82,7 +82,7 @@ struct OutputViewTests {
         }
     }
 
-    @Test func `the first rows decide the columns and leave room`() {
+    @Test func `sets the column widths by the first rows and a minimum`() {
         let console = RecordingConsole(isTerminal: true)
         let view = OutputView(console: console, isQuiet: false)
         view.show(.rows([[.init(text: "a"), .init(text: "b")]], narrowest: [3]))
@@ -91,7 +91,7 @@ struct OutputViewTests {
     }
 
     @Test(arguments: [(Int.max, 3), (2, 2)])
-    func `pages are asked for while there are any and they are read`(
+    func `requests pages while there are more and the output is read`(
         _ writableCount: Int, _ count: Int
     ) {
         let console = RecordingConsole()
@@ -114,7 +114,7 @@ struct OutputViewTests {
         #expect(console.events == [.question("Sure? ")])
     }
 
-    @Test func `the first that is not well decides how the scene ends`() {
+    @Test func `takes the exit code from the first failure`() {
         let view = OutputView(console: RecordingConsole(), isQuiet: false)
         view.show(.records("a"))
         view.show(.diagnostic("damaged", .badData))

@@ -23,7 +23,7 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test func `reads lists`() throws {
+    @Test func `reads list commands`() throws {
         for (arguments, command) in Self.lists {
             #expect(try parse(arguments) == .list(command), "\(arguments)")
         }
@@ -53,7 +53,7 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test func `reads searches`() throws {
+    @Test func `reads search commands`() throws {
         for (arguments, command) in Self.searches {
             #expect(try parse(arguments) == .search(command), "\(arguments)")
         }
@@ -82,13 +82,13 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test func `reads counts`() throws {
+    @Test func `reads count commands`() throws {
         for (arguments, command) in Self.counts {
             #expect(try parse(arguments) == .count(command), "\(arguments)")
         }
     }
 
-    @Test func `reads when a meme is shown`() throws {
+    @Test func `reads the date of a show command`() throws {
         #expect(
             try parse(["show", "@", "--as-of", "today"])
                 == .show(.init(names: ["@"], asOf: "today")))
@@ -104,7 +104,7 @@ struct QueryCommandsTests {
         }
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `reports usage errors`() {
         for (arguments, error) in [
             (["serach", "x"], .unknownCommand("serach", nearest: "search x")),
             (["fidn", "x"], .unknownCommand("fidn", nearest: "find x")),

@@ -54,7 +54,7 @@ struct RecordErrorMessagesTests {
         }
     }
 
-    @Test func `names the place in place of the program`() {
+    @Test func `names the input and line instead of the program`() {
         let record = WrongRecord(
             input: "standard input", line: 3, problem: .invalid(.unclosedQuote))
         #expect(Diagnostic(record).text.text == "-:3: unclosed quote\n")

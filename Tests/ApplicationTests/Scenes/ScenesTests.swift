@@ -7,7 +7,7 @@ import Testing
 
 /// What is true of every scene, whatever it does.
 struct ScenesTests {
-    @Test func `every command with a scene is here`() throws {
+    @Test func `covers every command that has a scene`() throws {
         let others: Set<String> = ["completions", "help", "path", "version"]
         #expect(
             Set(ScenesTests.all.compactMap(\.words.first))
@@ -18,28 +18,28 @@ struct ScenesTests {
         for scene in ScenesTests.all { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws {
+    @Test func `every scene completes its cycle and shows its output`() throws {
         for scene in ScenesTests.all { try scene.comesRound() }
     }
 
-    @Test func `an error of the store comes round`() throws {
+    @Test func `every scene that uses the store shows its errors`() throws {
         for scene in ScenesTests.all where scene.usesStore { try scene.tellsErrorOfTheStore() }
     }
 
-    @Test func `nothing holds the scene when it is over`() throws {
+    @Test func `every scene is released when it ends`() throws {
         for scene in ScenesTests.all { try scene.isHeldByNothing() }
     }
 
-    @Test func `long answers are paged`() throws {
+    @Test func `pages long answers only`() throws {
         for scene in ScenesTests.all { try scene.isPaged() }
     }
 
-    @Test func `quiet is silent of changes and hints`() throws {
+    @Test func `quiet hides changes and hints`() throws {
         for scene in ScenesTests.all { try scene.isQuiet() }
     }
 
     /// Where there are more memes and operations than a page has.
-    @Test func `every page is shown`() throws {
+    @Test func `shows every page`() throws {
         let count = MemesFetch.defaultPageSize + 1
         let store = MemoryStore.seeded(
             (1...count).map { Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now) })

@@ -6,7 +6,7 @@ import Testing
 
 /// The records that scripts rely on, letter by letter.
 struct StoreRecordTests {
-    @Test func `of a report`() {
+    @Test func `prints a report`() {
         var missing = StoreReport(path: "s")
         missing.exists = false
         #expect(
@@ -21,14 +21,14 @@ struct StoreRecordTests {
                 + "\n")
     }
 
-    @Test func `of a report of lines that are dated ahead`() {
+    @Test func `prints a report of lines that are dated ahead`() {
         #expect(
             StoreRecord.text(of: .datedAhead)
                 == #"{"path":"s","sound":true,"memes":0,"removed":0,"versions":0,"bytes":0,"#
                 + #""future":{"lines":2,"latest":"2099-01-01T00:00:00.000Z","line":5}}"# + "\n")
     }
 
-    @Test func `of a repair`() {
+    @Test func `prints a repair`() {
         let damaged =
             #""damaged":[{"line":3,"reason":"not a JSON object"},"#
             + #"{"line":7,"reason":"a git conflict marker"}],"#
@@ -46,7 +46,7 @@ struct StoreRecordTests {
                 + #""newHeader":true,"endedOperations":1,"tail":{"bytes":12}}"# + "\n")
     }
 
-    @Test func `of a compaction`() {
+    @Test func `prints a compaction`() {
         let extents = #""versions":{"before":5,"after":2},"bytes":{"before":412,"after":162}}"#
         #expect(
             StoreRecord.text(of: CompactedStore.missing)

@@ -19,7 +19,7 @@ struct DisplayWidthTests {
         }
     }
 
-    @Test func `cuts between clusters`() {
+    @Test func `cuts between grapheme clusters`() {
         for (text, cells, start, taken) in [
             ("abc", 2, "ab", 2), ("日本", 3, "日", 2), ("e\u{301}x", 1, "e\u{301}", 1),
             ("👨‍👩‍👧x", 1, "", 0),
@@ -46,7 +46,7 @@ struct DisplayWidthTests {
 
     /// Wherever a text is cut, it is between clusters.
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func `cuts no cluster of Unicode`() throws {
+    func `never cuts within a grapheme cluster`() throws {
         let file = String(
             decoding: try Corpora.read("unicode/GraphemeBreakTest.txt"), as: UTF8.self)
         var count = 0
@@ -70,7 +70,7 @@ struct DisplayWidthTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func `wide characters are those of Unicode`() throws {
+    func `agrees with Unicode about wide characters`() throws {
         let file = String(decoding: try Corpora.read("unicode/EastAsianWidth.txt"), as: UTF8.self)
         var wide: Set<UInt32> = []
         for range in [

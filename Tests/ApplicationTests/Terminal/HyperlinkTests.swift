@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct HyperlinkTests {
-    @Test func `only addresses that a terminal should open`() {
+    @Test func `links only addresses that a terminal should open`() {
         for (address, uri) in [
             ("https://example.org/a?b=c&d#e", "https://example.org/a?b=c&d#e"),
             ("HTTP://x", "HTTP://x"), ("ftp://x/y", "ftp://x/y"), ("mailto:a@b", "mailto:a@b"),
@@ -20,7 +20,7 @@ struct HyperlinkTests {
         }
     }
 
-    @Test func `stands around the text`() {
+    @Test func `encloses the text`() {
         for (usesHyperlinks, usesColor, shown) in [
             (true, true, "\u{1B}]8;;https://x\u{1B}\\\u{1B}[36mab\u{1B}[0m\u{1B}]8;;\u{1B}\\"),
             (true, false, "\u{1B}]8;;https://x\u{1B}\\ab\u{1B}]8;;\u{1B}\\"),
@@ -32,7 +32,7 @@ struct HyperlinkTests {
         }
     }
 
-    @Test func `ends on its line`() {
+    @Test func `closes and reopens a link at line breaks`() {
         var text = StyledText()
         text.append("a\n\nb", link: "ftp://x")
         text.append("c", link: "x:y")

@@ -24,7 +24,7 @@ struct LineWrapperTests {
         }
     }
 
-    @Test func `breaks addresses where there is no room`() {
+    @Test func `breaks addresses that do not fit if requested`() {
         let lines = LineWrapper.lines(of: StyledText("a://b"), columns: 3, breaksAddresses: true)
         #expect(lines.map(\.text) == ["a:/", "/b"])
     }

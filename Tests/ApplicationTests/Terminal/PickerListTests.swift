@@ -28,19 +28,19 @@ struct PickerListTests {
         ("\u{04}", .cancelled),
     ]
 
-    @Test func `picks by keys`() {
+    @Test func `picks rows with keys`() {
         for (typed, end) in Self.keys {
             var list = PickerListTests.list(takesSeveral: true)
             #expect(press(typed, &list) == end, "\(typed)")
         }
     }
 
-    @Test func `picks one where one is taken`() {
+    @Test func `picks only one row if several are not allowed`() {
         var list = PickerListTests.list()
         #expect(press("\t\t\r", &list) == .picked(["7m3k"]))
     }
 
-    @Test func `an empty list can only be left`() {
+    @Test func `an empty list can only be cancelled`() {
         var list = PickerList()
         #expect(press("\u{0E}\t\r", &list) == nil)
         #expect(shown(&list, 40, 10) == ["> ", "0 of 0; Enter picks, Esc cancels"])
@@ -56,7 +56,7 @@ struct PickerListTests {
         #expect(press("\r", &list) == nil)
     }
 
-    @Test func `shows the filter the rows and how to go on`() {
+    @Test func `shows the filter, the rows and the available keys`() {
         var list = PickerListTests.list(takesSeveral: true)
         #expect(press("\u{0E}\t", &list) == nil)
         #expect(
@@ -83,7 +83,7 @@ struct PickerListTests {
         }
     }
 
-    @Test func `the selected row is always seen`() {
+    @Test func `always shows the selected row`() {
         var list = PickerList()
         list.show(PickerRows(rows: (0..<100).map { PickerListTests.row("\($0)", "t\($0)") }))
         for number in 1..<100 {
@@ -101,7 +101,7 @@ struct PickerListTests {
         (1, "7m3k", true, .cancelled), (130, "", true, .cancelled),
     ]
 
-    @Test func `reads what a program printed`() throws {
+    @Test func `reads the output of a picker program`() throws {
         for (status, printed, takesSeveral, end) in Self.printed {
             #expect(
                 try PickerList.End(
@@ -110,7 +110,7 @@ struct PickerListTests {
         }
     }
 
-    @Test func `says how a program failed`() {
+    @Test func `reports how a picker program failed`() {
         for (status, printed, error, code) in [
             (127, "", PickerError.notRun(command: "p"), ExitCode.unavailable),
             (2, "", .exited(2, command: "p"), .unavailable),

@@ -19,7 +19,7 @@ struct StreamConsoleTests {
         #expect(streams.writeCount == 2)
     }
 
-    @Test func `progress is shown until something else is`() {
+    @Test func `clears progress before other output`() {
         streams.terminals = [.error]
         let traits = StreamTraits(isTerminal: true, canWriteOver: true)
         let console = StreamConsole(
@@ -41,7 +41,7 @@ struct StreamConsoleTests {
     }
 
     @Test(arguments: [(false, ""), (true, "1 %\n2 %\n")])
-    func `progress is plain lines where a terminal cannot write over them`(
+    func `writes progress as plain lines if a terminal cannot overwrite them`(
         isTerminal: Bool, shown: String
     ) {
         let console = console(isTerminal: isTerminal)
@@ -50,7 +50,7 @@ struct StreamConsoleTests {
         #expect(streams.error == shown)
     }
 
-    @Test func `progress ends with the first results on the terminal`() {
+    @Test func `ends progress with the first results on the terminal`() {
         let traits = StreamTraits(isTerminal: true, canWriteOver: true)
         let console = StreamConsole(
             streams: streams, output: traits, errorOutput: traits, allowsInput: true, pager: pager)
@@ -63,7 +63,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "a\n")
     }
 
-    @Test func `progress stays while a file is written`() {
+    @Test func `keeps progress while a file is written`() {
         let console = StreamConsole(
             streams: streams, output: StreamTraits(isFile: true),
             errorOutput: StreamTraits(isTerminal: true, canWriteOver: true), allowsInput: true,
@@ -76,14 +76,14 @@ struct StreamConsoleTests {
         #expect(streams.error == "\r1 %\u{1B}[K\r\u{1B}[K")
     }
 
-    @Test func `records that are bytes are written as they are`() {
+    @Test func `writes records of bytes unchanged`() {
         let console = console(isTerminal: false)
         console.writeRecords(utf8: Array("\u{1B}a\n".utf8))
         console.writeRecords("b\n")
         #expect(streams.output == "\u{1B}a\nb\n")
     }
 
-    @Test func `nothing that a terminal acts on reaches one`() {
+    @Test func `replaces control characters on a terminal`() {
         let console = console(isTerminal: true)
         console.writeRecords(utf8: Array("\u{7}".utf8))
         console.write(StyledText("\u{1B}[2J"))
@@ -107,7 +107,7 @@ struct StreamConsoleTests {
         #expect(streams.writeCount == 1)
     }
 
-    @Test func `asks on standard error and only where it may`() {
+    @Test func `asks on standard error and only on a terminal that allows input`() {
         streams.lines = ["yes", "no"]
         #expect(console(isTerminal: true).ask("Really? ") == "yes")
         #expect(streams.error == "Really? ")
@@ -117,12 +117,12 @@ struct StreamConsoleTests {
         #expect(console(isTerminal: true).ask("") == "no")
     }
 
-    @Test func `ends the line of a question that nobody answers`() {
+    @Test func `ends the line of an unanswered question`() {
         #expect(console(isTerminal: true).ask("Really? ") == nil)
         #expect(streams.error == "Really? \n")
     }
 
-    @Test func `what fits on the terminal needs no pager`() {
+    @Test func `writes output that fits on the terminal without the pager`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n")
@@ -132,7 +132,7 @@ struct StreamConsoleTests {
         #expect(pager.events == [])
     }
 
-    @Test func `what is taller than the terminal goes through the pager`() {
+    @Test func `pages output that is taller than the terminal`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n")
@@ -147,7 +147,7 @@ struct StreamConsoleTests {
     }
 
     @Test(arguments: [("x", 161, ""), ("\0", 70_000, ""), ("x", 100, "\nx")])
-    func `lines that are broken or never end are tall too`(
+    func `pages long lines that fill the terminal`(
         _ character: String, count: Int, end: String
     ) {
         let text = String(repeating: character, count: count) + end
@@ -157,7 +157,7 @@ struct StreamConsoleTests {
         #expect(pager.events.first == "start")
     }
 
-    @Test func `nobody reads when the pager was left`() {
+    @Test func `stops writing when the user leaves the pager`() {
         pager.closesAfter = 1
         let console = console(isTerminal: true)
         console.beginPaging()
@@ -169,7 +169,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "")
     }
 
-    @Test func `tells that the pager was interrupted`() {
+    @Test func `reports that the pager was interrupted`() {
         pager.outcome = .interrupted
         let console = console(isTerminal: true)
         console.beginPaging()
@@ -177,7 +177,7 @@ struct StreamConsoleTests {
         #expect(console.finish() == .interrupted)
     }
 
-    @Test func `writes plainly where the pager cannot be started`() {
+    @Test func `writes directly if the pager cannot be started`() {
         pager.failure = SystemFailure(code: 11, .resources, "Resource temporarily unavailable")
         let console = console(isTerminal: true)
         console.beginPaging()
@@ -190,7 +190,7 @@ struct StreamConsoleTests {
 
     /// The shell says only in the end that there is no such pager.
     @Test(arguments: [Int.max, 2])
-    func `writes plainly where the pager turns out not to be`(_ closesAfter: Int) {
+    func `writes directly if the pager turns out to be missing`(_ closesAfter: Int) {
         pager.outcome = .notRun
         pager.closesAfter = closesAfter
         let console = console(isTerminal: true)
@@ -208,7 +208,7 @@ struct StreamConsoleTests {
             path: "/cat", graphics: .kitty, usesProgram: false,
             size: TerminalSize(columns: 4, rows: 2)), contents: [1])
 
-    @Test func `a picture is written as it is and only to a terminal`() {
+    @Test func `writes a picture unchanged and only to a terminal`() {
         let graphics = StreamConsoleTests.graphics
         let pipe = console()
         #expect(!pipe.endPaging())
@@ -220,7 +220,7 @@ struct StreamConsoleTests {
         #expect(streams.output == String(decoding: graphics.bytes, as: UTF8.self))
     }
 
-    @Test func `the paging ends where the pager has not begun`() {
+    @Test func `ends paging if the pager has not started`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n")
@@ -236,7 +236,7 @@ struct StreamConsoleTests {
         #expect(pager.events == [])
     }
 
-    @Test func `the pager gets no picture`() {
+    @Test func `does not send a picture to the pager`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n3\n")
@@ -247,7 +247,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "")
     }
 
-    @Test func `a pipe is never paged`() {
+    @Test func `never pages output to a pipe`() {
         let console = console()
         console.beginPaging()
         console.writeRecords("1\n2\n3\n4\n")
@@ -299,7 +299,7 @@ struct StreamConsoleJSONTests {
     ]
 
     @Test(arguments: consoles.indices)
-    func `standard error is JSON alone`(_ index: Int) {
+    func `writes only JSON to standard error`(_ index: Int) {
         let traits = Self.consoles[index]
         let console = console(traits)
         console.report(Diagnostic("no: '\u{1B}\u{202E}'\nusage", .usage))
@@ -313,7 +313,7 @@ struct StreamConsoleJSONTests {
                 """#)
     }
 
-    @Test func `a question is a line too`() {
+    @Test func `writes a question as a JSON line`() {
         streams.terminals = [.input]
         streams.lines = ["yes"]
         let console = console(StreamTraits())

@@ -6,7 +6,7 @@ import Testing
 
 struct StreamTraitsTests {
     /// `--color`, variables, whether it is a terminal, and whether there are colours then.
-    @Test func `decides about colour`() throws {
+    @Test func `decides whether to use colour`() throws {
         for (choice, variables, isTerminal, usesColor) in [
             (.automatic, [:], true, true),
             (.automatic, [:], false, false),
@@ -33,7 +33,7 @@ struct StreamTraitsTests {
     }
 
     /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
-    @Test func `decides about hyperlinks`() throws {
+    @Test func `decides whether to use hyperlinks`() throws {
         for (choice, color, isTerminal, usesHyperlinks) in [
             (.automatic, .automatic, true, true), (.automatic, .automatic, false, false),
             (.automatic, .never, true, false), (.automatic, .always, false, false),
@@ -45,13 +45,13 @@ struct StreamTraitsTests {
         }
     }
 
-    @Test func `reads colours where there are any`() throws {
+    @Test func `reads the theme only if colours are used`() throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm", "MEME_COLORS": "id=35"])
         #expect(try traits(true, nil, environment).theme == Theme("id=35"))
         #expect(try traits(false, nil, environment).theme == Theme())
     }
 
-    @Test func `knows the size`() throws {
+    @Test func `finds the terminal size`() throws {
         for (size, variables, known) in [
             (TerminalSize(columns: 100, rows: 50), [:], TerminalSize(columns: 100, rows: 50)),
             (nil, [:], TerminalSize(columns: 80, rows: 24)),
@@ -82,7 +82,7 @@ struct StreamTraitsTests {
         #expect(try traits(true, size, EnvironmentDouble(variables: variables)).size == known)
     }
 
-    @Test func `marks as the locale allows`() throws {
+    @Test func `chooses glyphs by the locale`() throws {
         for (variables, glyphs) in [
             (["LC_ALL": "en_US.UTF-8"], Glyphs.unicode), (["LANG": "de_DE.utf8"], .unicode),
             (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
@@ -102,7 +102,7 @@ struct StreamTraitsTests {
         }
     }
 
-    @Test func `can write over a line where a terminal can`() throws {
+    @Test func `can overwrite a line only on a capable terminal`() throws {
         for (isTerminal, terminal, canWriteOver) in [
             (true, "xterm", true), (true, "dumb", false), (true, "", false),
             (false, "xterm", false),

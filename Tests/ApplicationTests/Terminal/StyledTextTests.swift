@@ -19,7 +19,7 @@ struct StyledTextTests {
         (["one two", "three", "\nfour five"], 11, "one\n  twothree\nfour five"),
     ]
 
-    @Test func `lines are broken at spaces also within pieces`() {
+    @Test func `breaks lines at spaces, also within pieces`() {
         for (spans, columns, wrapped) in Self.texts {
             let text = spans.reduce(into: StyledText()) { $0.append($1) }
             #expect(text.wrapped(columns: columns).text == wrapped, "\(spans)")
@@ -27,7 +27,7 @@ struct StyledTextTests {
     }
 
     /// What is in it is not of this program, and escaped.
-    @Test func `a break is not in an isolated piece`() {
+    @Test func `does not isolate a line break that it inserts`() {
         var text = StyledText("Edited ")
         text.append("one two\nthree", isIsolated: true)
         let wrapped = text.wrapped(columns: 12)

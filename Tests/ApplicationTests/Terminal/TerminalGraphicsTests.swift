@@ -5,13 +5,13 @@ import Testing
 @testable import TestSupport
 
 struct TerminalGraphicsTests {
-    @Test func `is one piece for Kitty where the file is small`() {
+    @Test func `writes a small file in one piece for Kitty`() {
         #expect(
             text(.kitty, Array("foobar".utf8))
                 == "\u{1B}_Ga=T,f=100,c=40,r=12,q=2,m=0;Zm9vYmFy\u{1B}\\\n")
     }
 
-    @Test func `is in pieces of 4096 digits for Kitty`() {
+    @Test func `splits a file into pieces of 4096 digits for Kitty`() {
         for (byteCount, moreCount) in [(3072, 0), (3073, 1), (6144, 1), (6145, 2)] as [(Int, Int)] {
             let file = [UInt8](repeating: 0, count: byteCount)
             let pieces = text(.kitty, file).dropLast().split(separator: "\u{1B}\\")
@@ -31,14 +31,14 @@ struct TerminalGraphicsTests {
         }
     }
 
-    @Test func `is a file for i term 2`() {
+    @Test func `writes an inline file for iTerm2`() {
         #expect(
             text(.iTerm2, Array("foob".utf8))
                 == "\u{1B}]1337;File=inline=1;size=4;width=40;height=12;"
                 + "preserveAspectRatio=1:Zm9vYg==\u{07}\n")
     }
 
-    @Test func `is what the program printed on lines of its own`() {
+    @Test func `ends the output of a program with a line break`() {
         for (printed, shown) in [("a", "a\n"), ("a\n", "a\n"), ("", "\n")] {
             for graphics in [Graphics.characters, .kitty] {
                 #expect(

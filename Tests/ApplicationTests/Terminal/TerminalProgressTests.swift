@@ -11,7 +11,7 @@ struct TerminalProgressTests {
         arguments: [
             (true, ["1000", "1200", "1400", "1600", "11600"]), (false, ["1000", "11600"]),
         ])
-    func `speaks after a second and then seldom`(writesOver: Bool, moments: [String]) {
+    func `reports after a second and then rarely`(writesOver: Bool, moments: [String]) {
         clock.uptime = .seconds(5)
         var shown: [String] = []
         let progress = TerminalProgress(clock: clock, writesOver: writesOver) { _ in
@@ -25,7 +25,7 @@ struct TerminalProgressTests {
         #expect(shown == moments)
     }
 
-    @Test func `says how far work is`() {
+    @Test func `shows the progress of the work`() {
         for (work, done, total, line) in [
             (.checking, 0, 10, "Checking: 0%"), (.compacting, 43, 100, "Compacting: 43%"),
             (.adding, 999, 1000, "Adding: 99%"), (.sorting, 12, 10, "Sorting: 100%"),

@@ -14,13 +14,13 @@ struct TextRendererTests {
         return text
     }
 
-    @Test func `is exact where there is no terminal`() {
+    @Test func `renders text exactly if there is no terminal`() {
         let renderer = TextRenderer(traits: StreamTraits())
         #expect(renderer.render(TextRendererTests.text()) == "a\u{1B}b c\n\nd\u{5E9}\u{5DC} e")
         #expect(renderer.render(records: "\u{1B}\0\r\n") == "\u{1B}\0\r\n")
     }
 
-    @Test func `is harmless on a terminal`() {
+    @Test func `replaces control characters on a terminal`() {
         let renderer = TextRenderer(traits: StreamTraits(isTerminal: true))
         #expect(
             renderer.render(TextRendererTests.text())
@@ -38,7 +38,7 @@ struct TextRendererTests {
     }
 
     /// Were each piece isolated by itself, a terminal would show them in another order.
-    @Test func `isolates pieces together that stand together`() {
+    @Test func `isolates adjacent pieces together`() {
         var text = StyledText("a")
         text.append("b \u{5E9}", isIsolated: true)
         text.append("\u{5DC}", .hit, isIsolated: true)
@@ -54,7 +54,7 @@ struct TextRendererTests {
     }
 
     /// A pipe that keeps colours leads to a terminal in the end.
-    @Test func `is harmless wherever there are colours`() {
+    @Test func `replaces control characters in coloured text`() {
         let renderer = TextRenderer(traits: StreamTraits(usesColor: true))
         #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[35ma␛[31m\u{1B}[0m")
         #expect(renderer.render(records: "\u{1B}") == "\u{1B}")

@@ -11,7 +11,7 @@ struct InterceptedStoreTests {
     private let plain = MemoryStore.seeded()
     private var store: InterceptedStore { InterceptedStore(plain, by: calls) }
 
-    @Test func `answers as the store does, and tells its calls`() throws {
+    @Test func `answers as the store does and reports each call`() throws {
         #expect(try store.countMemes(MemesFetch()) == plain.countMemes(MemesFetch()))
         let cursor = try store.fetchMemes(MemesFetch(limit: 1))
         #expect(try cursor.nextPage() == plain.fetchMemes(MemesFetch(limit: 1)).nextPage())
@@ -49,7 +49,7 @@ struct InterceptedStoreTests {
         #expect(calls.all.count == 4)
     }
 
-    @Test func `the author is that of the store`() throws {
+    @Test func `passes the author to the store`() throws {
         store.author = "a"
         #expect(plain.author == "a")
         _ = try store.perform { (operation) throws(MemesError) in

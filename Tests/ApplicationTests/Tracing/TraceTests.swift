@@ -28,7 +28,7 @@ struct TraceTests {
             ])
     }
 
-    @Test func `writes a call of the store as it returns, with the time that it took`() throws {
+    @Test func `writes a store call as it returns, with the time it took`() throws {
         let trace = trace(.words)
         clock.uptime = .microseconds(1_000_050)
         trace.start(Receiver()) {
@@ -41,7 +41,7 @@ struct TraceTests {
         #expect(lines.all == ["   0.050 ms  Receiver → MemesStore.count(true)  1.103 ms\n"])
     }
 
-    @Test func `writes a call of the store that fails`() {
+    @Test func `writes a store call that fails`() {
         #expect(throws: MemesError.interrupted) {
             try trace(.words).call("count", nil, of: "MemesStore") { () throws(MemesError) -> Int in
                 throw .interrupted

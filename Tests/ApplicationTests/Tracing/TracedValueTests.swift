@@ -43,7 +43,7 @@ struct TracedValueTests {
             ),
             (Receiver(), ""), (Keeper(), "Keeper"),
         ] as [(any Sendable, String)])
-    func `is shown on a line`(value: any Sendable, text: String) {
+    func `shows a value on one line`(value: any Sendable, text: String) {
         #expect(TracedValue.text(of: value) == text)
     }
 }

@@ -51,7 +51,7 @@ struct ApplyWorkerTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func `a key finds the meme that has it now`() throws {
+    @Test func `resolves a key to the meme that currently has it`() throws {
         let line = #"{"add":{"title":"Rent","key":"k"}}"#
         let removed = try apply(line).changes.first?.id
         _ = try apply(#"{"remove":{"key":"k"}}"#)
@@ -65,7 +65,7 @@ struct ApplyWorkerTests {
                 == [ErrorOfLine(line: 1, error: .reference(.noSuchKey("other")))])
     }
 
-    @Test func `each change sees those before it`() throws {
+    @Test func `each change sees the changes before it`() throws {
         let applied = try apply(
             #"{"add":{"title":"a","id":"zzzzzzzzzzzz"}}"#,
             #"{"edit":"zzzzzzzzzzzz","set":{"text":"b"}}"#,
@@ -83,7 +83,7 @@ struct ApplyWorkerTests {
         #expect(try store.operations().map(\.changes.count) == [3, 1, 1, 1])
     }
 
-    @Test func `an old version comes back over a change of the same input`() throws {
+    @Test func `restores an old version over an edit from the same input`() throws {
         let applied = try apply(
             #"{"edit":"7m3k","set":{"title":"x"}}"#, #"{"restore":"7m3k@1"}"#,
             #"{"restore":"7m3k@1"}"#)
@@ -91,7 +91,7 @@ struct ApplyWorkerTests {
         #expect(try store.newestMeme()?.title == "Buy milk")
     }
 
-    @Test func `a dry run keeps nothing and names no identifier that would be another`() throws {
+    @Test func `a dry run stores nothing and omits ids that are not yet decided`() throws {
         let lines = [
             #"{"add":{"title":"a"}}"#, #"{"add":{"title":"b","id":"zzzzzzzzzzzz"}}"#,
             #"{"add":{"title":"c","key":"k"}}"#, #"{"remove":"7m3k"}"#,
@@ -106,7 +106,7 @@ struct ApplyWorkerTests {
         #expect(dryRun == applied)
     }
 
-    @Test func `where one is wrong nothing is kept and the others are looked at`() throws {
+    @Test func `stores nothing if one change is invalid but still checks the others`() throws {
         let before = try memes()
         let applied = try apply(
             #"{"add":{"title":"a"}}"#, "x", #"{"remove":"7m3k"}"#, #"{"edit":"7m3k","set":{}}"#,
@@ -131,7 +131,7 @@ struct ApplyWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `a meme that is added has no versions yet`() throws {
+    @Test func `a meme added by the same input has no versions yet`() throws {
         let applied = try apply(
             #"{"add":{"title":"a","id":"zzzzzzzzzzzz"}}"#,
             #"{"remove":"zzzzzzzzzzzz","ifVersion":1}"#)
@@ -143,7 +143,7 @@ struct ApplyWorkerTests {
             ])
     }
 
-    @Test func `versions are those before the input`() throws {
+    @Test func `checks ifVersion against the versions before the input`() throws {
         let line = #"{"edit":"7m3k","append":"x","ifVersion":1}"#
         #expect(try apply(line, line).changes.map(\.status) == [.edited, .edited])
         #expect(
@@ -153,19 +153,19 @@ struct ApplyWorkerTests {
             ])
     }
 
-    @Test func `no changes write nothing`() throws {
+    @Test func `writes nothing for an empty input`() throws {
         #expect(try apply([], isDryRun: false) == AppliedChanges())
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `what the store throws is thrown`() {
+    @Test func `throws what the store throws`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         #expect(throws: error) {
             try ApplyWorker(store: FailingStore(error)).apply(ChangesInput(), isDryRun: false)
         }
     }
 
-    @Test func `only the last attempt counts`() throws {
+    @Test func `reports only the last attempt if the store repeats the operation`() throws {
         let store = InterceptedStore(store, by: Repeater())
         let applied = try apply([#"{"remove":"7m3k"}"#], isDryRun: true, store)
         #expect(applied.changes == [AppliedChange(line: 1, id: Seeds.milk.id, status: .removed)])
@@ -214,13 +214,13 @@ struct ChangeCountsTests {
         ([.known, .edited], ChangeCounts(edited: 1)),
     ]
 
-    @Test func `a meme counts once and by what is left of its changes`() {
+    @Test func `counts each meme once by the net effect of its changes`() {
         for (statuses, counts) in Self.cases {
             #expect(applied(statuses.map { (Seeds.milk.id, $0) }).counts == counts, "\(statuses)")
         }
     }
 
-    @Test func `memes are counted apart`() {
+    @Test func `counts changes to different memes separately`() {
         let counts = applied([
             (Seeds.milk.id, .edited), (Seeds.call.id, .edited), (Seeds.walk.id, .removed),
             (nil, .added), (nil, .added),
@@ -252,7 +252,7 @@ struct ChangesMutationTests {
     ]
     private static let bytes = Array("{}[]\":,\\\n\r \0\u{1}019.-+eunlts@~Aé\u{FEFF}".utf8) + [0xFF]
 
-    @Test func `an input is refused or made whole`() throws {
+    @Test func `applies a mutated input completely or not at all`() throws {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             var input = Array(

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct ChangedMemesTests {
-    @Test func `asks before many memes are changed`() {
+    @Test func `asks before changing many memes`() {
         let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         for (isDryRun, asksFrom, isAsked) in [
             (false, nil, false), (false, 4, false), (false, 3, true), (true, 3, false),

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ChangesInputWorkerTests {
-    @Test func `reads a change a line`() throws {
+    @Test func `reads one change per line`() throws {
         for pieceByteCount in 1...9 {
             let text = "\u{FEFF}\r\n{\"remove\":\"@\"}\r\n \t\n\nno\n{\"restore\":\"@@1\"}"
             let worker = ChangesInputWorker(files: MemoryFiles()) {
@@ -24,7 +24,7 @@ struct ChangesInputWorkerTests {
         }
     }
 
-    @Test func `reads a file and leaves the input alone`() throws {
+    @Test func `reads a file without touching the input`() throws {
         let worker = ChangesInputWorker(files: MemoryFiles(["f": #"{"restore":"7m3k"}"#])) {
             Issue.record("the input was touched")
             return TestStream([])
@@ -41,7 +41,7 @@ struct ChangesInputWorkerTests {
         #expect(try worker.changes(ofFile: "f").all() == [])
     }
 
-    @Test func `what cannot be read is thrown`() {
+    @Test func `throws if the input or the file cannot be read`() {
         let worker = ChangesInputWorker(files: MemoryFiles()) {
             TestStream(#"{"remove":"@"}"#.utf8, failure: .interrupted)
         }

@@ -21,7 +21,7 @@ struct ChangesWorkerTests {
         }
     }
 
-    @Test func `refuses everything else`() {
+    @Test func `refuses text that is neither a cursor nor a date`() {
         for text in ["", "soon", "c1-1f-7-", "C1-0-0", "<2026", "{\"cursor\":\"c1-0-0\"}"]
             as [String]
         {
@@ -31,7 +31,7 @@ struct ChangesWorkerTests {
         }
     }
 
-    @Test func `reads from there on`() throws {
+    @Test func `reads the changes from a given time on`() throws {
         let start = ChangesFetch.Start.time(Seeds.time("2026-11-20T12:00:00.000Z"))
         let page = try #require(try worker.changes(from: start).nextPage())
         #expect(page.titles == [["a walk"], ["Call Ann"]])

@@ -9,7 +9,7 @@ struct CompactionWorkerTests {
     private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
     private let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
 
-    @Test func `keeps the old titles that links name`() throws {
+    @Test func `keeps old titles that links refer to`() throws {
         let (source, target) = try addLinkToOldTitle()
         #expect(try compact(.seconds(60)) == .useful())
         #expect(
@@ -23,7 +23,7 @@ struct CompactionWorkerTests {
         #expect(maintenance.calls.last == .compact(keeping: .seconds(60), isDryRun: true))
     }
 
-    @Test func `an age of zero keeps no titles and breaks their links`() throws {
+    @Test func `keeps no titles for an age of zero and reports the broken links`() throws {
         let (source, _) = try addLinkToOldTitle()
         var compacted = CompactedStore.useful()
         compacted.brokenLinks = [MemeLink(id: source, target: "old", title: "Source")]

@@ -22,7 +22,7 @@ struct CompletionWorkerTests {
         }
     }
 
-    @Test func `removed memes are apart`() throws {
+    @Test func `finds removed memes separately from existing ones`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { operation throws(MemesError) in
             for meme in [Seeds.milk, Seeds.walk] { try operation.remove(meme) }
@@ -57,7 +57,7 @@ struct CompletionWorkerTests {
         }
     }
 
-    @Test func `finds the tags of a meme that can be removed`() throws {
+    @Test func `finds the tags that can be removed from a meme`() throws {
         for (word, reference, expected) in [
             ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-", "7m3", ["-home"]),
             ("-wo", "Call Ann", ["-work"]), ("-wo", "7m3k", []), ("-wo", "nosuch", ["-work"]),
@@ -125,7 +125,7 @@ struct CompletionWorkerTests {
         #expect(try words(.operations, "", store).map { $0.hasSuffix(end) } == [true])
     }
 
-    @Test func `asks for no more than can be offered soon`() {
+    @Test func `limits how many memes and operations it fetches`() {
         let store = LimitsSpy()
         for kind in [CompletionKind.references, .tags, .operations] {
             #expect(throws: store.error) { try worker(store).words(kind, for: "") }
@@ -148,7 +148,7 @@ struct CompletionWorkerTests {
     }
 
     /// Neither in titles, which are shown, nor in tags, which are inserted.
-    @Test func `controls are replaced and tags with them left out`() throws {
+    @Test func `replaces control characters in titles and skips tags that contain them`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\u{1B}[2J\tb\n\u{202E}c",
             tags: [Tag(stored: "x\u{1B}"), Tag(stored: "$(x) `y` \"z\""), Tag(stored: "a,b")],
@@ -159,7 +159,7 @@ struct CompletionWorkerTests {
     }
 
     /// By cells, never within a grapheme.
-    @Test func `long titles are cut`() throws {
+    @Test func `cuts long titles`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: String(repeating: "漢", count: 40), created: Seeds.now)
         let cut = String(repeating: "漢", count: (57 - Self.noAge.count) / 2) + "…  \(Self.noAge)"
@@ -167,7 +167,7 @@ struct CompletionWorkerTests {
     }
 
     /// A tag that no newest meme has is looked for in all.
-    @Test func `an old tag is found`() throws {
+    @Test func `finds a tag that only an old meme has`() throws {
         let old = Meme(
             id: Seeds.id("7m3k9q2x0d4v"), title: "old", tags: [Tag(stored: "rare")],
             created: Seeds.time("2020-01-01T00:00:00.000Z"))

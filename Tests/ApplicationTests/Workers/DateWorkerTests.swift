@@ -8,7 +8,7 @@ import Testing
 struct DateWorkerTests {
     private let worker = DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
 
-    @Test func `a date begins`() throws {
+    @Test func `reads the start of a date`() throws {
         for (text, time) in [
             ("2026-03-09", "2026-03-09T00:00:00.000Z"), ("2026-03", "2026-03-01T00:00:00.000Z"),
             ("today", "2026-11-21T00:00:00.000Z"), ("-7d", "2026-11-14T10:00:00.000Z"),
@@ -21,7 +21,7 @@ struct DateWorkerTests {
         }
     }
 
-    @Test func `a date ends`() throws {
+    @Test func `reads the end of a date`() throws {
         for (text, time) in [
             ("2026-03-09", "2026-03-09T23:59:59.999Z"), ("2026", "2026-12-31T23:59:59.999Z"),
             ("today", "2026-11-21T23:59:59.999Z"), ("-7d", "2026-11-14T10:00:00.000Z"),
@@ -38,7 +38,7 @@ struct DateWorkerTests {
         }
     }
 
-    @Test func `refuses everything else`() {
+    @Test func `refuses text that is not a date`() {
         for text in [
             "", "soon", "2026-3-9", "2026-03-32", "2026-03-09T10", "03/09/2026", "2026-03-09-",
             "2026--3-09", "+026-03-09", "2026..2027", ">2026",

@@ -39,7 +39,7 @@ struct DoubtsWorkerTests {
         }
     }
 
-    @Test func `doubts addresses and pictures`() {
+    @Test func `doubts invalid addresses and missing pictures`() {
         let fields: [(FieldValues<String>, [Doubt])] = [
             ([:], []), ([.url: "https://example.org"], []), ([.url: "example.org/a"], []),
             ([.url: "mailto:ann"], []), ([.url: ""], []), ([.url: "ann"], [.noAddress("ann")]),
@@ -52,7 +52,7 @@ struct DoubtsWorkerTests {
         }
     }
 
-    @Test func `says what to type`() {
+    @Test func `describes each doubt`() {
         let doubts: [(Doubt, String)] = [
             (.unreadInput, "standard input was not read; use -m - to read the text from it"),
             (

@@ -8,7 +8,7 @@ import Testing
 struct EditWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func `edits the memes that are named in one operation`() throws {
+    @Test func `edits all named memes in one operation`() throws {
         let edited = try edit(.names(["7m3k", "@", "7m3k"]), MemeEdit(addedTags: [tag("work")]))
         let milk = try meme("7m3k")
         #expect(milk.tags == [tag("home"), tag("work")])
@@ -17,7 +17,7 @@ struct EditWorkerTests {
         #expect(try store.operations().map(\.changes.count) == [1, 1, 1, 1])
     }
 
-    @Test func `edits the memes that a query means`() throws {
+    @Test func `edits the memes that match a query`() throws {
         let query = QueryRequest(text: "a")
         let edited = try edit(.query(query), MemeEdit(flags: [.pinned: true]))
         #expect(edited.changed.map(\.title) == ["a walk"])
@@ -41,13 +41,13 @@ struct EditWorkerTests {
         #expect(first.changedIDs == all.memes.map(\.id))
     }
 
-    @Test func `writes nothing of what is already so`() throws {
+    @Test func `writes nothing if the edit changes nothing`() throws {
         let edited = try edit(.names(["7m3k"]), MemeEdit(title: "Buy milk"))
         #expect(edited == ChangedMemes(memes: [Seeds.milk], changed: []))
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let edit = try MemeEdit(title: "x")
         let edited = try worker().edit(
             .names(["7m3k"]), by: edit, isDryRun: true, wantsShortIDs: true)
@@ -63,7 +63,7 @@ struct EditWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `a meme must have as many versions as it is said to`() throws {
+    @Test func `requires the expected number of versions`() throws {
         _ = try edit(.names(["7m3k"]), MemeEdit(title: "x"))
         for version in [1, 3] {
             #expect(
@@ -76,7 +76,7 @@ struct EditWorkerTests {
         #expect(try meme("7m3k").title == "y")
     }
 
-    @Test func `asks for short i ds for people`() throws {
+    @Test func `reports an unambiguous short id if wanted`() throws {
         let other = Meme(id: MemeID(bits: Seeds.milk.id.bits ^ 1), title: "near")
         let worker = worker(MemoryStore.seeded([other, Seeds.milk]))
         let edited = try worker.edit(
@@ -84,7 +84,7 @@ struct EditWorkerTests {
         #expect(edited.shortIDs.text(for: Seeds.milk.id) == Seeds.milk.id.text())
     }
 
-    @Test func `edits a meme that is as it was seen`() throws {
+    @Test func `edits a meme only if it has not changed since it was seen`() throws {
         let edit = try MemeEdit(title: "x")
         let edited = try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
         #expect(edited.changed.map(\.title) == ["x"])

@@ -21,7 +21,7 @@ struct EditorWorkerTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func `a draft is discarded once it is stored`() throws {
+    @Test func `discards a draft once it is stored`() throws {
         let editor = TestEditor()
         let edited = try edit(editor)
         let stored = try worker(editor).store(edited) { (content) throws(MemesError) in
@@ -34,7 +34,7 @@ struct EditorWorkerTests {
     }
 
     /// It says what it is of, even if the editor has dropped that.
-    @Test func `a draft that cannot be stored is kept`() throws {
+    @Test func `keeps a draft that cannot be stored`() throws {
         for written in ["New", "New\n", nil] as [String?] {
             let editor = TestEditor(writing: written)
             let edited = try edit(editor)
@@ -49,13 +49,13 @@ struct EditorWorkerTests {
         }
     }
 
-    @Test func `an empty draft is discarded`() {
+    @Test func `discards an empty draft`() {
         let editor = TestEditor(writing: "\nMEME: x\n")
         #expect(throws: MemesError.draft(.empty)) { try edit(editor) }
         #expect(editor.discarded == [TestEditor.path])
     }
 
-    @Test func `a draft that cannot be read is kept`() {
+    @Test func `keeps a draft that cannot be read`() {
         let editor = TestEditor { _ in .success([0x78, 0xFF]) }
         let error = MemesError.draft(.notUTF8(line: 1, byte: 2))
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
@@ -65,7 +65,7 @@ struct EditorWorkerTests {
         #expect(editor.kept.first?.file.bytes == [0x78, 0xFF, 0x0A] + Array(Self.lines.utf8))
     }
 
-    @Test func `an edited meme that lost its title is kept as a draft`() throws {
+    @Test func `keeps the draft of a meme that lost its title`() throws {
         let error = MemesError.draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
         for written in ["---\ntitle:\ntags: [b]\n---\n", "---\ntags: [b]\n---\nfirst\nsecond\n"] {
             let editor = TestEditor(writing: written)
@@ -79,7 +79,7 @@ struct EditorWorkerTests {
         }
     }
 
-    @Test func `a block whose first line was damaged is kept as a draft`() throws {
+    @Test func `keeps a draft if the first line of its block was damaged`() throws {
         let editor = TestEditor(writing: "--\ntags: [b]\n---\n")
         let error = MemesError.draft(
             .kept(
@@ -93,7 +93,7 @@ struct EditorWorkerTests {
         #expect(try edit(editor).content == DraftContent(title: "--", text: "tags: [b]\n---"))
     }
 
-    @Test func `a draft that the user has not saved is kept`() {
+    @Test func `keeps a draft that the user has not saved`() {
         let editor = TestEditor()
         editor.isWritten = false
         let error = MemesError.draft(.kept(path: TestEditor.path, after: .draft(.unchanged)))
@@ -125,7 +125,7 @@ struct EditorWorkerTests {
         }
     }
 
-    @Test func `removes the drafts of memes of this store`() throws {
+    @Test func `removes the drafts of given memes only in this store`() throws {
         let line = "MEME: meme 7m3k9q2x0d4v version 1 of 2026-11-20T10:00:00.123Z\n"
         let editor = TestEditor(kept: [
             KeptDraft("1", "x\nMEME: store \"/s\"\n\(line)"),

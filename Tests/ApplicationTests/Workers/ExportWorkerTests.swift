@@ -9,13 +9,13 @@ struct ExportFileWorkerTests {
     private let lines = RecordFormatter(format: RecordFormat(kind: .jsonLines))
         .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
 
-    @Test(arguments: [false, true]) func `writes a file of all pages`(_ replaces: Bool) throws {
+    @Test(arguments: [false, true]) func `writes all pages to a file`(_ replaces: Bool) throws {
         let files = MemoryFiles()
         #expect(try write("x", files, replaces: replaces) == ExportedMemes(count: 3, path: "x"))
         #expect(files.text("x") == lines)
     }
 
-    @Test func `keeps a file that is there`() {
+    @Test func `does not replace an existing file`() {
         let files = MemoryFiles(["x": "old"])
         #expect(throws: MemesError.file(.exists(path: "x"))) {
             try write("x", files, of: FailingStore(.input(.empty)))
@@ -24,7 +24,7 @@ struct ExportFileWorkerTests {
     }
 
     @Test(arguments: ["", "old", #"{"store":"#, #"{"id":"7m3k9q2x0d4v"}"#] as [String])
-    func `replaces a file where that is asked for`(_ old: String) throws {
+    func `replaces an existing file if requested`(_ old: String) throws {
         let files = MemoryFiles(["x": old])
         _ = try write("x", files, replaces: true)
         #expect(files.text("x") == lines)
@@ -76,7 +76,7 @@ struct ExportFileWorkerTests {
         #expect(progress.reports == [1, 2, 3, 3].map { "exporting \($0) of \(total)" })
     }
 
-    @Test func `writes no memes only where all are wanted`() throws {
+    @Test func `writes an empty file only if requested`() throws {
         let files = MemoryFiles(["x": "old"])
         let none = MemoryStore.seeded([])
         #expect(
@@ -90,7 +90,7 @@ struct ExportFileWorkerTests {
         #expect(files.text("one")?.isEmpty == false)
     }
 
-    @Test func `leaves what was there when writing fails`() {
+    @Test func `leaves the existing file when writing fails`() {
         let failure = MemesError.system(
             .writeFile, path: "x", SystemFailure(code: 28, .inputOutput, "No space left on device"))
         let files = MemoryFiles(["x": "old"], writeFailure: failure)
@@ -98,7 +98,7 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == "old")
     }
 
-    @Test func `leaves nothing when the store fails`() {
+    @Test func `leaves no file when the store fails`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let files = MemoryFiles()
         #expect(throws: error) { try write("x", files, of: FailingStore(error)) }
@@ -137,14 +137,14 @@ struct ExportFolderWorkerTests {
             files.contents["notes/call-ann-a1b2c3d4e5f6.md"] == MarkdownWriter.file(of: Seeds.call))
     }
 
-    @Test func `one file that is there keeps all from being written`() {
+    @Test func `writes nothing if one of the files exists`() {
         let path = "notes/call-ann-a1b2c3d4e5f6.md"
         let files = MemoryFiles([path: "old"])
         #expect(throws: MemesError.file(.exists(path: path))) { try write("notes", files) }
         #expect(files.contents == [path: Array("old".utf8)])
     }
 
-    @Test func `replaces files where that is asked for and touches no other`() throws {
+    @Test func `replaces existing files if requested and touches no others`() throws {
         let files = MemoryFiles([
             "notes/call-ann-a1b2c3d4e5f6.md": "old", "notes/other.md": "other",
         ])
@@ -156,7 +156,7 @@ struct ExportFolderWorkerTests {
         #expect(files.text("notes/call-ann-a1b2c3d4e5f6.md")?.hasPrefix("---\nid: ") == true)
     }
 
-    @Test func `no title leads out of the folder`() throws {
+    @Test func `keeps every file inside the folder whatever the title`() throws {
         let files = MemoryFiles()
         let memes = NastyMemes.texts.enumerated().map { number, text in
             Meme(id: MemeID(bits: UInt64(number)), title: text + "../../" + text)
@@ -171,7 +171,7 @@ struct ExportFolderWorkerTests {
         }
     }
 
-    @Test func `nothing is made for no memes of a query`() throws {
+    @Test func `creates a folder without memes only if requested`() throws {
         let files = MemoryFiles()
         let store = MemoryStore.seeded([])
         _ = try write("notes", files, of: store, makesEmpty: false)
@@ -180,7 +180,7 @@ struct ExportFolderWorkerTests {
         #expect(files.createdDirectories == ["notes"])
     }
 
-    @Test func `symbolic links are not followed`() throws {
+    @Test func `does not follow symbolic links`() throws {
         let directory = try TemporaryDirectory()
         let outside = try directory.write("outside", "old".utf8)
         let link = directory.file("call-ann-a1b2c3d4e5f6.md")
@@ -204,7 +204,7 @@ struct ExportFolderWorkerTests {
         #expect(try directory.names() == ["call-ann-a1b2c3d4e5f6.md", "outside"])
     }
 
-    @Test func `tells the tags that Obsidian does not allow`() throws {
+    @Test func `reports tags that Obsidian does not allow`() throws {
         var meme = Seeds.call
         meme.tags = [try Tag("two words")]
         let exported = try write("v", MemoryFiles(), of: MemoryStore.seeded([meme]), as: .obsidian)
@@ -212,7 +212,7 @@ struct ExportFolderWorkerTests {
     }
 
     @Test(arguments: [false, true])
-    func `only the memes that are written are decoded`(_ decodesMemes: Bool) throws {
+    func `decodes memes only when it writes them`(_ decodesMemes: Bool) throws {
         let store = WarningStore()
         let exported = try write("notes", MemoryFiles(), of: store, decodesMemes: decodesMemes)
         #expect(store.fetches.map(\.decodesMemes) == [false, true])
@@ -259,7 +259,7 @@ struct ExportFolderWorkerTests {
         ("notes/attachments", ""), ("notes/\(attachments)", ""),
         ("notes/\(attachments)/p.png", "/x"), ("notes/buy-milk-7m3k9q2x0d4v.md", "/x"),
     ])
-    func `replaces neither a file by a folder nor a folder by a file`(
+    func `replaces neither a file with a folder nor a folder with a file`(
         _ path: String, _ below: String
     ) {
         let files = MemoryFiles(["\(Self.attachments)/p.png": "P", path + below: "old"])

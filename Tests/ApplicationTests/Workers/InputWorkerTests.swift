@@ -7,7 +7,7 @@ import Testing
 struct InputWorkerTests {
     private let worker = InputWorker()
 
-    @Test func `drops one line end`() throws {
+    @Test func `drops one trailing line break`() throws {
         for (input, text) in [
             ("", ""), ("a", "a"), ("a\n", "a"), ("a\n\n", "a\n"), ("a\r\n", "a"), ("a\r", "a\r"),
             ("\n", ""),
@@ -43,7 +43,7 @@ struct InputWorkerTests {
         }
     }
 
-    @Test func `input of nothing has no title`() {
+    @Test func `rejects empty input`() {
         for input in ["", "\n", "\r\n", "\n\n\r\n"] as [String] {
             #expect(throws: MemesError.input(.empty)) {
                 try worker.titleAndText(of: Array(input.utf8))
@@ -51,7 +51,7 @@ struct InputWorkerTests {
         }
     }
 
-    @Test func `a text that is not UTF-8 has no title`() {
+    @Test func `rejects a title and text that are not UTF-8`() {
         #expect(throws: MemesError.input(.invalidUTF8(line: 2, byte: 1))) {
             try worker.titleAndText(of: [0x61, 0x0A, 0xFF])
         }
@@ -61,7 +61,7 @@ struct InputWorkerTests {
 struct FieldChangesWorkerTests {
     private let worker = FieldChangesWorker(inputWorker: InputWorker(), dateWorker: .double)
 
-    @Test func `makes an edit of what was typed`() throws {
+    @Test func `makes an edit from the typed changes`() throws {
         let changes = FieldChanges(
             title: "x", text: .followed(by: .arguments("y")), tags: ["a"],
             removedTags: ["b", "of, another program"], optionalTexts: [.url: "u", .image: "i"],
@@ -78,7 +78,7 @@ struct FieldChangesWorkerTests {
         #expect(try worker.edit(FieldChanges(), input: []) == MemeEdit())
     }
 
-    @Test func `takes the text from where it is said to be`() throws {
+    @Test func `takes the text from the arguments or the input`() throws {
         for (change, text) in [
             (.replaced(by: .arguments("-\n")), .replace("-\n")),
             (.replaced(by: .arguments(" \n\t")), .replace(" \n\t")),
@@ -89,7 +89,7 @@ struct FieldChangesWorkerTests {
         }
     }
 
-    @Test func `refuses what cannot be`() {
+    @Test func `refuses invalid changes`() {
         for (changes, input, error) in [
             (FieldChanges(title: ""), [], .field(.emptyTitle)),
             (FieldChanges(title: "a\nb"), [], .field(.titleNotOneLine("a\nb"))),
@@ -104,7 +104,7 @@ struct FieldChangesWorkerTests {
         }
     }
 
-    @Test func `knows whether the input has a part`() {
+    @Test func `knows whether changes read the input`() {
         #expect(FieldChanges(text: .replaced(by: .input)).readsInput)
         #expect(FieldChanges(text: .followed(by: .input)).readsInput)
         #expect(!FieldChanges(text: .replaced(by: .arguments("-"))).readsInput)

@@ -28,7 +28,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "C", asOf: nil).out.isEmpty)
     }
 
-    @Test func `a link leads on after a renaming, unless another meme gets the title`() throws {
+    @Test func `follows a link after a rename unless another meme takes the title`() throws {
         let a = try add("A", "[[B]]")
         let b = try add("B", "")
         try rename(b, "New")
@@ -45,7 +45,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "A", asOf: nil).broken.map(\.target) == ["B"])
     }
 
-    @Test func `of several memes that once had a title, the last counts`() throws {
+    @Test func `follows a former title to the meme that had it last`() throws {
         try add("A", "[[T]]")
         let (b, c) = (try add("T", ""), try add("T", ""))
         try rename(c, "C")
@@ -54,7 +54,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "C", asOf: nil).incoming.isEmpty)
     }
 
-    @Test func `links are as of a time`() throws {
+    @Test func `finds links as of a time`() throws {
         try add("A", "[[B]]")
         let b = try add("B", "")
         let (before, between) = (time(of: 1), time(of: 2))
@@ -64,7 +64,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "A", asOf: nil).out.map(\.title) == ["C"])
     }
 
-    @Test func `a name of several memes leads to all, which is told`() throws {
+    @Test func `follows an ambiguous name to all its memes and reports it`() throws {
         try add("A", "[[B]]")
         let ids = [try add("B", ""), try add("b", "")]
         let links = try worker.links(of: "A", asOf: nil)
@@ -93,7 +93,7 @@ struct LinksWorkerTests {
         }
     }
 
-    @Test func `finds links to the files of an import`() throws {
+    @Test func `finds links by the file path of an imported meme`() throws {
         func add(_ title: String, _ text: String, _ path: String) throws {
             let origin = ImportOrigin(root: "~/v", path: path, hash: "1").field
             try store.add(try MemeDraft(title: title, text: text, otherFields: [origin]))
@@ -115,7 +115,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "B", asOf: nil).incoming.map(\.title) == ["From"])
     }
 
-    @Test func `of several memes with its title, a link leads to its own meme first`() throws {
+    @Test func `lists its own meme first if several memes have the linked title`() throws {
         let own = try add("T", "[[t]]")
         let other = try add("T", "")
         #expect(try worker.links(of: "\(own)", asOf: nil).out.map(\.id) == [own, other])
@@ -162,7 +162,7 @@ struct LinksWorkerTests {
                 == MemeLinks(warnings: [WarningStore.warning]))
     }
 
-    @Test func `links are shown by label or title`() throws {
+    @Test func `shows links by label or title`() throws {
         let other = try add("B", "[[A]] [[a]]")
         try add("A", "[[b]] [[b|x]] ![[b#h]] [t](meme:\(other)) [[No]]")
         let meme = try #require(try store.findMemes([.word("A")]).memes.get().first)
@@ -176,7 +176,7 @@ struct LinksWorkerTests {
         #expect(links.linkedFrom.map(\.id) == [other])
     }
 
-    @Test func `links among some memes lead only to these`() throws {
+    @Test func `limits links among some memes to those memes`() throws {
         let b = try add("B", "")
         let a = try add("A", "[[B]] [[C]]")
         try add("C", "[[A]]")
@@ -185,7 +185,7 @@ struct LinksWorkerTests {
         #expect(links.mapValues(\.ids) == [a: [b]])
     }
 
-    @Test func `tells names that nothing has, and after a change only new ones`() throws {
+    @Test func `reports names that no meme has, and after a change only new ones`() throws {
         let a = try add("A", "[[No]] [[A]] [[B]] [[No|x]] ![[x.png]] [x](meme:no)")
         try add("B", "")
         func names(isNew: Bool) throws -> [String] {
@@ -231,7 +231,7 @@ struct LinksWorkerTests {
         #expect(throws: MemesError.self) { try worker.query(.to("nobody"), asOf: nil) }
     }
 
-    @Test func `finds the links that name old titles`() throws {
+    @Test func `finds links that refer to old titles`() throws {
         let b = try add("B", "")
         let sharp = try add("C#D", "")
         try add("C", "")

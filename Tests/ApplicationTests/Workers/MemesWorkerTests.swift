@@ -14,7 +14,7 @@ struct MemesWorkerTests {
         #expect(added == AddedMeme(meme: kept, shortID: kept.id.text(prefix: 4)))
     }
 
-    @Test func `reads the memes that are named as they were`() throws {
+    @Test func `reads the named memes as of a time`() throws {
         let worker = MemesWorker(store: try HistorySeeds.store())
         func found(_ time: Timestamp?) throws -> FoundMemes {
             try worker.memes(named: ["@", "7m3"], asOf: time)
@@ -34,7 +34,7 @@ struct MemesWorkerTests {
         #expect(throws: MemesError.field(.emptyTitle)) { try worker.memes(named: ["@"]) }
     }
 
-    @Test func `reads memes in the order of their ids`() throws {
+    @Test func `reads memes in the order of the given ids`() throws {
         let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.call])])
         let ids = [Seeds.call.id, Seeds.walk.id, Seeds.milk.id]
         let page = try MemesWorker(store: store).page(of: ids, includesRemoved: true)
@@ -53,7 +53,7 @@ struct MemesWorkerTests {
         #expect(added.warnings == [WarningStore.warning])
     }
 
-    @Test func `short ids lock no store`() throws {
+    @Test func `finds short ids without locking the store`() throws {
         let store = WarningStore()
         #expect(try store.shortIDs(of: [Seeds.milk.id]) == HistorySeeds.shortIDs)
         #expect(store.dryRuns == [true])

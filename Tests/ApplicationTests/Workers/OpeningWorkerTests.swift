@@ -9,7 +9,7 @@ struct OpeningWorkerTests {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 1, 0, 0, 0, 1]
 
-    @Test func `finds the url, else the image`() throws {
+    @Test func `finds the url, or else the image`() throws {
         #expect(try target(url: "https://a.org", image: "cat.png") == "https://a.org")
         #expect(try target(url: "", image: "cat.png") == "/notes/cat.png")
         #expect(try target(image: "/cat.png") == "/cat.png")
@@ -18,7 +18,7 @@ struct OpeningWorkerTests {
         #expect(try target(url: "mailto:ann@a.org?subject=Hi") == "mailto:ann@a.org?subject=Hi")
     }
 
-    @Test func `encodes what an address cannot hold`() throws {
+    @Test func `encodes characters that are not allowed in an address`() throws {
         for (url, address) in [
             ("https://a.org/a b", "https://a.org/a%20b"),
             ("https://a.org/%20?q=a+b&c=[1]#x", "https://a.org/%20?q=a+b&c=[1]#x"),
@@ -29,7 +29,7 @@ struct OpeningWorkerTests {
         }
     }
 
-    @Test func `opens nothing else`() {
+    @Test func `refuses other addresses and unsuitable files`() {
         for (text, error) in [
             ("file:///cat.png", .otherAddress("file:///cat.png")),
             ("ftp://a.org", .otherAddress("ftp://a.org")),
@@ -45,11 +45,11 @@ struct OpeningWorkerTests {
         }
     }
 
-    @Test func `a meme without both has nothing to open`() {
+    @Test func `reports nothing to open for a meme without url and image`() {
         #expect(throws: MemesError.opening(.nothingToOpen(title: "a walk"))) { try target() }
     }
 
-    @Test func `an address stands for itself`() throws {
+    @Test func `accepts an address in place of a meme`() throws {
         #expect(
             try worker(MemoryStore.seeded()).targets(named: ["https://b.org/ü", "a1b2"]).targets
                 == [

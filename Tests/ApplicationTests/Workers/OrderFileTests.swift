@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct OrderFileTests {
-    @Test func `names are added at the end`() throws {
+    @Test func `adds names at the end`() throws {
         let files = MemoryFiles()
         let order = OrderFile(files: files, folder: "notes")
         try order.add(["b.md", "a.md"])
@@ -14,7 +14,7 @@ struct OrderFileTests {
         #expect(files.text("notes/.order") == "a.md\nc.md\nb.md\n")
     }
 
-    @Test func `files without a line come last`() throws {
+    @Test func `sorts files without a line last`() throws {
         let files = MemoryFiles(["notes/.order": "b.md\nmissing.md\r\n\na.md\n"])
         #expect(
             try sorted(["a.md", "b.md", "new.md", "other.md"], files) == [
@@ -22,7 +22,7 @@ struct OrderFileTests {
             ])
     }
 
-    @Test func `without a file nothing is sorted`() throws {
+    @Test func `sorts nothing without an order file`() throws {
         #expect(try sorted(["b.md", "a.md"], MemoryFiles()) == ["b.md", "a.md"])
     }
 

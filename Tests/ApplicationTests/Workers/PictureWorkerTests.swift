@@ -8,7 +8,7 @@ struct PictureWorkerTests {
     private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
 
     /// The image of a meme of the store `/notes/memes.jsonl`, and the file that it leads to.
-    @Test func `looks below the folder of the store`() throws {
+    @Test func `resolves images against the folder of the store`() throws {
         for (image, path) in [
             ("cat.gif", "/notes/cat.gif"), ("./a/cat.gif", "/notes/./a/cat.gif"),
             ("-rf", "/notes/-rf"), ("~/cat.gif", "/notes/~/cat.gif"), ("..gif", "/notes/..gif"),
@@ -26,7 +26,7 @@ struct PictureWorkerTests {
         }
     }
 
-    @Test func `looks nowhere else`() {
+    @Test func `rejects relative paths with a parent folder`() {
         for image in ["../cat.gif", "..", "a/../cat.gif", "a/.."] as [String] {
             let pictures = PicturesDouble()
             #expect(
@@ -35,7 +35,7 @@ struct PictureWorkerTests {
         }
     }
 
-    @Test func `looks at no address`() {
+    @Test func `ignores addresses`() {
         for image in ["https://example.org/cat.gif", "file:///cat.gif", "data:image/gif;base64,R0"]
         {
             let pictures = PicturesDouble(hasProgram: true)
@@ -44,7 +44,7 @@ struct PictureWorkerTests {
         }
     }
 
-    @Test func `follows no link out of the folder of the store`() {
+    @Test func `does not follow links out of the folder of the store`() {
         let pictures = PicturesDouble(
             ["/other/a": .failure(.tooLarge), "/notes/c": .failure(.tooLarge)],
             links: ["/notes/a": "/other/a", "/notes/b": "/notes/c"])

@@ -50,14 +50,14 @@ struct QueryWorkerTests {
         (QueryRequest(isRegularExpression: true), .everything),
     ]
 
-    @Test func `makes a query of what is typed`() throws {
+    @Test func `makes a query from a request`() throws {
         for index in Self.queries.indices {
             let (request, query) = Self.queries[index]
             #expect(try worker.query(request) == query, "case \(index)")
         }
     }
 
-    @Test func `day names in a query are read as they are now`() throws {
+    @Test func `reads day names in a query relative to now`() throws {
         let today = Seeds.time("2026-11-21T00:00:00.000Z")
         let tomorrow = Seeds.time("2026-11-22T00:00:00.000Z")
         #expect(
@@ -65,7 +65,7 @@ struct QueryWorkerTests {
                 == .time(.created, TimeRange(from: today, until: tomorrow)))
     }
 
-    @Test func `a condition on links selects the memes that meet it`() throws {
+    @Test func `resolves a condition on links to the memes that meet it`() throws {
         var worker = worker
         worker.linksWorker = LinksWorker(store: MemoryStore.seeded())
         #expect(
@@ -95,14 +95,14 @@ struct QueryWorkerTests {
         ),
     ]
 
-    @Test func `throws the first error of what is typed`() {
+    @Test func `throws the first error of a request`() {
         for index in Self.errors.indices {
             let (request, error) = Self.errors[index]
             #expect(throws: error, "case \(index)") { try worker.query(request) }
         }
     }
 
-    @Test func `no store is looked at on a date that cannot be read`() {
+    @Test func `rejects an as-of date that cannot be read`() {
         #expect(throws: MemesError.request(.unreadableDate("soon"))) {
             try worker.filter(MemesFetch(), by: QueryRequest(text: "milk"), asOf: "soon")
         }
@@ -124,7 +124,7 @@ struct QueryWorkerFetchTests {
                 asOf: "yesterday") == filtered)
     }
 
-    @Test func `asks no clock where nothing is asked`() throws {
+    @Test func `does not read the clock or calendar without a query or date`() throws {
         #expect(
             try worker(NoCalendar(), NoClock()).filter(
                 MemesFetch(limit: 3), by: QueryRequest(), asOf: nil) == MemesFetch(limit: 3))
@@ -175,7 +175,7 @@ struct QueryGuessWorkerTests {
         }
     }
 
-    @Test func `replaces a word only by one that is near`() {
+    @Test func `replaces a word only with a similar one`() {
         let long = String(repeating: "a", count: 39)
         for (title, typed, guess) in [
             ("elephant", "elxphxnt", .query("elephant")), ("giraffe", "gxraxfe", .nothing),
@@ -188,19 +188,19 @@ struct QueryGuessWorkerTests {
         }
     }
 
-    @Test func `knows when there were no memes`() throws {
+    @Test func `reports that there were no memes at that time`() throws {
         let query = QueryRequest(text: "@work")
         let before = try #require(Timestamp(rfc3339: "1999-01-01T00:00:00Z"))
         #expect(worker.guess(query, asOf: before) == .emptyThen)
         #expect(worker.guess(query, asOf: .latest) == .query("tag:work"))
     }
 
-    @Test func `guesses nothing of a store that cannot be read`() {
+    @Test func `guesses nothing if the store cannot be read`() {
         let worker = QueryGuessWorker(store: FailingStore(.input(.empty)))
         #expect(worker.guess(QueryRequest(tags: ["x"])) == .nothing)
     }
 
-    @Test func `says so`() {
+    @Test func `describes each guess`() {
         for (guess, words) in [
             (.nothing, "no memes match"),
             (.query("tag:w\u{1B}"), "no memes match; did you mean tag:w\\u001b?"),

@@ -7,7 +7,7 @@ import Testing
 
 struct RandomMemeWorkerTests {
     /// Each as often as every other, on each page.
-    @Test func `every meme is as likely`() throws {
+    @Test func `chooses every meme with equal probability`() throws {
         let count = 5
         let store = MemoryStore.seeded(
             (1...count).map { Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now) })
@@ -20,7 +20,7 @@ struct RandomMemeWorkerTests {
         #expect(chosen.values.allSatisfy { (300...500).contains($0) }, "\(chosen)")
     }
 
-    @Test func `chooses among those that match and as they were`() throws {
+    @Test func `chooses among the memes that match as of a time`() throws {
         let worker = worker(MemoryStore.seeded(), 3)
         func title(_ text: String, asOf date: String? = nil) throws -> String? {
             try worker.meme(matching: QueryRequest(text: text), asOf: date).memes.get().first?.title

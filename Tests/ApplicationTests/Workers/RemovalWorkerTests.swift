@@ -8,7 +8,7 @@ import Testing
 struct RemovalWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func `finds what would be removed`() throws {
+    @Test func `finds the memes that would be removed`() throws {
         let found = try worker.memes(.names(["7m3k", "@", "7m3k"]))
         #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
         #expect(try worker.memes(.query(QueryRequest(text: "zzz"))) == FoundMemes(.success([])))
@@ -39,13 +39,13 @@ struct RemovalWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `removes what was seen`() throws {
+    @Test func `removes the memes that were seen`() throws {
         let removed = try worker.remove(seen: [Seeds.milk, Seeds.walk], wantsShortIDs: false)
         #expect(removed.memes == [Seeds.milk, Seeds.walk])
         #expect(try store.pages() == [MemesPage(memes: [Seeds.call])])
     }
 
-    @Test func `leaves all where one is not as it was seen`() throws {
+    @Test func `removes nothing if one meme has changed since it was seen`() throws {
         _ = try store.perform { (operation) throws(MemesError) in
             try operation.change(Seeds.milk)
         }

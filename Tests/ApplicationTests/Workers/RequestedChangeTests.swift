@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct RequestedChangeTests {
-    @Test func `only a new meme without id and key has an id that is not decided`() throws {
+    @Test func `leaves the id open only for a new meme with neither id nor key`() throws {
         for (change, decidesID) in [
             (.add(try MemeDraft(title: "a")), false),
             (.add(try MemeDraft(title: "a", id: Seeds.milk.id)), true),

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct RestoreWorkerTests {
-    @Test func `an old version is the newest`() throws {
+    @Test func `makes an old version the newest`() throws {
         let store = try HistorySeeds.store(removesMilk: false)
         let restored = try restore("7m3k@1", store)
         var milk = Seeds.milk
@@ -22,7 +22,7 @@ struct RestoreWorkerTests {
     }
 
     @Test(arguments: ["7m3k", "7m3k@2"])
-    func `a removed meme is back`(_ name: String) throws {
+    func `restores a removed meme`(_ name: String) throws {
         let store = try HistorySeeds.store()
         var milk = HistorySeeds.oatMilk
         milk.modified = Seeds.now
@@ -31,7 +31,7 @@ struct RestoreWorkerTests {
         #expect(try store.operations()[0].what == "restored")
     }
 
-    @Test func `every field is as it was`() throws {
+    @Test func `restores every field`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in
             try operation.change(Meme(id: Seeds.call.id, title: "x", created: Seeds.now))
@@ -42,7 +42,7 @@ struct RestoreWorkerTests {
         #expect(try restore("a1b2@1", store).meme == call)
     }
 
-    @Test func `what is equal already is not written`() throws {
+    @Test func `writes nothing if the meme already equals the version`() throws {
         let store = try HistorySeeds.store(removesMilk: false)
         let before = try store.operations()
         let restored = try restore("7m3k@2", store)
@@ -53,7 +53,7 @@ struct RestoreWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let store = try HistorySeeds.store()
         let before = try store.operations()
         let restored = try RestoreWorker(store: store)
@@ -63,7 +63,7 @@ struct RestoreWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func `refuses what cannot come back`() throws {
+    @Test func `refuses what cannot be restored`() throws {
         let store = try HistorySeeds.store()
         let third = MemeReference.version(.word("7m3k"), 3)
         #expect(throws: MemesError.reference(.versionIsRemoval(third))) {

@@ -23,7 +23,7 @@ struct RetaggingWorkerTests {
         #expect(try kept("a1b2") == retagged.memes.first)
     }
 
-    @Test func `changes only what is not so already`() throws {
+    @Test func `changes only memes without the new tag`() throws {
         let retagged = try worker.tagMemes(
             .query(QueryRequest(text: "tag:home")), adding: ["HOME"], removing: [],
             isDryRun: false)
@@ -32,7 +32,7 @@ struct RetaggingWorkerTests {
         #expect(try kept("7m3k") == Seeds.milk)
     }
 
-    @Test func `writes nothing where nothing changes`() throws {
+    @Test func `writes nothing if nothing changes`() throws {
         let before = try store.operations()
         let retagged = try worker.tagMemes(
             .names(["7m3k"]), adding: ["Home"], removing: ["x"], isDryRun: false)
@@ -40,7 +40,7 @@ struct RetaggingWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let before = try store.operations()
         let tagged = try worker.tagMemes(
             .names(["7m3k"]), adding: ["x"], removing: [], isDryRun: true)
@@ -55,7 +55,7 @@ struct RetaggingWorkerTests {
             ([","], [], MemesError.field(.invalidTag(",", .comma))),
             (["y", " x"], [], .field(.invalidTag(" x", .outerWhitespace))),
         ] as [([String], [String], MemesError)])
-    func `reads tags before it asks the store`(
+    func `validates tags before it asks the store`(
         _ added: [String], _ removed: [String], _ error: MemesError
     ) {
         let worker = RetaggingWorker(
@@ -71,7 +71,7 @@ struct RetaggingWorkerTests {
         }
     }
 
-    @Test func `refuses all where one name is wrong`() throws {
+    @Test func `tags nothing if one name is wrong`() throws {
         let before = try store.operations()
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try worker.tagMemes(.names(["@", "@~9"]), adding: ["x"], removing: [], isDryRun: false)
@@ -79,7 +79,7 @@ struct RetaggingWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func `renames a tag and those below it`() throws {
+    @Test func `renames a tag and the tags below it`() throws {
         let renamed = try worker.renameTag("HOME", to: "work", isDryRun: false)
         #expect(renamed.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
         #expect(
@@ -88,7 +88,7 @@ struct RetaggingWorkerTests {
         #expect(try store.operations().first?.changes.count == 2)
     }
 
-    @Test func `memes stay in the order of their changes`() throws {
+    @Test func `keeps the order of the memes`() throws {
         let before = try store.pages().flatMap(\.decodedMemes).map(\.id)
         _ = try worker.tagMemes(
             .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isDryRun: false)
@@ -99,13 +99,13 @@ struct RetaggingWorkerTests {
         #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
     }
 
-    @Test func `leaves a meme that is spelled so already`() throws {
+    @Test func `leaves a meme whose tag is already spelled that way`() throws {
         let renamed = try worker.renameTag("work", to: "work", isDryRun: false)
         #expect(renamed.memes == [Seeds.call])
         #expect(renamed.changed == [])
     }
 
-    @Test func `suggests the nearest of the tags that there are`() {
+    @Test func `suggests the nearest existing tag`() {
         for (name, nearest) in [
             ("hme", "home"), ("WORKS", "work"), ("home/phon", "home/phone"), ("telephone", nil),
             ("", nil), (String(repeating: "x", count: 200), nil),

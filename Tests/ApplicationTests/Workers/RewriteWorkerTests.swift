@@ -8,7 +8,7 @@ import Testing
 struct RewriteWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func `keeps what the user has written`() throws {
+    @Test func `stores what the user has written`() throws {
         let editor = TestEditor(writing: "New\n\nAt two.\n")
         let edited = try rewrite("a1b2", editor)
         #expect(
@@ -37,7 +37,7 @@ struct RewriteWorkerTests {
     }
 
     @Test(arguments: [nil, "Call Ann\n\nAt noon.\nBring cake.\nMEME: less\n"])
-    func `stores nothing where all is as it was`(_ written: String?) throws {
+    func `stores nothing if the user changes nothing`(_ written: String?) throws {
         let editor = TestEditor(writing: written)
         let edited = try rewrite("a1b2", editor)
         #expect(edited == ChangedMemes(memes: [Seeds.call], changed: []))
@@ -46,7 +46,7 @@ struct RewriteWorkerTests {
     }
 
     @Test(arguments: ["two\nlines", ""])
-    func `a title of another program may stay`(_ title: String) throws {
+    func `keeps an invalid title from another program`(_ title: String) throws {
         let meme = Meme(id: Seeds.milk.id, title: title, text: "a")
         let store = MemoryStore.seeded([meme])
         let editor = TestEditor { draft in
@@ -59,7 +59,7 @@ struct RewriteWorkerTests {
     }
 
     /// They stand in the draft as U+FFFD, which must not be stored in their place.
-    @Test func `keeps lone surrogates unless the user takes them out`() throws {
+    @Test func `keeps lone surrogates unless the user removes them`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "t\u{FFFD}", text: "a\u{FFFD}",
             exactJSON: [.title: #""t\ud800""#, .text: #""a\ud800""#])
@@ -81,12 +81,12 @@ struct RewriteWorkerTests {
         #expect(try rewrite("u\n\nb\n")?.exactJSON == [:])
     }
 
-    @Test func `a text of white space is taken away`() throws {
+    @Test func `stores a text of only white space as empty`() throws {
         _ = try rewrite("a1b2", TestEditor(writing: "Call Ann\n\n \t\n"))
         #expect(try store.newestMeme()?.text == "")
     }
 
-    @Test func `an empty draft stores nothing`() throws {
+    @Test func `stores nothing for an empty draft`() throws {
         #expect(throws: MemesError.draft(.empty)) { try rewrite("@", TestEditor(writing: "\n")) }
         #expect(try store.operations().count == 3)
     }
@@ -123,7 +123,7 @@ struct RewriteWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `opens no editor for what cannot be edited`() throws {
+    @Test func `opens no editor if the meme cannot be edited`() throws {
         let editor = TestEditor()
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try rewrite("@~9", editor)
@@ -156,7 +156,7 @@ struct RewriteWorkerTests {
     ]
 
     /// A line that is taken out unsets its field; without a block no field changes.
-    @Test(arguments: 0..<3) func `the block changes fields`(_ index: Int) throws {
+    @Test(arguments: 0..<3) func `takes the fields from the block`(_ index: Int) throws {
         let (draft, edit) = RewriteWorkerTests.blocks[index]
         _ = try rewrite("a1b2", TestEditor(writing: draft))
         var expected = Seeds.call
@@ -165,7 +165,7 @@ struct RewriteWorkerTests {
         #expect(try store.newestMeme() == expected)
     }
 
-    @Test func `tells which texts were edited`() throws {
+    @Test func `reports which texts were edited`() throws {
         let draft = "---\ntitle: Call Ann\nurl: v\n---\nx"
         #expect(
             try rewrite("a1b2", TestEditor(writing: draft)).editedTexts == [.url: "v", .image: ""])
@@ -193,7 +193,7 @@ struct RewriteWorkerTests {
     }
 
     /// As after a crash.
-    @Test func `a new meme that is stored already is not stored again`() throws {
+    @Test func `does not store a new meme twice`() throws {
         let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\(Self.lines)")])
         #expect(
             try resume("3", editor)
@@ -202,7 +202,7 @@ struct RewriteWorkerTests {
         #expect(editor.kept == [])
     }
 
-    @Test func `goes on with the draft of a meme`() throws {
+    @Test func `resumes the draft of a meme`() throws {
         let draft = "begun\n\(Self.linesOfWalk)"
         let editor = TestEditor(kept: [KeptDraft("3", draft)]) { .success(Array("\($0)more".utf8)) }
         let stored = try resume(nil, editor)
@@ -213,7 +213,7 @@ struct RewriteWorkerTests {
         #expect(editor.kept == [])
     }
 
-    @Test func `goes on with the draft of a new meme`() throws {
+    @Test func `resumes the draft of a new meme`() throws {
         let lines = Self.lines + "MEME: created 2026-01-01T00:00:00.000Z\nMEME: key \"k\"\n"
         let draft = "---\ntags: [a]\npinned: yes\n---\nbegun\n\(lines)"
         let editor = TestEditor(kept: [KeptDraft("3", draft)])
@@ -231,7 +231,7 @@ struct RewriteWorkerTests {
     }
 
     /// What the user has not changed stays as the other command has left it.
-    @Test func `shows how the meme is now where it has changed`() throws {
+    @Test func `shows the current meme in the draft if it has changed`() throws {
         try changeWalk()
         let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\nmine\n\(Self.linesOfWalk)")])
         let stored = try resume("3", editor)
@@ -259,7 +259,7 @@ struct RewriteWorkerTests {
     }
 
     /// A compaction has dropped versions: a number can be that of another one.
-    @Test func `a version of the same number and another time is another one`() throws {
+    @Test func `compares versions by time as well as by number`() throws {
         let lines = "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T11:00:00.000Z\n"
         let editor = TestEditor(kept: [KeptDraft("3", "mine\n\(lines)")])
         _ = try resume("3", editor)
@@ -267,7 +267,7 @@ struct RewriteWorkerTests {
         #expect(try store.newestMeme()?.title == "mine")
     }
 
-    @Test func `refuses a draft that nobody can compare`() throws {
+    @Test func `refuses the draft of a changed meme without a terminal`() throws {
         try changeWalk()
         let draft = KeptDraft("3", "mine\n\(Self.linesOfWalk)")
         let editor = TestEditor(kept: [draft])
@@ -295,7 +295,7 @@ struct RewriteWorkerTests {
             (nil, .noSuchDraft(nil)), ("2", .noSuchDraft("2")),
             ("1", .ofOtherStore(name: "1", store: "/o")),
         ] as [(String?, DraftError)])
-    func `goes on with drafts of this store`(_ name: String?, _ error: DraftError) {
+    func `resumes only drafts of this store`(_ name: String?, _ error: DraftError) {
         let editor = TestEditor(kept: [KeptDraft("1", "a\nMEME: store \"/o\"\n")])
         #expect(throws: MemesError.draft(error)) { try resume(name, editor) }
         #expect(editor.drafts == [])

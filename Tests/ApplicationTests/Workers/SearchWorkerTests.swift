@@ -8,7 +8,7 @@ import Testing
 struct SearchWorkerTests {
     private static let query = Query.text(TextPattern("a"), in: .field(.title))
 
-    @Test func `finds memes page by page and the places in them`() throws {
+    @Test func `finds memes and their hits page by page`() throws {
         let cursor = try worker().search(
             MemesFetch(query: SearchWorkerTests.query, pageSize: 1), wantsHits: true)
         let pages = [Seeds.call, Seeds.walk].enumerated().map { number, meme in
@@ -21,7 +21,7 @@ struct SearchWorkerTests {
         #expect(try cursor.nextPage() == nil)
     }
 
-    @Test func `looks for no places where nobody wants them`() throws {
+    @Test func `does not look for hits that are not wanted`() throws {
         let cursor = try worker().search(
             MemesFetch(query: SearchWorkerTests.query, limit: 1), wantsHits: false)
         #expect(try cursor.nextPage() == SearchPage(page: MemesPage(memes: [Seeds.call])))
@@ -39,7 +39,7 @@ struct HitsWorkerTests {
 
     private static let everywhere = ["Milk", "milk MILK", "milk", "milk"]
 
-    @Test func `finds what a query speaks of`() throws {
+    @Test func `finds what a query searches for`() throws {
         for (query, found) in [
             ("milk", Self.everywhere), ("milk nothing", Self.everywhere),
             ("(milk OR x)", Self.everywhere),
@@ -58,13 +58,13 @@ struct HitsWorkerTests {
         }
     }
 
-    @Test func `finds what a regular expression does`() throws {
+    @Test func `finds what a regular expression matches`() throws {
         #expect(try texts(.regularExpression("m.l|a")) == ["Mil a a", "mil MIL", "mil a", "mil"])
         let error = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
         #expect(throws: MemesError.query(error)) { try HitsWorker(query: .regularExpression("(")) }
     }
 
-    @Test func `finds nothing in what a meme lacks`() throws {
+    @Test func `finds nothing in fields that a meme lacks`() throws {
         let worker = try HitsWorker(query: .text(TextPattern("x"), in: .anywhere))
         #expect(worker.hits(in: Seeds.walk) == MemeHits())
     }

@@ -33,7 +33,7 @@ struct SelectionWorkerTests {
         (.query(QueryRequest(since: "soon")), .request(.unreadableDate("soon"))),
     ]
 
-    @Test func `reads what is typed before it asks the store`() throws {
+    @Test func `validates the selection before it asks the store`() throws {
         for (selection, error) in Self.errors {
             #expect(throws: error, "\(selection)") {
                 try before(selection, in: FailingStore(.field(.emptyTitle)))
@@ -51,21 +51,21 @@ struct SelectionWorkerTests {
         }
     }
 
-    @Test func `that there is no such meme is a part of the answer or thrown`() throws {
+    @Test func `reports a missing meme in the answer or throws`() throws {
         let selection = MemesSelection.names(["@", "@~3", "@~4"])
         let error = MemesError.reference(.noSuchMeme(.recent(3)))
         #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.failure(error)))
         #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
     }
 
-    @Test func `removed memes are not meant`() throws {
+    @Test func `does not select removed memes`() throws {
         let store = try HistorySeeds.store()
         let selection = MemesSelection.query(QueryRequest(text: "is:removed"))
         #expect(try before(selection, in: store) == FoundMemes(.success([])))
         #expect(try within(selection, in: store) == [])
     }
 
-    @Test func `within an operation names mean what it has made and queries what was before`()
+    @Test func `in an operation, names see its changes and queries see the state before it`()
         throws
     {
         let names = MemesSelection.names(["7m3k", "b7zz"])
@@ -78,7 +78,7 @@ struct SelectionWorkerTests {
         #expect(answer.1 == [Seeds.milk])
     }
 
-    @Test func `the memes and warnings of all pages are one answer`() throws {
+    @Test func `combines the memes and warnings of all pages`() throws {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         let later = StoreWarning.laterFormat(path: "s", version: "2")
         let store = PagedStore([
@@ -93,7 +93,7 @@ struct SelectionWorkerTests {
         #expect(store.fetches == [MemesFetch(query: .text(TextPattern("milk"), in: .anywhere))])
     }
 
-    @Test func `what the store says of names is kept`() throws {
+    @Test func `passes on warnings when it finds memes by name`() throws {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.milk], warnings: [torn])])
         #expect(

@@ -28,7 +28,7 @@ struct StatisticsWorkerTests {
         #expect(statistics.hourCounts[23] == 2)
     }
 
-    @Test func `counts what was there before and is not dated`() throws {
+    @Test func `counts earlier and undated memes`() throws {
         let statistics = try statistics([
             "2024-01-01T00:00:00.000Z", "2025-11-30T00:00:00.000Z", "2025-12-24T00:00:00.000Z",
             "2026-11-01T00:00:00.000Z", "2027-05-01T00:00:00.000Z", "once", nil,
@@ -45,7 +45,7 @@ struct StatisticsWorkerTests {
         #expect(months.last == "2026-11 1 4")
     }
 
-    @Test func `counts the tags that most memes have`() throws {
+    @Test func `counts the most common tags`() throws {
         let memes = (1...12).map { number in
             Meme(
                 id: MemeID(bits: UInt64(number)), title: "x",

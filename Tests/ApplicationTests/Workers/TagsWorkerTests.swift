@@ -14,7 +14,7 @@ struct TagsWorkerTests {
         meme("e00000000000", [], "2026-11-20T13:00:00.000Z"),
     ]
 
-    @Test func `counts the memes of each tag and spells it as the first one`() throws {
+    @Test func `counts the memes of each tag and spells it as the first meme does`() throws {
         let tags = try count(TagsFetch())
         #expect(
             tags.tags == [
@@ -38,7 +38,7 @@ struct TagsWorkerTests {
         #expect(try count(TagsFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
     }
 
-    @Test func `looks at the store as it was`() throws {
+    @Test func `counts tags as of a time`() throws {
         let store = MemoryStore.seeded()
         let before = Seeds.time("2026-11-20T11:30:00.000Z")
         let tags = try TagsWorker(store: store).countTags(TagsFetch(asOf: before))
@@ -113,7 +113,7 @@ struct TagCounterTests {
         #expect(counter.counts == [TagCount(name: "a", count: 1), TagCount(name: "b", count: 1)])
     }
 
-    @Test func `knows a spelling in every Unicode form`() {
+    @Test func `counts all Unicode forms of a tag as one tag`() {
         var counter = TagCounter()
         counter.count([
             Self.meme("b", "e\u{301}", Self.noon), Self.meme("a", "é", Self.eleven),

@@ -12,7 +12,7 @@ struct TitleWordsWorkerTests {
         (["7m3k"], false, .nothing), (["a", "walk"], false, .reference),
     ]
 
-    @Test func `words are references, or words of a title`() {
+    @Test func `reads words as references or as words of a title`() {
         for (words, areReferences, meaning) in Self.cases {
             #expect(
                 self.meaning(of: words, MemoryStore.seeded(), areReferences: areReferences)
@@ -20,7 +20,7 @@ struct TitleWordsWorkerTests {
         }
     }
 
-    @Test func `finds removed memes only if they are meant`() throws {
+    @Test func `finds removed memes only if requested`() throws {
         let store = try HistorySeeds.store()
         let words = ["Buy oat milk"]
         #expect(meaning(of: words, store) == .nothing)

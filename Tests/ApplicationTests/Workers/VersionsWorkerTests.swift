@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct VersionsWorkerTests {
-    @Test func `tells what became of a meme`() throws {
+    @Test func `lists the history of a meme`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         #expect(
             try worker.history(of: "7m3k", limit: nil)
@@ -25,7 +25,7 @@ struct VersionsWorkerTests {
         #expect(try worker.history(of: "7m3k", limit: 0).steps.get() == [])
     }
 
-    @Test func `an error of the name is a part of the answer or thrown`() throws {
+    @Test func `reports a missing meme in the answer and throws for an unreadable name`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let nobody = MemeReference.word("zzzz")
         #expect(
@@ -47,7 +47,7 @@ struct VersionsWorkerTests {
         ("7m3k@1", "a1b", 1, 1),
     ]
 
-    @Test func `finds what is to be compared`() throws {
+    @Test func `finds the versions to compare`() throws {
         for (name, other, old, new) in Self.pairs {
             try Self().findsWhatIsToBeCompared(name, other, old, new)
         }
@@ -64,7 +64,7 @@ struct VersionsWorkerTests {
         #expect(pair.new.meme != nil)
     }
 
-    @Test func `refuses versions that there are not and removals`() throws {
+    @Test func `refuses missing versions and removals`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         func failure(_ name: String, _ other: String?) throws -> MemesError? {
             let difference = try worker.difference(name, other).difference
@@ -79,7 +79,7 @@ struct VersionsWorkerTests {
     }
 
     /// As after a compaction, which keeps the removal alone.
-    @Test func `says that nothing is known any more`() throws {
+    @Test func `reports that the history was dropped`() throws {
         let removal = MemeVersion(number: 1, time: Seeds.now, meme: nil)
         let gone = MemesError.history(.dropped(until: Seeds.now))
         #expect(throws: gone) { try HistoryStep.steps(of: [removal]) }
@@ -107,7 +107,7 @@ struct HistoryStepTests {
                 + Array(repeating: "Buy oat milk", count: 3))
     }
 
-    @Test func `tells what was taken back`() throws {
+    @Test func `reports undone and redone steps`() throws {
         let versions = [
             MemeVersion(number: 1, time: Seeds.now, meme: Seeds.milk),
             MemeVersion(number: 2, time: Seeds.now, kind: .undo(of: Seeds.now), meme: nil),
@@ -116,11 +116,11 @@ struct HistoryStepTests {
         #expect(try HistoryStep.steps(of: versions).map(\.what) == [.added, .undone, .redone])
     }
 
-    @Test func `the first version that is left need not be the first that was`() throws {
+    @Test func `the first remaining version is an edit if it is not the original`() throws {
         #expect(try HistoryStep.steps(of: Self.versions(Seeds.call)).map(\.what) == [.edited])
     }
 
-    @Test func `nothing is known of a meme without contents`() {
+    @Test func `reports dropped history for a meme without contents`() {
         let versions = Self.versions(nil, nil)
         #expect(throws: MemesError.history(.dropped(until: HistorySeeds.time(1)))) {
             try HistoryStep.steps(of: versions)
@@ -131,7 +131,7 @@ struct HistoryStepTests {
     }
 
     /// As after a compaction, which keeps a removal and what came after it.
-    @Test func `a removal that is the first version left has no title`() throws {
+    @Test func `a removal that is the first remaining version has no title`() throws {
         let versions = Self.versions(nil, Seeds.milk)
         #expect(
             try HistoryStep.steps(of: versions) == [
@@ -143,7 +143,7 @@ struct HistoryStepTests {
 }
 
 struct DifferenceTests {
-    @Test func `compares title fields and text`() throws {
+    @Test func `compares title, fields and text`() throws {
         #expect(
             try diff("7m3k@1", "7m3k@2", in: HistorySeeds.store()) == """
                 --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
@@ -158,7 +158,7 @@ struct DifferenceTests {
                 """)
     }
 
-    @Test func `every field has a line`() throws {
+    @Test func `writes a line for every field`() throws {
         #expect(
             try diff("a1b2", nil, in: .seeded()) == """
                 --- /dev/null
@@ -177,7 +177,7 @@ struct DifferenceTests {
                 """)
     }
 
-    @Test func `that a text has no newline at its end is shown where they differ`() throws {
+    @Test func `shows a missing final newline only where the texts differ in it`() throws {
         for (old, new, end) in [
             ("a", "a\n", "-a\n\\ No newline at end of file\n+a\n"),
             ("a\n", "b", "-a\n+b\n\\ No newline at end of file\n"),
@@ -189,16 +189,16 @@ struct DifferenceTests {
         }
     }
 
-    @Test func `a value cannot break its line`() throws {
+    @Test func `escapes line breaks in values`() throws {
         let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "a\n+b")])
         #expect(try diff("7m3k", nil, in: store)?.hasSuffix("\n+title: a\\n+b\n") == true)
     }
 
-    @Test func `a version is the same as itself`() throws {
+    @Test func `finds no difference between a version and itself`() throws {
         #expect(try diff("@", "@", in: .seeded()) == nil)
     }
 
-    @Test func `a damaged store says so once`() throws {
+    @Test func `reports the warnings of the store once`() throws {
         let worker = VersionsWorker(
             store: WarningStore(try HistorySeeds.store()), dateWorker: .double)
         let warnings = [WarningStore.warning]
@@ -207,7 +207,7 @@ struct DifferenceTests {
     }
 
     /// What is spelled is what other programs read.
-    @Test func `patch reads it`() throws {
+    @Test func `writes diffs that patch can apply`() throws {
         for seed in 0..<40 as Range<UInt64> {
             try Self().patchReadsIt(seed)
         }

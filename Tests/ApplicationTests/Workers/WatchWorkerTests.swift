@@ -11,7 +11,7 @@ struct WatchWorkerTests {
     private let store = MemoryStore.seeded([Seeds.milk])
     private static let settling = Duration.milliseconds(100)
 
-    @Test func `tells each operation once and in order`() throws {
+    @Test func `reports each operation once and in order`() throws {
         let changes = worker([
             (.changed, { try add("a") }), (.unchanged, {}),
             (
@@ -25,7 +25,7 @@ struct WatchWorkerTests {
         #expect(titles(changes) == [["a"], ["b"], ["c"]])
     }
 
-    @Test func `tells first what came since`() throws {
+    @Test func `first reports the operations since a date`() throws {
         let changes = worker([]).changes(since: "2026-11-20")
         let first = changes.next()
         #expect(
@@ -34,7 +34,7 @@ struct WatchWorkerTests {
     }
 
     /// What comes while it reads is looked for afterwards, and the user can stop it in between.
-    @Test func `is not deaf while it reads`() throws {
+    @Test func `handles events while it reads`() throws {
         let pages = [ChangesSeeds.added, ChangesSeeds.added].map {
             ChangesPage(parts: [$0], position: nil)
         }
@@ -64,13 +64,13 @@ struct WatchWorkerTests {
         #expect(events == [.ended(.failed(.interrupted), nil)])
     }
 
-    @Test func `ends when nobody reads`() throws {
+    @Test func `ends when the output is closed`() throws {
         let changes = worker([(.outputClosed, {})]).changes(since: nil)
         _ = changes.next()
         #expect(changes.next() == .ended(.outputClosed, changes.position))
     }
 
-    @Test func `ends where the store cannot be read for long`() throws {
+    @Test func `ends when the store stays unreadable`() throws {
         let broken = BreakingStore(.store(.notARegularFile(.directory), path: "s"))
         let watcher = StoreWatcherDouble([.changed, .changed, .unchanged])
         let changes = worker(watcher, broken).changes(since: nil)
@@ -98,7 +98,7 @@ struct WatchWorkerTests {
     }
 
     /// A file that is written anew has the beginning only, for a while.
-    @Test func `waits until a rewritten store keeps still`() throws {
+    @Test func `waits until a rewritten store settles`() throws {
         let stores = [MemoryStore.seeded([]), MemoryStore.seeded([Seeds.milk])]
         let rewritten = RewritingStore(
             [store, stores[0], stores[1], store].map { $0 as any MemesStore })
@@ -116,7 +116,7 @@ struct WatchWorkerTests {
         #expect(watcher.patiences == [nil, Self.settling, Self.settling, .zero])
     }
 
-    @Test func `notices are told once and torn tails at the beginning`() throws {
+    @Test func `reports warnings once, on the first page`() throws {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         let later = StoreWarning.laterFormat(path: "s", version: "2")
         func page(_ warnings: [StoreWarning]) -> ChangesPage {

@@ -8,7 +8,7 @@ import Testing
 struct CancellationTests {
     private let cancellation = Cancellation()
 
-    @Test func `a cancelled store answers no call`() throws {
+    @Test func `every call to a cancelled store fails`() throws {
         let store = InterceptedStore(MemoryStore.seeded(), by: cancellation)
         #expect(try store.countMemes(MemesFetch()).count == 3)
         let cursor = try store.fetchMemes(MemesFetch())
@@ -30,7 +30,7 @@ struct CancellationTests {
         #expect(throws: MemesError.interrupted) { try store.step(.undo, count: 1, isDryRun: false) }
     }
 
-    @Test func `a cancelled match is not begun`() throws {
+    @Test func `does not start a match after cancellation`() throws {
         let watchdog = CancellableWatchdog(
             watchdog: MatchWatchdogDouble(), cancellation: cancellation)
         #expect(try watchdog.answers(for: [Seeds.milk], \.title) == ["Buy milk"])

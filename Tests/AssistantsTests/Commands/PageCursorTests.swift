@@ -9,7 +9,7 @@ struct PageCursorTests {
         offset: 20, moment: Seeds.time("2026-11-20T10:00:00.123Z"), now: Seeds.now,
         digest: "0123abcd")
 
-    @Test func `a cursor is read back`() {
+    @Test func `reads a cursor back from its text`() {
         #expect(cursor.text == "20.1795168800123.1795255200000.0123abcd")
         #expect(PageCursor(cursor.text, digest: "0123abcd") == cursor)
     }
@@ -19,7 +19,7 @@ struct PageCursorTests {
         "20.x.2.0123abcd", "20.1.-2.0123abcd", "20.1.99999999999999999.0123abcd", "20.1.2.00000000",
         "999999999999.1.2.0123abcd",
     ])
-    func `anything else is refused`(_ text: String) {
+    func `rejects a malformed cursor or one with another digest`(_ text: String) {
         #expect(PageCursor(text, digest: "0123abcd") == nil)
     }
 }

@@ -20,7 +20,7 @@ struct ClientTests {
                 == Client(era: .modern, name: nil))
     }
 
-    @Test func `another version is refused with those that are supported`() {
+    @Test func `rejects an unsupported version and lists the supported ones`() {
         let metadata =
             #"{"io.modelcontextprotocol/protocolVersion":"1900-01-01",\#(ClientTests.capabilities)}"#
         #expect(
@@ -42,7 +42,7 @@ struct ClientTests {
         ) { try ClientTests.client("{\(ClientTests.version)\(capabilities)}") }
     }
 
-    @Test func `without metadata the session counts`() throws {
+    @Test func `falls back to the session when a request has no metadata`() throws {
         let session = Client(era: .legacy, name: "old")
         #expect(try ClientTests.client("{}", session: session) == session)
         #expect(
@@ -58,7 +58,7 @@ struct ClientTests {
         ("a\"b\\c\u{1B}[31m\u{202E}", "mcp:abc[31m"),
         (String(repeating: "é", count: 50), "mcp:" + String(repeating: "é", count: 40)),
     ])
-    func `the author is the name of the client, without what cannot be seen`(
+    func `the author is the client's name without invisible characters`(
         _ name: String?, _ author: String
     ) {
         #expect(Client(era: .modern, name: name).author == author)

@@ -11,12 +11,12 @@ struct JSONTests {
         #expect(json.json?.literal == json)
     }
 
-    @Test func `of members with the same name the last counts`() {
+    @Test func `the last of several members with the same name wins`() {
         #expect(#"{"a":1,"a":2}"#.json?["a"] == .number(2))
     }
 
     @Test(arguments: ["", "{", "nul", "1 2", "'a'"])
-    func `anything else is no JSON`(_ text: String) {
+    func `rejects text that is not JSON`(_ text: String) {
         #expect(text.json == nil)
     }
 

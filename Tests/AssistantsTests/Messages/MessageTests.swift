@@ -20,7 +20,7 @@ struct MessageTests {
     }
 
     @Test(arguments: [#""result":{}"#, #""error":{"code":1}"#])
-    func `an answer of the client is a response`(_ member: String) throws {
+    func `a result or an error from the client is a response`(_ member: String) throws {
         #expect(
             try Message(.line(Array(#"{"jsonrpc":"2.0","id":1,\#(member)}"#.utf8))) == .response)
     }
@@ -44,7 +44,7 @@ struct MessageTests {
         (#"{"jsonrpc":"2.0","id":"7","method":"ping","params":null}"#, -32602, "7"),
     ]
 
-    @Test func `malformed lines are refused with the id that can be read`() {
+    @Test func `rejects malformed lines and reports the id if it can be read`() {
         for (line, code, id) in MessageTests.malformed {
             do throws(Message.Malformed) {
                 _ = try Message(.line(Array(line.utf8)))
@@ -56,7 +56,7 @@ struct MessageTests {
         }
     }
 
-    @Test func `bytes that are not UTF-8 and long lines are refused`() {
+    @Test func `rejects invalid UTF-8 and lines that are too long`() {
         #expect(throws: Message.Malformed(error: ProtocolError(-32700, "the message is not UTF-8")))
         {
             try Message(.line(Array("{\"a\":\"".utf8) + [0xFF] + Array("\"}".utf8)))

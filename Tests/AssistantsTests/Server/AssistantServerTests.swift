@@ -85,7 +85,7 @@ struct AssistantServerTests {
         ("tools/call", #""name":"list_memes","arguments":[]"#, -32602),
         ("tools/call", #""name":"list_memes","arguments":"x""#, -32602),
     ])
-    func `what a request gets wrong is an error of the protocol`(
+    func `answers a wrong request with a protocol error`(
         _ method: String, _ parameters: String, _ code: Int
     ) {
         let answer = server.request(method, parameters)
@@ -93,7 +93,7 @@ struct AssistantServerTests {
         #expect(answer["result"] == nil)
     }
 
-    @Test func `an unknown resource is named`() {
+    @Test func `the error names an unknown resource`() {
         #expect(
             server.request("resources/read", #""uri":"meme://zzzzzzzzzzzz""#)["error"]
                 == [
@@ -160,7 +160,7 @@ struct AssistantServerTests {
         #expect(server.send(line).first?["id"] == "slow")
     }
 
-    @Test func `after the end no call is answered`() throws {
+    @Test func `does not answer a call after the server has expired`() throws {
         let line = TestedServer.request("tools/call", #""name":"list_memes""#)
         let job = try #require(server.server.receive(.line(Array(line.utf8))))
         server.server.expire()
@@ -168,7 +168,7 @@ struct AssistantServerTests {
         #expect(server.answers() == [])
     }
 
-    @Test func `the list of tools is short`() {
+    @Test func `the tool list fits in 16 KiB`() {
         let all = TestedServer()
         #expect(all.request("tools/list").literal.utf8.count <= 16 << 10)
     }

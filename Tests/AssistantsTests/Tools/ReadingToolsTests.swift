@@ -22,7 +22,7 @@ struct ReadingToolsTests {
                 ])
     }
 
-    @Test func `pages follow each other, as of the first`() throws {
+    @Test func `later pages show the memes as of the first page`() throws {
         let first = server.result("list_memes", #"{"limit":2}"#)
         #expect(first["memes"]?.values?.map { $0["title"] } == ["Call Ann", "a walk"])
         let cursor = try #require(first["next_cursor"]?.text)
@@ -36,7 +36,7 @@ struct ReadingToolsTests {
         #expect(other.result("list_memes", #"{"limit":5,"cursor":"\#(cursor)"}"#) == second)
     }
 
-    @Test func `a cursor of another list is refused`() throws {
+    @Test func `rejects a cursor from another list`() throws {
         let first = server.result("list_memes", #"{"limit":1}"#)
         let cursor = try #require(first["next_cursor"]?.text)
         let refused: JSON = "'cursor': expected the next_cursor of a result with the same arguments"
@@ -46,13 +46,13 @@ struct ReadingToolsTests {
     }
 
     @Test(arguments: [0, -1, 101])
-    func `limits are from 1 to 100`(_ limit: Int) {
+    func `rejects limits outside 1 to 100`(_ limit: Int) {
         #expect(
             server.result("list_memes", #"{"limit":\#(limit)}"#)
                 == "'limit': expected a number from 1 to 100")
     }
 
-    @Test func `a search has the lines that match`() {
+    @Test func `a search returns the matching lines`() {
         #expect(
             server.result("search_memes", #"{"query":"cake"}"#)["memes"]?.values?.first?["lines"]
                 == ["Bring cake."])
@@ -65,13 +65,13 @@ struct ReadingToolsTests {
             ])
     }
 
-    @Test func `no match is no error`() {
+    @Test func `finding no match is not an error`() {
         #expect(server.result("search_memes", #"{"query":"nothing"}"#) == ["memes": []])
         #expect(server.result("list_memes", #"{"query":"nothing"}"#) == ["memes": []])
         #expect(server.result("list_tags", #"{"query":"nothing"}"#) == ["tags": []])
     }
 
-    @Test func `what a command refuses is an error in its words`() {
+    @Test func `returns a command's refusal as an error with its message`() {
         let result = server.call("search_memes", #"{"query":"(milk"}"#)
         #expect(result["isError"] == true)
         #expect(result["structuredContent"] == nil)
@@ -90,7 +90,7 @@ struct ReadingToolsTests {
             ])
     }
 
-    @Test func `a long text comes in parts`() throws {
+    @Test func `splits a long text into parts`() throws {
         let text = String(repeating: "0123456789\n", count: 4000)
         _ = try server.store.perform { (operation) throws(MemesError) in
             try operation.add(try MemeDraft(title: "long", text: text))
@@ -112,7 +112,7 @@ struct ReadingToolsTests {
                 == "'offset': the text has 44000 characters")
     }
 
-    @Test func `an old version is shown as such`() throws {
+    @Test func `shows an old version with its number`() throws {
         _ = try server.store.perform { (operation) throws(MemesError) in
             var meme = try operation.findMemes([.recent(0)])[0]
             meme.title = "Call Bob"
@@ -127,7 +127,7 @@ struct ReadingToolsTests {
         #expect(then["version"] == .number(1))
     }
 
-    @Test func `a title that ends like a version is a title`() throws {
+    @Test func `treats a title that ends like a version as a title`() throws {
         _ = try server.store.perform { (operation) throws(MemesError) in
             var meme = try operation.findMemes([.recent(0)])[0]
             meme.title = "Plan @+1"
@@ -151,7 +151,7 @@ struct ReadingToolsTests {
         #expect(operations?.values?.map { $0["what"] } == ["added"])
     }
 
-    @Test func `results end before 20,000 characters`() throws {
+    @Test func `keeps results within 20,000 characters`() throws {
         _ = try server.store.perform { (operation) throws(MemesError) in
             for number in 0..<100 {
                 _ = try operation.add(
@@ -171,7 +171,7 @@ struct ReadingToolsTests {
         #expect(Set(titles.compactMap(\.text)).count == 100)
     }
 
-    @Test func `invisible characters are visible in the text block`() throws {
+    @Test func `escapes invisible characters in the text block`() throws {
         _ = try server.store.perform { (operation) throws(MemesError) in
             try operation.add(try MemeDraft(title: "hid\u{200B}den\u{E0041}"))
         }

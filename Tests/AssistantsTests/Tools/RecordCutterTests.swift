@@ -7,7 +7,7 @@ struct RecordCutterTests {
         .object(JSON.Members(members))
     }
 
-    @Test func `a short record stays as it is`() {
+    @Test func `leaves a short record unchanged`() {
         let record: JSON = ["id": "7m3k9q2x0d4v", "title": "a", "mood": ["level": .number("1.50")]]
         #expect(RecordCutter.cut(record, toFit: 1000) == record)
     }
@@ -28,7 +28,7 @@ struct RecordCutterTests {
         #expect(family.prefix(scalars: 5) == nil)
     }
 
-    @Test func `long fields of other programs go`() {
+    @Test func `drops long fields from other programs`() {
         let cut = RecordCutter.cut(
             ["title": "a", "x": .string(String(repeating: "y", count: 1000)), "z": .number(1)],
             toFit: 5000)
@@ -42,14 +42,14 @@ struct RecordCutterTests {
         #expect(cut["cut"] == ["tags": .number(150)])
     }
 
-    @Test func `nested memes are cut, too`() {
+    @Test func `cuts nested memes too`() {
         let text = JSON.string(String(repeating: "x", count: 300))
         let cut = RecordCutter.cut(["version": .number(1), "meme": ["text": text]], toFit: 5000)
         #expect(cut["meme"]?["cut"] == ["text": .number(300)])
         #expect(cut["cut"] == nil)
     }
 
-    @Test func `whatever a record holds, it fits`() {
+    @Test func `makes any record fit`() {
         let long = String(repeating: "\u{1}", count: 300)
         let records: [JSON] = [
             ["title": .string(long), "tags": .array((0..<5000).map { _ in .string(long) })],

@@ -28,7 +28,7 @@ struct ToolArgumentsTests {
                 == #"{"title":"t","tags":["a","b"],"reverse":true}"#)
     }
 
-    @Test func `values that a client has put into strings are read`() throws {
+    @Test func `reads values that a client sent as strings`() throws {
         let arguments = try ToolArgumentsTests.read(
             #"{"title":"5","limit":"3","tags":"[\"a\"]","reverse":"false","memes":"[{\"title\":\"x\",\"tags\":\"[]\"}]"}"#
         )
@@ -40,7 +40,7 @@ struct ToolArgumentsTests {
         #expect(arguments.optionWords(besides: []) == ["--title=5", "--tag=a", "--limit=3"])
     }
 
-    @Test func `null is absent`() throws {
+    @Test func `treats null as absent`() throws {
         let arguments = try ToolArgumentsTests.read(#"{"title":"t","tags":null,"limit":null}"#)
         #expect(arguments.texts("tags") == [])
         #expect(arguments.integer("limit") == nil)
@@ -68,7 +68,7 @@ struct ToolArgumentsTests {
             "unknown argument 'x'; the arguments are: title, tags, reverse, limit, memes"
         ),
     ])
-    func `what is wrong is named`(_ json: String, _ message: String) {
+    func `the error names the wrong argument`(_ json: String, _ message: String) {
         #expect(throws: ToolError(message)) { try ToolArgumentsTests.read(json) }
     }
 }

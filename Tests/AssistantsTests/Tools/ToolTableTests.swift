@@ -7,7 +7,7 @@ struct ToolTableTests {
     private static let tools = ToolTable.tools(allowsWrites: true)
     private static let commands = CommandCatalog.application.commands
 
-    @Test func `the tools have a fixed order, and those that write come last`() {
+    @Test func `the tools have a fixed order, with writing tools last`() {
         #expect(
             ToolTableTests.tools.map(\.name) == [
                 "list_memes", "search_memes", "show_meme", "list_tags", "show_history",
@@ -59,7 +59,7 @@ struct ToolTableTests {
         }
     }
 
-    @Test func `the hints tell what a tool may do`() {
+    @Test func `the hints say what a tool may do`() {
         func tools(with hint: String) -> [String] {
             ToolTableTests.tools.filter {
                 $0.description([])["annotations"]?[hint] == .boolean(true)
@@ -73,7 +73,7 @@ struct ToolTableTests {
         #expect(tools(with: "openWorldHint") == [])
     }
 
-    @Test func `the schemas of writing know the options of the commands`() {
+    @Test func `the edit schema knows the command's options`() {
         let edit = ToolTable.tool(named: "edit_meme")?.description(ToolTableTests.commands)
         #expect(
             edit?["inputSchema"]?["properties"]?["unset"]?["items"]?["enum"]

@@ -8,7 +8,7 @@ import Testing
 struct WritingToolsTests {
     private let server = TestedServer()
 
-    @Test func `adding a meme is one operation of the assistant`() throws {
+    @Test func `adding a meme is one operation by the assistant`() throws {
         let result = server.result(
             "add_meme",
             #"{"title":"-x","text":"-","tags":["a"],"url":"http://u","pinned":true,"key":"k"}"#)
@@ -24,7 +24,7 @@ struct WritingToolsTests {
         #expect(try server.operations().first == "added by mcp:tester")
     }
 
-    @Test func `a key that is there adds nothing`() throws {
+    @Test func `adds nothing when the key already exists`() throws {
         let arguments = #"{"title":"x","key":"k"}"#
         let first = server.result("add_meme", arguments)
         let second = server.result("add_meme", arguments)
@@ -33,7 +33,7 @@ struct WritingToolsTests {
         #expect(try server.operations().count == 4)
     }
 
-    @Test func `several memes are one operation`() throws {
+    @Test func `adds several memes in one operation`() throws {
         let result = server.result(
             "add_memes", #"{"memes":[{"title":"a","tags":["x"]},{"title":"b","text":"c"}]}"#)
         #expect(result["memes"]?.values?.map { $0["title"] } == ["a", "b"])
@@ -46,7 +46,7 @@ struct WritingToolsTests {
         )
     }
 
-    @Test func `an edit changes only what is given`() throws {
+    @Test func `an edit changes only the given fields`() throws {
         let result = server.result(
             "edit_meme",
             #"{"id":"a1b2c3d4e5f6","append":"More.","tags":["x"],"untag":["work"],"unset":["url"],"pinned":false}"#
@@ -59,7 +59,7 @@ struct WritingToolsTests {
         #expect(result["operation"]?["what"] == "edited")
     }
 
-    @Test func `a whole text needs the version that was read`() throws {
+    @Test func `replacing the whole text requires the version that was read`() throws {
         let id = #""id":"a1b2c3d4e5f6""#
         #expect(
             server.result("edit_meme", #"{\#(id),"text":"new"}"#).text?
@@ -70,7 +70,7 @@ struct WritingToolsTests {
         #expect(try server.store.findMemes([.recent(0)]).memes.get()[0].text == "new")
     }
 
-    @Test func `an edit of nothing is refused`() {
+    @Test func `rejects an edit without changes`() {
         #expect(
             server.result("edit_meme", #"{"id":"a1b2c3d4e5f6","if_version":1}"#)
                 == "nothing to change; give a field such as 'title' or 'append'")
@@ -85,7 +85,7 @@ struct WritingToolsTests {
         #expect(try server.operations().count == 4)
     }
 
-    @Test func `removed memes are restored`() throws {
+    @Test func `removes and restores memes`() throws {
         let removed = server.result("remove_memes", #"{"ids":["7m3k9q2x0d4v"]}"#)
         #expect(removed["memes"] == [["id": "7m3k9q2x0d4v", "title": "Buy milk"]])
         let restored = server.result("restore_meme", #"{"id":"7m3k9q2x0d4v"}"#)
@@ -96,7 +96,7 @@ struct WritingToolsTests {
     }
 
     @Test(arguments: [#""7m3k""#, #""@""#, #""Buy milk""#, #""7m3k9q2x0d4v@1""#, "\"\""])
-    func `only whole ids are changed`(_ id: String) throws {
+    func `changes memes only by their full id`(_ id: String) throws {
         for (tool, arguments) in [
             ("remove_memes", #"{"ids":[\#(id)]}"#), ("edit_meme", #"{"id":\#(id),"title":"x"}"#),
             ("tag_memes", #"{"ids":[\#(id)],"add":["x"]}"#), ("restore_meme", #"{"id":\#(id)}"#),
@@ -106,7 +106,7 @@ struct WritingToolsTests {
         #expect(try server.operations().count == 3)
     }
 
-    @Test func `at most 100 memes are changed`() {
+    @Test func `changes at most 100 memes at a time`() {
         let ids = (0..<101).map { _ in #""7m3k9q2x0d4v""# }.joined(separator: ",")
         #expect(
             server.result("remove_memes", #"{"ids":[\#(ids)]}"#) == "'ids': expected 1 to 100 ids")
@@ -132,7 +132,7 @@ struct WritingToolsTests {
         #expect(try server.operations().count == 5)
     }
 
-    @Test func `the next operation of the user is the user's`() throws {
+    @Test func `attributes the user's next operation to the user`() throws {
         _ = server.result("add_meme", #"{"title":"x"}"#)
         server.store.author = nil
         _ = try server.store.step(.undo, count: 1, isDryRun: false)
@@ -148,7 +148,7 @@ struct WritingToolsTests {
         #expect(result["operation"]?["count"] == .number(100))
     }
 
-    @Test func `without leave nothing is written`() throws {
+    @Test func `writes nothing without --allow-writes`() throws {
         let server = TestedServer(allowsWrites: false)
         let answer = server.request("tools/call", #""name":"add_meme","arguments":{"title":"x"}"#)
         #expect(answer["error"]?["code"] == .number(-32602))

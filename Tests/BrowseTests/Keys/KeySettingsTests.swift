@@ -26,7 +26,7 @@ struct KeySettingsTests {
         }
     }
 
-    @Test func `tells a wrong entry, and the others count`() {
+    @Test func `reports a wrong entry and applies the others`() {
         for entry in [
             "=", "==", "list.remove", "list.remove=", "list.remove= ", "=D", "remove=D",
             ".remove=D", "list.=D", "list.remove.x=D", "list.nothing=D", "nothing.remove=D",

@@ -4,7 +4,7 @@ import Testing
 @testable import Browse
 
 struct ScreenKeysTests {
-    @Test func `every action of a screen has keys that exist, and no key is there twice`() {
+    @Test func `every action of a screen has existing keys, and no key is used twice`() {
         for screen in ScreenKeys.all {
             var actions: Set<Action> = []
             var keys: Set<Key> = []
@@ -25,7 +25,7 @@ struct ScreenKeysTests {
         }
     }
 
-    @Test func `every screen can be left, and shows its keys`() {
+    @Test func `every screen has keys to go back, quit and show help`() {
         for screen in ScreenKeys.all {
             #expect(screen.action(for: .control("c")) == .interrupt)
             #expect(screen.action(for: .text("Q")) == .quit)
@@ -36,7 +36,7 @@ struct ScreenKeysTests {
         #expect(ScreenKeys.meme.action(for: .text("q")) == .back)
     }
 
-    @Test func `names of keys`() {
+    @Test func `finds keys by name`() {
         for (name, key) in [
             ("D", .text("D")), ("=", .text("=")), ("é", .text("é")), ("Space", .text(" ")),
             ("C-a", .control("a")), ("M-x", .alt("x")), ("M--", .alt("-")), ("Up", .up),
@@ -48,7 +48,7 @@ struct ScreenKeysTests {
         }
     }
 
-    @Test func `replacing keys takes them from who had them`() {
+    @Test func `replacing keys takes them from the actions that had them`() {
         var keys = ScreenKeys.list
         keys.replace(.remove, by: ["D", "e"])
         #expect(keys.keys(of: .remove) == "D e")
@@ -62,7 +62,7 @@ struct ScreenKeysTests {
         #expect(keys.keys(of: .remove) == "x D")
     }
 
-    @Test func `the last line has the most useful keys of its screen`() {
+    @Test func `the last line shows the most useful keys of its screen`() {
         for (screen, line) in [
             (
                 ScreenKeys.list,

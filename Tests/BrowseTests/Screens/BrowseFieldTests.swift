@@ -34,23 +34,23 @@ struct BrowseFieldTests {
         var line: String { field.line(80, .unicode) }
     }
 
-    @Test func `Enter takes the text`() {
+    @Test func `Enter accepts the text`() {
         #expect(Typist().press(.text("ab"), .enter) == "[ab]")
         #expect(Typist("x").press(.enter) == "[x]")
     }
 
-    @Test func `keys that cancel`() {
+    @Test func `Esc, Ctrl-C and Ctrl-G cancel the field`() {
         for key in [Key.escape, .control("c"), .control("g")] {
             #expect(Typist("x").press(key) == nil, "\(key)")
         }
     }
 
-    @Test func `Backspace cancels an empty field only`() {
+    @Test func `Backspace cancels only an empty field`() {
         #expect(Typist("x").press(.backspace) == ".")
         #expect(Typist("x").press(.backspace, .backspace) == nil)
     }
 
-    @Test func `tells each change, but not keys that move the cursor`() {
+    @Test func `reports each change but not cursor movement`() {
         let typist = Typist("x")
         #expect(typist.press(.text("y"), .left, .home, .end, .backspace, .delete) == ".")
         #expect(typist.changes == ["xy", "x"])
@@ -63,7 +63,7 @@ struct BrowseFieldTests {
         #expect(typist.others == [.up, .pageDown, .control("n")])
     }
 
-    @Test func `a text with a problem cannot be taken`() {
+    @Test func `does not accept a text with a problem`() {
         let typist = Typist("x")
         typist.field.problem = "no"
         #expect(typist.press(.enter) == ".")
@@ -81,7 +81,7 @@ struct BrowseFieldTests {
         #expect(lines == ["/b", "/a", "/a", "/b", "/", "/"])
     }
 
-    @Test func `without words to insert there is no offer`() {
+    @Test func `Tab offers nothing when there are no words to insert`() {
         let field = BrowseField(
             prompt: "", text: "x",
             complete: { LineCompletion(of: ["nothing", $0], .application) { _, _, _ in "" } },

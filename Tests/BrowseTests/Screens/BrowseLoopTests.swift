@@ -57,7 +57,7 @@ struct BrowseLoopTests {
         #expect(screen[23].hasSuffix("? keys"))
     }
 
-    @Test func `links lead to memes and back`() throws {
+    @Test func `follows links to memes and back`() throws {
         _ = try store.perform(isDryRun: false) { (operation) throws(MemesError) in
             try operation.add(try MemeDraft(title: "From", text: "to [[a walk]]"))
         }
@@ -98,7 +98,7 @@ struct BrowseLoopTests {
         #expect(opened[0] == "2 of 3")
     }
 
-    @Test func `tags are found forwards and backwards`() {
+    @Test func `finds tags forwards and backwards`() {
         for (keys, tag) in [
             (["/", "o", "\r"], "home"), (["/", "o", "\r", "n"], "home/phone"),
             (["/", "o", "\r", "N"], "work"), (["/", "o", "\r", "n", "n", "n"], "home"),
@@ -109,7 +109,7 @@ struct BrowseLoopTests {
         }
     }
 
-    @Test func `a filter is live, and Esc gives back filter and selection`() {
+    @Test func `filters while typing, and Esc restores the filter and the selection`() {
         let typed = type("j", "/", "m", "ilk", "\u{1B}")
         #expect(typed.screens[3][0] == "Memes  m  2 of 3")
         #expect(typed.screens[4][0] == "Memes  milk  1 of 3")
@@ -119,7 +119,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[5][2].hasPrefix(">"))
     }
 
-    @Test func `Enter keeps a filter, Esc clears it and keeps the meme`() {
+    @Test func `Enter keeps a filter, and Esc clears it but keeps the selected meme`() {
         let typed = type("/", "milk", "\r", "\u{1B}")
         #expect(typed.screens[3][0] == "Memes  milk  1 of 3")
         #expect(typed.screens[3][23].hasPrefix("Enter open"))
@@ -127,7 +127,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[4][3].hasPrefix(">"))
     }
 
-    @Test func `an unreadable filter leaves the rows, says why, and cannot be taken`() {
+    @Test func `an invalid filter keeps the rows, says why and cannot be accepted`() {
         let typed = type("/", "milk", "(", "\r", "\u{7F}", "\r")
         for screen in typed.screens[3...4] {
             #expect(screen[0] == "Memes  milk  1 of 3")
@@ -147,7 +147,7 @@ struct BrowseLoopTests {
 
     @Test func `ctrl-u clears a field`() { #expect(screen("/", "milk", "\u{15}")[0] == "Memes  3") }
 
-    @Test func `letters filter fuzzily, best first`() {
+    @Test func `f filters fuzzily, with the best match first`() {
         let typed = type("f", "cl", "\r", "s", "\u{1B}")
         #expect(typed.screens[2][0] == "Memes  cl (fuzzy)  1 of 3")
         #expect(typed.screens[2][1].contains("Call Ann"))
@@ -155,14 +155,14 @@ struct BrowseLoopTests {
         #expect(typed.screens[5][0] == "Memes  3")
     }
 
-    @Test func `a meme opens, and the list comes back as it was`() {
+    @Test func `closing a meme returns to the list as it was`() {
         let typed = type("j", "\r", "q")
         #expect(typed.screens[2][0] == "2 of 3")
         #expect(typed.screens[2][1].hasPrefix("id: "))
         #expect(typed.screens[3][2].hasPrefix(">"))
     }
 
-    @Test func `marks belong to memes, and outlive a filter`() throws {
+    @Test func `marks stay on their memes when a filter changes`() throws {
         let typed = type(" ", "/", "milk", "\r", "t", "new", "\r", "n", "t", "new", "\r", "y")
         #expect(typed.screens[1][1].hasPrefix(" +"))
         #expect(typed.screens[1][2].hasPrefix("> "))
@@ -176,7 +176,7 @@ struct BrowseLoopTests {
         #expect(page?.memes.first?.tags.map(\.name).last == "new")
     }
 
-    @Test func `removes at once, asks for marked ones, and undoes`() throws {
+    @Test func `removes one meme at once, asks before removing marked ones, and undoes`() throws {
         let typed = type("x", "u", "*", "x", "n", "x", "y", "u")
         #expect(typed.screens[1][0] == "Memes  2")
         #expect(typed.screens[1][23].hasSuffix("u restores it"))
@@ -192,13 +192,13 @@ struct BrowseLoopTests {
         #expect(try titles().count == 3)
     }
 
-    @Test func `keys after an answer are not lost`() {
+    @Test func `does not lose keys typed after an answer`() {
         #expect(type("*xyu").screens.last?[0] == "Memes  3")
         #expect(type("yq", "q").screens.count == 2)
         #expect(type("y\u{03}\u{03}").exitCode == .interrupted)
     }
 
-    @Test func `a change made elsewhere is asked for before it is undone`() throws {
+    @Test func `asks before undoing a change made elsewhere`() throws {
         let added = type([
             .work({ try self.add("Elsewhere") }, .storeChanged), .keys("u"), .keys("n"), .keys("u"),
             .keys("y"),
@@ -223,7 +223,7 @@ struct BrowseLoopTests {
         }
     }
 
-    @Test func `a meme that is removed elsewhere stays on its screen, told`() throws {
+    @Test func `keeps showing a meme removed elsewhere and says that it was removed`() throws {
         let typed = type([
             .keys("\r"), .work({ try self.remove(Seeds.call) }, .storeChanged), .keys("q"),
         ])
@@ -233,7 +233,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[3][1].hasPrefix(">"))
     }
 
-    @Test func `pins, and unpins if all are pinned`() throws {
+    @Test func `p pins a meme and unpins a pinned one`() throws {
         let typed = type("G", "p", "p")
         // Another was pinned before.
         #expect(typed.screens.dropFirst().map { $0.count { $0.contains("  * ") } } == [1, 2, 1])
@@ -241,7 +241,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[3].filter { $0.hasPrefix(">") }[0].contains("  Buy milk"))
     }
 
-    @Test func `a command runs without meme, and means the selected meme`() {
+    @Test func `runs a typed command without the word meme, on the selected meme`() {
         let typed = type(
             ":", "count", "\r", ":", "show --field title", "\r", ":", "nonsense", "\r", ":",
             "browse", "\r", ":", "help list", "\r", "q", ":", "tags", "\r", "\r", ":", "q", "\r")
@@ -264,7 +264,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[7][23] == ":list")
     }
 
-    @Test func `keys that end it`() {
+    @Test func `quit keys end browse with the right exit code`() {
         for (keys, status) in [
             (["q"], 0), (["Q"], 0), (["\r", "Q"], 0), (["\u{03}"], 130), (["\r", "\u{03}"], 130),
             (["x", "*", "x", "\u{03}"], 130), ([":", "q", "\r"], 0), (["\r", "q", "q"], 0),
@@ -278,20 +278,20 @@ struct BrowseLoopTests {
         }
     }
 
-    @Test func `a key that means nothing says so, and a paste elsewhere than in a field too`() {
+    @Test func `says that an unbound key does nothing and that pasting needs a field`() {
         #expect(screen("z")[23] == "this key does nothing here; ? shows the keys")
         #expect(screen("\u{1B}[200~x\u{1B}[201~")[0] == "Memes  3")
         #expect(screen("\u{1B}[200~x\u{1B}[201~")[23].hasPrefix("text can be pasted only"))
         #expect(screen("/", "\u{1B}[200~mi\nlk\u{1B}[201~")[23] == "/mi lk")
     }
 
-    @Test func `an unbound Alt key is Escape and the key`() {
+    @Test func `treats an unbound Alt key as Escape and the key`() {
         let typed = type("/", "milk", "\u{1B}j")
         #expect(typed.screens[3][0] == "Memes  3")
         #expect(typed.screens[3][2].hasPrefix(">"))
     }
 
-    @Test func `keys are replaced, and a wrong entry is told`() throws {
+    @Test func `replaces keys and reports a wrong entry`() throws {
         let typed = type(
             [.keys("x"), .keys("D")], keySettings: "list.remove=D,list.nothing=x,list.mark=m Space")
         #expect(typed.screens[0][23].hasPrefix("MEME_KEYS: 'list.nothing=x'"))
@@ -299,14 +299,14 @@ struct BrowseLoopTests {
         #expect(typed.screens[2][0] == "Memes  2")
     }
 
-    @Test func `keys of a screen are shown with their names`() {
+    @Test func `help shows the keys of a screen with their names`() {
         let screen = screen("?")
         #expect(screen[0] == "Keys")
         #expect(screen[1].hasPrefix("j Down         down   "))
         #expect(screen[1].hasSuffix("  list.down"))
     }
 
-    @Test func `keys for one meme mean the selected one, whatever is marked`() throws {
+    @Test func `keys for one meme act on the selected meme, not on marked ones`() throws {
         let typed = type(" ", "/", "milk", "\r", "H")
         #expect(typed.screens[5][0] == "meme history \(Seeds.milk.id.text())")
         let editor = TestEditor(writing: "new title\n\nNew.\n")
@@ -314,21 +314,21 @@ struct BrowseLoopTests {
         #expect(try titles().sorted() == ["Call Ann", "a walk", "new title"])
     }
 
-    @Test func `a typed command for hidden memes is asked for`() throws {
+    @Test func `asks before running a typed command on hidden memes`() throws {
         let typed = type(" ", "/", "milk", "\r", ":", "tag +new", "\r", "n")
         #expect(typed.screens[7][23] == "Run this command on 1 meme (1 hidden)? [y/N]")
         #expect(typed.screens[8][23] == "nothing was changed")
         #expect(try store.countMemes(MemesFetch(query: .tag(named: "new"))).count == 0)
     }
 
-    @Test func `a change of many memes is asked for`() throws {
+    @Test func `asks before changing many memes`() throws {
         for number in 0..<20 { try add("more \(number)") }
         let typed = type("*", "p", "n")
         #expect(typed.screens[2][23] == "Pin 23 memes? [y/N]")
         #expect(typed.screens[3][23] == "nothing was changed")
     }
 
-    @Test func `a version is compared with the one before`() {
+    @Test func `compares a version with the previous one`() {
         let typed = type("G", "t", "one", "\r", "t", "two", "\r", "H", "G", "d")
         #expect(typed.screens[10][23] == "this is the first version")
         let screen = screen("G", "t", "one", "\r", "t", "two", "\r", "H", "G", "k", "d")
@@ -336,47 +336,47 @@ struct BrowseLoopTests {
         #expect(!screen.contains { $0.contains("two") })
     }
 
-    @Test func `a question takes the rows that it needs`() throws {
+    @Test func `a question takes as many rows as it needs`() throws {
         for number in 0..<20 { try add("more \(number)") }
         let typed = type(["*", "x", "n"].map { .keys($0) }, columns: 12)
         #expect(typed.screens[2].suffix(2) == ["Remove 23", "memes? [y/N]"])
     }
 
-    @Test func `it is said if a filter hides a changed meme`() {
+    @Test func `says when the filter hides a changed meme`() {
         let screen = screen("/", "NOT tag:new", "\r", "t", "new", "\r")
         #expect(screen[23] == "the filter hides it")
     }
 
-    @Test func `an order by matches ends with the filter`() {
+    @Test func `sorting by best match ends with the filter`() {
         let typed = type("/", "milk", "\r", "s", "s", "s", "\u{1B}")
         #expect(typed.screens[6][0].hasSuffix("best first"))
         #expect(typed.screens[7][0] == "Memes  3")
     }
 
-    @Test func `Alt and Enter are Escape and Enter in a field`() {
+    @Test func `treats Alt-Enter in a field as Escape and Enter`() {
         #expect(screen("t", "new", "\u{1B}\r")[0] == "1 of 3")
     }
 
-    @Test func `finds with a place among the matches`() throws {
+    @Test func `find shows the position among the matches`() throws {
         let typed = type("?", "/", "down", "\r", "n")
         #expect(typed.screens[4][23] == "1 of 5")
         #expect(typed.screens[5][23] == "2 of 5")
     }
 
-    @Test func `the mouse is turned off and on`() {
+    @Test func `M turns the mouse on and off`() {
         let typed = type("M", "M")
         #expect(typed.screens[1][23] == "the mouse is on")
         #expect(typed.screens[2][23] == "the mouse is off")
     }
 
-    @Test func `edits in the editor, which has the terminal meanwhile`() throws {
+    @Test func `hands the terminal to the editor and shows the edited meme`() throws {
         let editor = TestEditor(writing: "title: Call Bob\n\nNew.\n")
         let typed = type([.keys("e")], editor: editor)
         #expect(typed.terminal.modes == ["begin", "end", "begin", "end"])
         #expect(typed.screens[1].contains { $0.contains("Call Bob") })
     }
 
-    @Test func `fits any size`() {
+    @Test func `fits any terminal size`() {
         for (columns, rows) in [
             (1, 1), (2, 1), (1, 2), (3, 2), (10, 4), (40, 10), (200, 50), (500, 200),
         ] {
@@ -392,7 +392,7 @@ struct BrowseLoopTests {
         }
     }
 
-    @Test func `a moved selection writes two lines`() {
+    @Test func `moving the selection rewrites only two lines`() {
         let typed = type([.keys("v"), .keys("j")], columns: 200, rows: 50)
         let updates = typed.terminal.written.split(separator: "\u{1B}[?2026h")
         let last = updates.dropLast(0).last { $0.contains("2K") } ?? ""

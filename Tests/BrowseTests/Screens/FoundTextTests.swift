@@ -19,7 +19,7 @@ struct FoundTextTests {
         return text
     }
 
-    @Test func `finds without regard to case, and goes round`() {
+    @Test func `finds text regardless of case and wraps around`() {
         var text = text("Milk", "x", "oat mILK", "y", "z")
         var found = [text.find("milk")]
         var shown = [text.draw(traits)[0]]
@@ -32,7 +32,7 @@ struct FoundTextTests {
         #expect(shown == [first, second, first, second, first])
     }
 
-    @Test func `begins at the first line that is shown`() {
+    @Test func `starts the search at the first visible line`() {
         var text = text("a", "b", "a", "c", "d")
         text.move(.down)
         let isFound = text.find("a")
@@ -40,7 +40,7 @@ struct FoundTextTests {
         #expect(text.draw(traits) == ["\u{1B}[7ma       \u{1B}[0m", "c"])
     }
 
-    @Test func `what is not there moves nothing`() {
+    @Test func `does not scroll when nothing is found`() {
         var text = text("a", "b", "c")
         text.move(.last)
         let found = [
@@ -51,7 +51,7 @@ struct FoundTextTests {
         #expect(text.draw(traits) == ["b", "c"])
     }
 
-    @Test func `finds nothing in nothing, and shows a shorter text`() {
+    @Test func `finds nothing in an empty text and copes with a shorter text`() {
         var text = text()
         let isFoundInNothing = text.find("a")
         #expect(!isFoundInNothing)

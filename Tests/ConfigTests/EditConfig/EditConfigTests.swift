@@ -11,7 +11,7 @@ private let alias = NamedKey(key: .alias, name: "a")
 struct EditConfigRequestTests {
     private typealias Change = EditConfig.ChangeSetting.Request
 
-    @Test func `a line is a change or an editing`() throws {
+    @Test func `reads the subcommands set, unset and edit`() throws {
         for (words, request) in [
             (["edit"], .edit), (["unset", "editor"], .change(Change(key: editor))),
             (
@@ -30,7 +30,7 @@ struct EditConfigRequestTests {
         #expect(try self.request(["unset", "editor"])?.mendsPreferences == false)
     }
 
-    @Test func `other lines are refused`() {
+    @Test func `rejects invalid command lines`() {
         let keys = "editor, pager, alias.NAME, query.NAME, list.sort, list.limit or color.theme"
         for (words, error) in [
             (["get"], .missingOperand(command: "config get", placeholder: "KEY")),
@@ -106,7 +106,7 @@ struct EditConfigInteractorTests {
         #expect(files.text("/c") == "editor = \"b\"\n")
     }
 
-    @Test func `a query that cannot be read is not saved`() {
+    @Test func `does not save an invalid query`() {
         let query = NamedKey(key: .query, name: "q")
         interactor().changeSetting(request: .init(key: query, words: ["(a"]))
         let error = QueryError(.unclosedParenthesis, in: "(a", at: 0..<1)
@@ -114,7 +114,7 @@ struct EditConfigInteractorTests {
         #expect(files.text("/c") == "editor = 'a'\n")
     }
 
-    @Test func `the editor opens the file, which is checked afterwards`() {
+    @Test func `opens the file in the editor and checks it afterwards`() {
         interactor().editFile(request: .init(access: .noTerminal))
         openedEditor.editFile = { [files] path throws(MemesError) in
             let file = try files.createPrivate(path)
@@ -143,7 +143,7 @@ struct EditConfigInteractorTests {
 }
 
 struct EditConfigPresenterTests {
-    @Test func `a change is a sentence, a record or nothing`() {
+    @Test func `shows a change as a sentence, a record or nothing`() {
         func changed(
             _ key: NamedKey, _ words: [String]?, isDryRun: Bool = false, isChanged: Bool = true
         ) -> ChangedSetting {
@@ -179,7 +179,7 @@ struct EditConfigPresenterTests {
         }
     }
 
-    @Test func `errors are worded`() {
+    @Test func `shows a message for each error`() {
         for (error, diagnostic) in [
             (
                 .noFile,
@@ -216,7 +216,7 @@ struct EditConfigPresenterTests {
 }
 
 struct EditConfigViewControllerTests {
-    @Test func `requests a change or an editing`() {
+    @Test func `requests a change or an edit of the file`() {
         let interactor = EditConfigBusinessLogicSpy()
         let change = EditConfig.ChangeSetting.Request(key: editor)
         for (request, console) in [
@@ -236,7 +236,7 @@ struct EditConfigViewControllerTests {
 }
 
 struct ConfigSceneTests {
-    @Test func `the scenes come round`() throws {
+    @Test func `runs the whole cycle`() throws {
         let files = MemoryFiles(["/c": "editor = 'a'\n"])
         var services = Services.doubles(files: files)
         services.preferences = try Preferences(Array("editor = 'a'\n".utf8), path: "/c")

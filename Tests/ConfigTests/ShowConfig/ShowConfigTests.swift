@@ -39,7 +39,7 @@ struct ShowConfigPresenterTests {
         Setting(key: NamedKey(key: .listLimit, name: "limit"), words: [""], source: .byDefault),
     ]
 
-    @Test func `settings are records`() {
+    @Test func `shows settings to programs as records`() {
         for (kind, text) in [
             (
                 .plain,
@@ -59,13 +59,13 @@ struct ShowConfigPresenterTests {
         }
     }
 
-    @Test func `settings are rows for people`() {
+    @Test func `shows settings to people as rows`() {
         #expect(
             shown(.settings([Self.settings[1]]))
                 == .rows([[.text("alias.a", .id), .text("list 'x y'"), .text("/c:3", .faint)]]))
     }
 
-    @Test func `one setting is its value`() {
+    @Test func `shows one setting as its value`() {
         for (setting, kind, output) in [
             (nil, nil, .records("", .nothingMatched)), (nil, .json, .records("", .nothingMatched)),
             (Self.settings[0], nil, .records("code --wait\n")),

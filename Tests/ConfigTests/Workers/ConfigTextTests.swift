@@ -55,7 +55,7 @@ struct ConfigTextTests {
         }
     }
 
-    @Test func `a table in braces is left to the editor`() throws {
+    @Test func `refuses to change an inline table`() throws {
         var config = ConfigText(bytes: Array("\nalias = { a = ['list'] }".utf8))
         for name in ["a", "b"] {
             #expect(throws: ConfigError.inlineTable("alias", line: 2)) {

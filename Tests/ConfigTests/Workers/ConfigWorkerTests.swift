@@ -26,13 +26,13 @@ struct ConfigWorkerTests {
         #expect(worker.setting(NamedKey(key: .alias, name: "b")) == nil)
     }
 
-    @Test func `a change is written whole`() throws {
+    @Test func `writes a change and keeps the rest of the file`() throws {
         let changed = try worker().change(editor, to: ["ed"], isDryRun: false)
         #expect(changed == ChangedSetting(key: editor, words: ["ed"], path: "/c"))
         #expect(files.text("/c") == Self.text.replacing("'vim'", with: "\"ed\""))
     }
 
-    @Test func `nothing is written that changes nothing, or in a dry run`() throws {
+    @Test func `writes nothing if nothing changes or in a dry run`() throws {
         let pager = NamedKey(key: .pager, name: "pager")
         let unset = try worker().change(pager, to: nil, isDryRun: false)
         #expect(unset == ChangedSetting(key: pager, path: "/c", isChanged: false))
@@ -47,14 +47,14 @@ struct ConfigWorkerTests {
         #expect(files.text("/c") == Self.text)
     }
 
-    @Test func `a missing file is made`() throws {
+    @Test func `creates a missing file`() throws {
         let worker = ConfigWorker(
             preferences: Preferences(path: "/new"), files: files, variable: { _ in nil })
         _ = try worker.change(editor, to: ["ed"], isDryRun: false)
         #expect(files.text("/new") == "editor = \"ed\"\n")
     }
 
-    @Test func `a broken link is not replaced`() {
+    @Test func `does not replace a broken link`() {
         let worker = ConfigWorker(
             preferences: Preferences(path: "/c"), files: BrokenLink(), variable: { _ in nil })
         #expect(throws: ConfigError.memes(BrokenLink.error)) {

@@ -25,7 +25,7 @@ struct FieldDifferenceTests {
         #expect(touched.differences(from: Seeds.call) == [])
     }
 
-    @Test func `fields are told apart by their bytes`() {
+    @Test func `compares fields by their bytes`() {
         func meme(_ title: String, _ literal: String? = nil) -> Meme {
             Meme(id: Seeds.milk.id, title: title, exactJSON: literal.map { [.title: $0] } ?? [:])
         }
@@ -37,7 +37,7 @@ struct FieldDifferenceTests {
                 == [.title(old: "\u{FFFD}", new: "\u{FFFD}")])
     }
 
-    @Test func `counts lines wherever they stand`() {
+    @Test func `counts added and removed lines regardless of their order`() {
         for (old, new, difference) in [
             ("", "a\nb", .text(added: 2, removed: 0)), ("a\nb\n", "", .text(added: 0, removed: 2)),
             ("a\nb\nc", "c\nx\na\ny\nz", .text(added: 3, removed: 1)),
@@ -55,7 +55,7 @@ struct FieldDifferenceTests {
         #expect(Self.lines(from: lines + "b", to: "") == .field(.text))
     }
 
-    @Test func `tells which tags were given and taken`() {
+    @Test func `reports which tags were added and removed`() {
         for (old, new, difference) in [
             (["a"], ["a", "b"], .tags(removed: [], added: ["b"], inPlace: false)),
             (["a", "b"], ["a", "c"], .tags(removed: ["b"], added: ["c"], inPlace: true)),

@@ -64,7 +64,7 @@ struct LinkNamesTests {
         ("a third bracket", "f [x", nil, ""),
     ]
 
-    @Test func `a name leads to the first that is there`() throws {
+    @Test func `resolves a name to the memes that match it best`() throws {
         for (what, text, source, ids) in Self.cases {
             let target = try #require(LinkTarget(inBrackets: text))
             #expect(resolved(target, from: source) == ids, "\(what)")
@@ -73,7 +73,7 @@ struct LinkNamesTests {
         #expect(resolved(bracket, from: nil) == "f")
     }
 
-    @Test func `an address leads to an id or a file of the folder`() throws {
+    @Test func `resolves an address to an id or a file in the folder`() throws {
         for (address, source, ids) in [
             ("meme:a1b2c3d4e5fb", nil, "b"), ("meme:A1B2C3D4E5FB#x", nil, "b"),
             ("meme:a1b2", nil, ""),
@@ -90,7 +90,7 @@ struct LinkNamesTests {
         }
     }
 
-    @Test func `tells the name that was found`() throws {
+    @Test func `reports the name part of a link`() throws {
         for (text, name) in [
             ("alpha#x|y", "alpha"), ("a|b", "a|b"), ("C##x", "C#"), ("No#x|y", "No"),
         ] {

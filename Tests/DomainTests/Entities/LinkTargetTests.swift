@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 struct LinkTargetTests {
-    @Test func `has names in the order in which they are tried`() {
+    @Test func `lists the possible names in the order they are tried`() {
         for (text, names, shown) in [
             ("a", ["a"], "a"), ("a|b", ["a|b", "a"], "a"), ("a#b", ["a#b", "a"], "a"),
             ("a#b#c", ["a#b#c", "a#b", "a"], "a"), ("a#b|c", ["a#b|c", "a#b", "a"], "a"),
@@ -25,7 +25,7 @@ struct LinkTargetTests {
         }
     }
 
-    @Test func `pictures, sounds, films and documents are attachments`() {
+    @Test func `treats pictures, sounds, films and documents as attachments`() {
         for (text, isAttachment) in [
             ("a.png", true), ("a b.JPG|100", true), ("a.pdf#page=2", true), ("a.base", true),
             ("a.canvas", true), ("x/a.mp3", true), ("a.mp4", true), ("a.md", false), ("a", false),

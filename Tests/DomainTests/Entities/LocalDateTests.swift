@@ -3,7 +3,7 @@ import Testing
 @testable import Domain
 
 struct LocalDateTests {
-    @Test func `reads the days that it writes`() {
+    @Test func `reads the dates it writes and nothing else`() {
         for text in ["2026-03-09", "2024-02-29", "0000-01-01", "9999-12-31"] {
             #expect(LocalDate(text)?.text == text)
         }

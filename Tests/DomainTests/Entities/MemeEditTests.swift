@@ -88,7 +88,7 @@ struct MemeEditTests {
         ),
     ]
 
-    @Test func `changes what it names`() throws {
+    @Test func `changes only what the edit names`() throws {
         for index in Self.edits.indices {
             let (name, change, edit) = MemeEditTests.edits[index]
             var expected = Seeds.call
@@ -98,7 +98,7 @@ struct MemeEditTests {
     }
 
     /// As many as there are, one after the other would take minutes.
-    @Test func `many fields and tags are set and unset`() throws {
+    @Test func `sets and unsets many fields and tags`() throws {
         let numbers = 0..<20_000
         func field(_ number: Int, _ value: String) -> JSONMember {
             JSONMember(name: "\"f\(number)\"", value: value)
@@ -120,7 +120,7 @@ struct MemeEditTests {
 
     /// Of fields that stand there twice, the first is set; names that only `String` holds to be equal
     /// are others.
-    @Test func `a field is set where its name has the same bytes`() throws {
+    @Test func `sets the first field whose name has the same bytes`() throws {
         var meme = Seeds.milk
         let names = ["\"é\"", "\"a\"", "\"a\"", "\"e\u{301}\""]
         meme.otherFields = names.map { JSONMember(name: $0, value: "0") }
@@ -133,12 +133,12 @@ struct MemeEditTests {
         #expect(unset.otherFields.map(\.name) == Array(names[1...]))
     }
 
-    @Test func `a line after a line end needs no other`() throws {
+    @Test func `appends a line without an extra line break after a line end`() throws {
         let meme = Meme(id: Seeds.milk.id, title: "x", text: "a\n")
         #expect(try MemeEdit(text: .append("b")).result(for: meme).text == "a\nb")
     }
 
-    @Test func `keeps the exact spelling of what stays`() throws {
+    @Test func `keeps the exact spelling of unchanged fields`() throws {
         var meme = Seeds.call
         meme = Meme(
             id: meme.id, title: "\u{FFFD}", text: "\u{FFFD}",
@@ -163,7 +163,7 @@ struct MemeEditTests {
         }
     }
 
-    @Test func `finds fields of other programs by the characters of their names`() throws {
+    @Test func `finds fields of other programs by their decoded names`() throws {
         let fields = [
             JSONMember(name: #""mo\u006fd""#, value: "1"), JSONMember(name: #""a\"b""#, value: "2"),
             JSONMember(name: #""e\u0301""#, value: "3"),
@@ -174,7 +174,7 @@ struct MemeEditTests {
         #expect(fields.map(\.decodedName) == ["mood", "a\"b", "e\u{301}"])
     }
 
-    @Test func `some fields cannot be unset`() {
+    @Test func `refuses to unset the id, title and times`() {
         for (name, field) in [
             ("id", nil), ("title", nil), ("created", nil), ("modified", nil), ("url", .own(.url)),
             ("mood", .other("mood")),

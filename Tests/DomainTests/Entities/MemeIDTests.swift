@@ -12,7 +12,7 @@ struct MemeIDTests {
         #expect(MemeID(bits: .max).text() == "zzzzzzzzzzzz")
     }
 
-    @Test func `refuses what is no exact spelling`() {
+    @Test func `rejects any literal that is not an exact spelling`() {
         for literal in [
             "", "7m3k9q2x0d4", "7m3k9q2x0d4v0", "7M3K9Q2X0D4V", "7m3k9q2x0d4i", "7m3k9q2x0d4l",
             "7m3k9q2x0d4o", "7m3k9q2x0d4u", "7m3k9q2x0d4 ", "7m3k9q2x0d4é", "7m3k-q2x0d4v",
@@ -21,7 +21,7 @@ struct MemeIDTests {
         }
     }
 
-    @Test func `is ordered as its text`() {
+    @Test func `sorts in the same order as its text`() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<100 {
             let (one, other) = (MemeID(bits: generator.next()), MemeID(bits: generator.next()))
@@ -45,7 +45,7 @@ struct MemeIDPrefixTests {
         #expect(try #require(MemeIDPrefix(typed)).text == text)
     }
 
-    @Test func `refuses what no identifier begins with`() {
+    @Test func `rejects a prefix that no identifier can begin with`() {
         for typed in [
             "", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0", "i", "hello",
         ] as [String] {
@@ -61,7 +61,7 @@ struct ShortIDsTests {
         #expect(ShortIDs().text(for: Seeds.milk.id) == "7m3k")
     }
 
-    @Test func `show one character more than the nearest has in common`() {
+    @Test func `show one character more than the nearest identifier shares`() {
         let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
             .sorted()
         let shortIDs = ShortIDs(of: ids, among: ids)
@@ -75,7 +75,7 @@ struct ShortIDsTests {
 }
 
 struct MemeIDSequenceTests {
-    @Test func `it knows which it has given`() {
+    @Test func `knows which identifiers it has handed out`() {
         for (start, step) in [
             (0, 0), (1, 1), (UInt64.max, UInt64.max), (0x123_4567, 0x9876_5432_1000),
         ] as [(UInt64, UInt64)] {
@@ -93,7 +93,7 @@ struct MemeIDSequenceTests {
         }
     }
 
-    @Test func `identifiers of a batch come back in order`() {
+    @Test func `returns the identifiers of a batch in order`() {
         var sequence = MemeIDSequence(start: 1, step: 2)
         var ids = BatchedIDs(sequence)
         var expected: [MemeID] = []
@@ -122,7 +122,7 @@ struct KeyedIDsTests {
         return ids.next()
     }
 
-    @Test func `they never change`() {
+    @Test func `never change for a given key`() {
         // The stores that exist hold these: another answer would add a second meme of a key.
         var ids = KeyedIDs(of: "backup 2026-11-21")
         #expect(
@@ -130,12 +130,12 @@ struct KeyedIDsTests {
                 == ["57cf35vn4jfy", "6bbmx1as5k9b", "fvyfmykwhzx5"])
     }
 
-    @Test func `keys of other bytes have others`() {
+    @Test func `differ for keys with different bytes`() {
         let keys = ["", "a", "b", "ab", "ba", "é", "e\u{301}", "A"]
         #expect(Set(keys.map(KeyedIDsTests.first)).count == keys.count)
     }
 
-    @Test func `an identifier follows from its key only`() {
+    @Test func `match an identifier only to its own key`() {
         var ids = KeyedIDs(of: "a")
         for _ in 0..<3 { #expect(KeyedIDs.follows(ids.next(), from: "a")) }
         #expect(!KeyedIDs.follows(KeyedIDsTests.first(of: "b"), from: "a"))
@@ -145,7 +145,7 @@ struct KeyedIDsTests {
 struct CrockfordBase32Tests {
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    @Test func `reads the characters of the alphabet only`() {
+    @Test func `reads only the characters of the alphabet`() {
         for byte in UInt8.min...UInt8.max {
             let value = CrockfordBase32Tests.alphabet.firstIndex(of: byte).map { UInt8($0) }
             #expect(CrockfordBase32.value(ofLowercase: byte) == value, "\(byte)")
@@ -154,7 +154,7 @@ struct CrockfordBase32Tests {
     }
 
     /// One byte of every value at every index of an identifier.
-    @Test func `reads at once what it reads one by one`() throws {
+    @Test func `reads twelve characters at once as it reads them one by one`() throws {
         let guarded = try GuardedBytes(capacity: MemeID.characterCount)
         for position in 0..<MemeID.characterCount {
             for byte in UInt8.min...UInt8.max {

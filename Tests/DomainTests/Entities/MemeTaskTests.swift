@@ -25,7 +25,7 @@ struct MemeTaskTests {
         (#""Todo":true,"dues":"2026-11-27""#, "- - - none"), ("", "- - - none"),
     ]
 
-    @Test func `reads what is a task, and when`() throws {
+    @Test func `reads the task fields of a meme`() throws {
         for (fields, expected) in Self.fields {
             let json = #"{"title":"x"\#(fields.isEmpty ? "" : ",")\#(fields)}"#
             let meme = try MemeDraft(json: Array(json.utf8)).content
@@ -39,7 +39,7 @@ struct MemeTaskTests {
             .joined(separator: " ")
     }
 
-    @Test func `times are written in UTC, and other values stay as they are`() throws {
+    @Test func `writes times in UTC and keeps other values unchanged`() throws {
         for (fields, written) in [
             (
                 #""due":"2026-11-27T10:00:00+01:00","done":"2026-11-27""#,
@@ -60,7 +60,7 @@ struct MemeTaskTests {
         }
     }
 
-    @Test func `the columns of a table are true or texts`() throws {
+    @Test func `reads table columns as true or as text`() throws {
         let draft = try MemeDraft([
             InputField(name: "title", value: .text("x")),
             InputField(name: "todo", value: .text("true")),
@@ -74,7 +74,7 @@ struct MemeTaskTests {
             ])
     }
 
-    @Test func `an edit sets and unsets the fields among those of other programs`() throws {
+    @Test func `sets and unsets the task fields among those of other programs`() throws {
         var meme = Seeds.call
         let due = try #require(DueDate("2026-11-27"))
         _ = try MemeEdit(otherFields: JSONMember.task(true, due: due)).apply(to: &meme)
@@ -92,7 +92,7 @@ struct MemeTaskTests {
         #expect(meme.withoutTaskFields == Seeds.call)
     }
 
-    @Test func `a day is over at its end, and a time at once`() throws {
+    @Test func `is over at the end of a due day and right after a due time`() throws {
         let calendar = ZonedCalendar("Europe/Berlin")
         for (due, now, isOver) in [
             ("2026-11-27", "2026-11-27T22:59:59Z", false),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct MemeTests {
-    @Test func `is equal only in every byte and moment`() {
+    @Test func `equals another meme only with the same bytes and moments`() {
         let composed = Meme(id: Seeds.milk.id, title: "\u{E9}")
         let decomposed = Meme(id: Seeds.milk.id, title: "e\u{301}")
         #expect(composed != decomposed)
@@ -28,7 +28,7 @@ struct MemeTests {
         #expect(other != sameOther)
     }
 
-    @Test func `a changed field forgets its exact spelling`() {
+    @Test func `forgets the exact spelling of a changed field`() {
         var meme = Meme(
             id: Seeds.milk.id, title: "\u{FFFD}", exactJSON: [.title: #""\ud800""#, .url: "x"])
         meme.title = "new"
@@ -69,25 +69,25 @@ struct MemeDraftTests {
         }
     }
 
-    @Test func `keeps every other title`() throws {
+    @Test func `keeps any other title unchanged`() throws {
         for title in [" x", "-x", "\u{1B}[31m", "\0", "\u{80}", "\u{2800}", "é", "\u{301}", "😀"] {
             #expect(try MemeDraft(title: title).content.title.hasSameBytes(as: title), "\(title)")
         }
     }
 
-    @Test func `keeps a tag once as it is written first`() throws {
+    @Test func `keeps each tag once in its first spelling`() throws {
         let tags = [Tag(stored: "Home"), Tag(stored: "work"), Tag(stored: "HOME")]
         #expect(try MemeDraft(title: "x", tags: tags).content.tags.map(\.name) == ["Home", "work"])
     }
 
-    @Test func `takes an empty address for none`() throws {
+    @Test func `treats an empty address as no address`() throws {
         let draft = try MemeDraft(title: "x", optionalTexts: [.url: "", .image: ""])
         #expect(draft.content.optionalTexts == [:])
     }
 }
 
 struct MemeFieldTests {
-    @Test func `optional texts have a slot each`() {
+    @Test func `gives each optional text its own slot`() {
         #expect(MemeField.optionalTexts.contains(.url))
         var values = FieldValues { $0.rawValue }
         #expect(MemeField.allCases.filter { values[$0] != nil } == MemeField.optionalTexts)
@@ -98,14 +98,14 @@ struct MemeFieldTests {
         #expect(values == [:])
     }
 
-    @Test func `optional texts stand together after the tags`() {
+    @Test func `lists the optional texts together after the tags`() {
         let fields = MemeField.allCases.drop { $0 != .tags }.dropFirst()
         #expect(fields.starts(with: MemeField.optionalTexts))
     }
 }
 
 struct MemeReferenceTests {
-    @Test func `reads what programs write`() throws {
+    @Test func `reads references written by programs`() throws {
         for (typed, reference) in [
             ("@", MemeReference.recent(0)), ("@~12", .recent(12)), ("@@1", .version(.recent(0), 1)),
             ("@~2@3", .version(.recent(2), 3)), ("7", .prefix(MemeIDPrefix("7")!)),
@@ -117,7 +117,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func `refuses what names nothing`() {
+    @Test func `rejects text that is not a reference`() {
         for typed in [
             "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@0", "7m3k@",
             "@1",
@@ -128,7 +128,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func `reads words of users`() throws {
+    @Test func `reads words typed by users`() throws {
         for (typed, reference) in [
             ("7m3k", MemeReference.word("7m3k")), ("7", .word("7")),
             ("Buy milk", .word("Buy milk")),
@@ -141,7 +141,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func `refuses what is no title`() {
+    @Test func `rejects words that cannot be a reference`() {
         for typed in ["", "@~", "@x", "@1", "@@", "x@0", "x@1@2", "x@99999999999999999999"]
             as [String]
         {
@@ -151,7 +151,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func `refuses few characters for a change`() {
+    @Test func `rejects words of fewer than four characters for a change`() {
         for (typed, tooShort) in [
             ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"),
             ("e\u{301}te\u{301}s", nil),
@@ -168,7 +168,7 @@ struct MemeReferenceTests {
 }
 
 struct MemeDraftTagsTests {
-    @Test func `adds tags that are not there`() throws {
+    @Test func `adds only missing tags`() throws {
         let tags = [Tag(stored: "Home"), Tag(stored: "\u{FFFD}", exactJSON: #""\ud801""#)]
         let draft = try MemeDraft(title: "x", tags: tags, key: "k")
         let work = Tag(stored: "work")
@@ -189,7 +189,7 @@ struct MemeDraftVersionTests {
         otherFields: [JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember("age", "2")],
         exactJSON: [.title: #""Buy milk \ud800""#])
 
-    @Test func `keeps what it does not tell`() throws {
+    @Test func `keeps the creation time, key and other fields that the draft lacks`() throws {
         let version = try MemeDraft(title: Self.meme.title).version(
             of: Self.meme, changedAt: .latest)
         #expect(
@@ -200,7 +200,7 @@ struct MemeDraftVersionTests {
                     exactJSON: Self.meme.exactJSON))
     }
 
-    @Test func `takes what it tells`() throws {
+    @Test func `takes the values of the fields in the draft`() throws {
         let version = try MemeDraft(
             title: "x", text: "y", created: Seeds.now,
             otherFields: [JSONMember("new", "3"), JSONMember("mood", "4")]
@@ -217,7 +217,7 @@ struct MemeDraftVersionTests {
     }
 
     @Test(arguments: [nil, Seeds.now])
-    func `changes when it says it did`(_ created: Timestamp?) throws {
+    func `takes the modification time of the draft`(_ created: Timestamp?) throws {
         let modified = try #require(Seeds.milk.created)
         let version = try MemeDraft(title: "x", created: created, modified: modified)
             .version(of: Self.meme, changedAt: .latest)

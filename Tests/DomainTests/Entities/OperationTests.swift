@@ -5,7 +5,7 @@ import Testing
 
 struct OperationHandleTests {
     /// They are typed and written down: they must never change.
-    @Test func `follow from the time alone`() {
+    @Test func `depend only on the time`() {
         let handles = ["2026-11-21T10:00:00.000Z", "2026-11-21T10:00:00.001Z"].map {
             OperationHandle(Seeds.time($0))?.text
         }
@@ -24,7 +24,7 @@ struct OperationHandleTests {
         }
     }
 
-    @Test func `are named by their first characters`() {
+    @Test func `match a prefix of at least four characters`() {
         for (typed, isNamed) in [
             ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
             ("p14jb", false), ("p14jaafamh2w0", false),

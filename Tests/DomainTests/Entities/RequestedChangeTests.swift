@@ -68,7 +68,7 @@ struct RequestedChangeTests {
         (#"{"restore":"7m3k"}"#, { .restore(try MemeReference("7m3k")) }),
     ]
 
-    @Test func `reads what is to change`() throws {
+    @Test func `reads requested changes`() throws {
         for (json, expected) in Self.changes {
             #expect(try RequestedChange(json) == expected(), "\(json)")
         }
@@ -144,7 +144,7 @@ struct RequestedChangeTests {
         (#"{"add":{"title":"a"}} x"#, .record(.json(JSONError(.unexpectedByte(0x78), at: 22)))),
     ]
 
-    @Test func `refuses what is no change`() {
+    @Test func `rejects invalid changes`() {
         for (json, error) in Self.faults {
             #expect(throws: error) { try RequestedChange(json) }
         }

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 struct TagTests {
-    @Test func `accepts names`() throws {
+    @Test func `accepts valid names`() throws {
         for name in ["home", "home/kitchen", "to read", "été", "日本", "a-b_c.d", "#x", "C++"]
             as [String]
         {
@@ -10,7 +10,7 @@ struct TagTests {
         }
     }
 
-    @Test func `refuses what cannot be a tag`() {
+    @Test func `rejects names that cannot be a tag`() {
         for (name, fault) in [
             ("", TagError.empty), ("a,b", .comma), ("a,\u{301}b", .comma),
             ("a\nb", .controlCharacter), ("a\tb", .controlCharacter),
@@ -33,7 +33,7 @@ struct TagTests {
         }
     }
 
-    @Test func `differs otherwise`() {
+    @Test func `differs from a tag with another case-folded name`() {
         for (one, other) in [("home", "homes"), ("e", "é"), ("i", "ı"), ("I", "İ"), ("a/b", "a")]
             as [(String, String)]
         {
@@ -43,7 +43,7 @@ struct TagTests {
 }
 
 struct TagChangeTests {
-    @Test func `gives the tags afterwards`() {
+    @Test func `returns the tags after the change`() {
         for (_, added, removed, tags, expected) in [
             ("adds at the end, in order", ["c", "a"], [], ["b"], ["b", "c", "a"]),
             ("keeps the first spelling", ["WORK", "x"], [], ["work"], ["work", "x"]),
@@ -64,7 +64,7 @@ struct TagChangeTests {
 }
 
 struct TagRenamingTests {
-    @Test func `names a tag anew`() throws {
+    @Test func `renames a tag and the tags below it`() throws {
         for (old, new, tag, expected) in [
             ("work", "job", "work", "job"),
             ("work", "job", "WORK", "job"), ("work", "job", "work/x", "job/x"),
@@ -81,7 +81,7 @@ struct TagRenamingTests {
         }
     }
 
-    @Test func `leaves one of tags that have become equal`() throws {
+    @Test func `keeps one of the tags that become equal`() throws {
         for (tags, expected) in [
             (["work", "x"], ["job", "x"]),
             (["x", "work/a", "Work"], ["x", "job/a", "job"]), (["Job", "work"], ["Job"]),
@@ -93,14 +93,14 @@ struct TagRenamingTests {
         }
     }
 
-    @Test func `tells a spelling from another`() throws {
+    @Test func `renames a tag to a canonically equivalent spelling`() throws {
         let renaming = TagRenaming(Tag(stored: "é"), to: Tag(stored: "e\u{301}"))
         let names = try renaming.newTags(for: [Tag(stored: "é")])?.map { Array($0.name.utf8) }
         #expect(names == [[0x65, 0xCC, 0x81]])
         #expect(try renaming.newTags(for: [Tag(stored: "e\u{301}")]) == nil)
     }
 
-    @Test func `joins nothing to names that no text can hold`() throws {
+    @Test func `keeps a lone surrogate but refuses to rename a tag that has one`() throws {
         let renaming = TagRenaming(Tag(stored: "work"), to: Tag(stored: "job"))
         let lone = Tag(stored: "\u{FFFD}", exactJSON: #""\ud800""#)
         let renamed = try renaming.newTags(for: [lone, Tag(stored: "work")])

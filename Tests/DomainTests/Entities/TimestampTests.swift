@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct TimestampTests {
-    @Test func `canonical literals are read and written`() {
+    @Test func `reads and writes canonical literals`() {
         for (literal, milliseconds) in [
             ("1970-01-01T00:00:00.000Z", 0),
             ("1969-12-31T23:59:59.999Z", -1),
@@ -20,7 +20,7 @@ struct TimestampTests {
         }
     }
 
-    @Test func `other literals are read and kept`() {
+    @Test func `reads other literals and keeps their spelling`() {
         for (literal, moment) in [
             ("2026-11-20T11:00:00.123+01:00", "2026-11-20T10:00:00.123Z"),
             ("2026-11-20T04:30:00.123-05:30", "2026-11-20T10:00:00.123Z"),
@@ -37,7 +37,7 @@ struct TimestampTests {
         }
     }
 
-    @Test func `what is no time is kept and oldest`() {
+    @Test func `keeps an unreadable time and sorts it first`() {
         for literal in [
             "", "yesterday", "2026", "2026-11-20", "2026-11-20 10:00:00Z", "2026-11-20T10:00:00",
             "2026-11-20T10:00Z", "2026-11-20T24:00:00Z", "2026-11-20T10:60:00Z",
@@ -56,12 +56,12 @@ struct TimestampTests {
         }
     }
 
-    @Test func `moments outside of RFC 3339 are moved into it`() {
+    @Test func `clamps moments to the range of RFC 3339`() {
         #expect(Timestamp(milliseconds: .max).text == "9999-12-31T23:59:59.999Z")
         #expect(Timestamp(milliseconds: .min).text == "0000-01-01T00:00:00.000Z")
     }
 
-    @Test func `every day of four hundred years reads back as itself`() {
+    @Test func `reads back every day of four hundred years`() {
         for day in 0..<146_097 {
             let milliseconds = Int64(day) * 86_400_000 - 5_000_000_000_000
             let text = Timestamp(milliseconds: milliseconds).text
@@ -69,7 +69,7 @@ struct TimestampTests {
         }
     }
 
-    @Test func `the next time is now or the millisecond after the last`() {
+    @Test func `takes now or the millisecond after the last time as the next time`() {
         let now = Timestamp(milliseconds: 1000)
         #expect(Timestamp.next(after: nil, now: now) == now)
         #expect(Timestamp.next(after: Timestamp(milliseconds: 999), now: now) == now)
@@ -88,7 +88,7 @@ struct CanonicalTimeReaderTests {
 
     init() throws { guarded = try GuardedBytes(capacity: 24) }
 
-    @Test func `reads the text that is written`() {
+    @Test func `reads canonical times`() {
         for text in [
             "2026-11-20T10:00:00.123Z", "1970-01-01T00:00:00.000Z", "0000-01-01T00:00:00.000Z",
             "0000-02-29T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "2024-02-29T12:34:56.789Z",
@@ -100,7 +100,7 @@ struct CanonicalTimeReaderTests {
         }
     }
 
-    @Test func `leaves every other literal alone`() {
+    @Test func `does not read any other literal`() {
         for text in [
             "2026-11-20t10:00:00.123Z", "2026-11-20 10:00:00.123Z", "2026-11-20T10:00:00.123z",
             "2026-11-20T10:00:60.123Z", "2026-11-20T10:60:00.123Z", "2026-11-20T24:00:00.123Z",
@@ -129,7 +129,7 @@ struct CanonicalTimeReaderTests {
         }
     }
 
-    @Test func `agrees with the other reader on mutants`() {
+    @Test func `agrees with the full reader on mutated times`() {
         var generator = SeededGenerator(seed: 3)
         let interesting = Array("0123456789-:.TZtz+/\0\u{1}\u{7F} ".utf8) + [0x80, 0xB0, 0xFF]
         var reader = CanonicalTimeReader()

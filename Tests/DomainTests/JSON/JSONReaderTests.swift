@@ -6,7 +6,7 @@ import Testing
 
 struct JSONReaderTests {
     /// Each as it is, or without white space.
-    @Test func `accepts what the grammar accepts`() throws {
+    @Test func `accepts valid JSON`() throws {
         for (text, literal) in [
             ("null", nil), ("true", nil), ("false", nil), ("0", nil), ("-0", nil), ("12", nil),
             ("-1.5e+3", nil), ("1E9", nil), ("0.1e-2", nil), (#""""#, nil), (#""a\"b""#, nil),
@@ -26,7 +26,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test func `says where and why a text is no JSON`() {
+    @Test func `says where and why a text is not JSON`() {
         for (text, reason, offset) in [
             ("", .unexpectedEnd, 0), (" ", .unexpectedEnd, 1), ("nul", .unexpectedEnd, 3),
             ("nulL", .unexpectedByte(0x4C), 3), ("NaN", .unexpectedByte(0x4E), 0),
@@ -95,7 +95,7 @@ struct JSONReaderTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func `answers as JSON test suite requires`() throws {
+    func `gives the results that JSONTestSuite requires`() throws {
         for name in Corpora.names(in: "JSONTestSuite/test_parsing") {
             let text = try Corpora.read("JSONTestSuite/test_parsing/\(name)")
             let isAccepted = (try? JSONReaderTests.read(text)) != nil
@@ -109,7 +109,7 @@ struct JSONReaderTests {
 
     /// Mutants of valid texts: whatever is accepted is accepted by Foundation too, which is the laxer
     /// of the two, and nothing traps.
-    @Test func `accepts no mutant that foundation refuses`() throws {
+    @Test func `accepts no mutated text that Foundation rejects`() throws {
         var generator = SeededGenerator(seed: 7)
         let seeds = [
             #"{"id":"7m3k9q2x0d4v","title":"Buy \u006dilk","tags":["home",1.5e3,{"a":[null,true]}]}"#,

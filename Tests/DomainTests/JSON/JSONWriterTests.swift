@@ -24,7 +24,7 @@ struct JSONWriterTests {
         #expect(writer.text == "{\"a\":[\"x\",-5,true],\"b\":{},\"c\":1.50}\nnull")
     }
 
-    @Test func `escapes what a terminal could act on`() {
+    @Test func `escapes characters that a terminal could act on`() {
         for (text, json) in [
             ("plain é日😀", #""plain é日😀""#), ("\"\\/", #""\"\\/""#),
             ("\u{8}\t\n\u{C}\r\u{1B}\0", #""\b\t\n\f\r\u001b\u0000""#),
@@ -46,7 +46,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test func `every string reads back in foundation`() throws {
+    @Test func `writes strings that Foundation reads back`() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let scalars = (0..<20).compactMap { _ in
@@ -73,7 +73,7 @@ struct JSONWriterTests {
                 """)
     }
 
-    @Test func `writes exact spellings as they were`() {
+    @Test func `writes exact spellings unchanged`() {
         var writer = JSONWriter()
         writer.meme(
             Meme(

@@ -16,14 +16,14 @@ struct ChangesPositionTests {
         ),
     ]
 
-    @Test func `is spelled as a word and read again`() {
+    @Test func `reads back the text that it writes`() {
         for (position, text) in Self.positions {
             #expect(position.text == text, "\(position)")
             #expect(ChangesPosition(text) == position, "\(position)")
         }
     }
 
-    @Test func `nothing else is one`() {
+    @Test func `rejects any other text`() {
         for text in [
             "", "c1", "c1-0", "c1-0-0-", "c1-0-0-0-0", "c2-0-0", "c1-00-0", "c1-0-00", "c1-0-+1",
             "c1--1-0", "c1-A-0", "c1-g-0", "c1-0-10000000000000000", "c1-8000000000000000-0",

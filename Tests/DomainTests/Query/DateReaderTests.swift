@@ -5,7 +5,7 @@ import Testing
 /// Dates as people write them, in many time zones, and the moments that they name.
 struct DateReaderTests {
     /// A time zone and the time of the clock, and dates: where each begins, and where the next begins.
-    @Test func `names moments`() throws {
+    @Test func `reads the start and end of a date`() throws {
         var (zone, now) = ("", "")
         for line in try Case.text("dates.txt").split(separator: "\n") {
             if line.hasPrefix("# ") {
@@ -21,7 +21,7 @@ struct DateReaderTests {
         }
     }
 
-    @Test func `refuses what cannot be read or in two ways`() {
+    @Test func `rejects unreadable and ambiguous dates`() {
         for text in [
             "", " ", "soon", "2026-", "-d", "-7", "-7m", "+7d", "--7d", "-7 d", "-100000000d",
             "-99999999999999999999d", "-7dd", "2026-13", "2026-00", "2026-02-29", "2026-03-09-01",
@@ -58,7 +58,7 @@ struct DateReaderTests {
     }
 
     /// A date, and its day in Berlin with the time of day if it has one; `nil` if it is not one day.
-    @Test func `tells days from times`() {
+    @Test func `distinguishes days from times`() {
         for (text, expected) in [
             ("today", "2026-11-21"), ("yesterday", "2026-11-20"), ("mar 9", "2026-03-09"),
             ("2026-03-29", "2026-03-29"), ("3d", "2026-11-18"), ("in 2 weeks", "2026-12-05"),
@@ -75,7 +75,7 @@ struct DateReaderTests {
     }
 
     /// Now is Saturday, 2026-11-21 11:00 in Berlin.
-    @Test func `looks ahead for what is due`() {
+    @Test func `looks ahead when it reads due dates`() {
         for (text, expected) in [
             ("friday", "2026-11-27"), ("saturday", "2026-11-28"), ("next monday", "2026-11-23"),
             ("last friday", "2026-11-20"), ("today", "2026-11-21"), ("tomorrow", "2026-11-22"),
@@ -98,7 +98,7 @@ struct DateReaderTests {
         }
     }
 
-    @Test func `looks ahead in the language of the user`() {
+    @Test func `looks ahead for due dates in the language of the user`() {
         let words = DateWords("friday: Freitag; day: Tage, Tagen; in: in")
         let reader = DateReader(calendar: UTCCalendar(), now: Seeds.now, language: words)
         #expect(reader.due("Freitag")?.text == "2026-11-27")
@@ -107,7 +107,7 @@ struct DateReaderTests {
     }
 
     /// Dates that a condition selects among these, in Berlin.
-    @Test func `selects what is due`() throws {
+    @Test func `selects the due dates in a range`() throws {
         let dates = [
             "2026-11-14", "2026-11-20", "2026-11-21", "2026-11-21T10:30:00Z", "2026-11-22",
             "2026-11-27", "2026-11-28", "2026-11-29",
@@ -161,7 +161,7 @@ struct DateReaderTests {
         }
     }
 
-    @Test func `refuses what is no range`() {
+    @Test func `rejects text that is not a range`() {
         for text in [
             "", "..", "...", "2026...2027", "2026..2027..2028", ">", "<", ">=", "=2026", "=>2026",
             ">>2026", "2026..soon", "soon..2026", ">2026..2027", " .. ",
@@ -200,7 +200,7 @@ struct DateReaderTests {
 }
 
 struct LocalCalendarTests {
-    @Test func `tells the local time`() {
+    @Test func `converts moments to local time`() {
         for (zone, moment, text) in [
             ("Europe/Berlin", "2026-03-09T13:05:59.999Z", "2026-03-09 14:05"),
             ("Europe/Berlin", "2026-03-29T01:00:00.000Z", "2026-03-29 03:00"),

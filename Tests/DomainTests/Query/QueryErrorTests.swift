@@ -55,7 +55,7 @@ struct QueryErrorTests {
         }
     }
 
-    @Test func `refuses too many levels without failing`() throws {
+    @Test func `rejects too many levels without crashing`() throws {
         for (opening, _) in [
             ("(", 1), ("-", 1), ("NOT ", 3), ("-(", 1), ("(a OR ", 1), ("NOT(", 3),
         ] as [(String, Int)] {
@@ -71,7 +71,7 @@ struct QueryErrorTests {
     }
 
     /// Whatever is typed is read or refused with a place that is in it, and at once.
-    @Test func `any text is read or refused`() {
+    @Test func `reads or rejects any text`() {
         var generator = SeededGenerator(seed: 7)
         let pieces = [
             "(", ")", "\"", "\\", "*", "-", ":", " ", "OR", "AND", "NOT", "untagged", "title:",

@@ -6,7 +6,7 @@ import Testing
 
 /// The matcher against one that is slow and obvious, and built on Foundation's normalization.
 struct QueryMatcherReferenceTests {
-    @Test func `means what an obvious matcher means`() throws {
+    @Test func `matches the same memes as a reference matcher`() throws {
         var random = RandomQueries(seed: 11)
         var meantCount = 0
         let count = TestExtent.count(3000)
@@ -24,7 +24,7 @@ struct QueryMatcherReferenceTests {
         #expect((count * 2 / 3...count * 3).contains(meantCount))
     }
 
-    @Test func `a line that certainly matches does match`() throws {
+    @Test func `reports a certain match only for lines that match`() throws {
         var random = RandomQueries(seed: 13)
         var (certainCount, matchCount) = (0, 0)
         for _ in 0..<TestExtent.count(6000) {
@@ -41,7 +41,7 @@ struct QueryMatcherReferenceTests {
     }
 
     /// The letter of an escape is not a letter of the text.
-    @Test func `an escape is no certain match`() throws {
+    @Test func `does not report an escape as a certain match`() throws {
         let meme = Meme(id: Seeds.milk.id, title: "a", text: "one\ntwo \"b\\nc")
         for (word, isCertain) in [
             ("one", true), ("TWO", true), ("ntwo", false), ("\\n", false), ("nc", false),
@@ -52,7 +52,7 @@ struct QueryMatcherReferenceTests {
         }
     }
 
-    @Test func `finds what an obvious search finds`() throws {
+    @Test func `finds the same text as a reference search`() throws {
         var random = RandomQueries(seed: 12)
         var foundCount = 0
         let count = TestExtent.count(8000)

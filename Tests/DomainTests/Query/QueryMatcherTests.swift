@@ -50,7 +50,7 @@ struct QueryMatcherTests {
         ("\u{FB49}", "ש\u{5BC}", true),
     ]
 
-    @Test func `a pattern is in a text`() throws {
+    @Test func `finds a pattern in a text`() throws {
         for (pattern, text, isFound) in Self.texts {
             let query = Query.text(TextPattern(pattern), in: .anywhere)
             #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
@@ -63,7 +63,7 @@ struct QueryMatcherTests {
     }
 
     /// The clock is at 2026-11-21T10:00:00Z.
-    @Test func `tasks are found by state and date`() throws {
+    @Test func `finds tasks by state and date`() throws {
         let memes = [
             #"{"todo":true}"#, #"{"todo":true,"due":"2026-11-20"}"#,
             #"{"todo":true,"due":"2026-11-27"}"#, #"{"todo":true,"due":"2026-11-20","done":true}"#,
@@ -86,7 +86,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func `accents are left out in titles and texts only`() throws {
+    @Test func `ignores accents only in titles and texts`() throws {
         for (text, isMeant) in [
             ("cafe", true), ("title:cafe", true), ("text:eclair", true), ("jose", false),
             ("josé", true), ("url:jose", false), ("url:josé", true), ("uber", false),
@@ -103,7 +103,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func `a pattern that begins a word stands at its beginning`() throws {
+    @Test func `finds a word prefix only at the start of a word`() throws {
         for (pattern, text, isFound) in [
             ("mil", "buy milk", true), ("ilk", "buy milk", false), ("buy m", "Buy Milk", true),
             ("mil", "(milk", true), ("mil", "_milk", true), ("mil", "1milk", false),
@@ -120,7 +120,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func `a tag is found with those below`() throws {
+    @Test func `finds a tag and the tags below it`() throws {
         for (pattern, tag, isFound) in [
             ("work", "work", true), ("work", "Work", true), ("work", "work/x", true),
             ("work", "works", false), ("work", "my/work", false), ("work/x", "work", false),
@@ -139,7 +139,7 @@ struct QueryMatcherTests {
     }
 
     /// Of the meme with every field.
-    @Test func `a query asks for the fields`() throws {
+    @Test func `matches a query against every field`() throws {
         for (text, isMeant) in [
             ("", true), ("ann", true), ("cake", true), ("phone", true), ("example.org", true),
             ("ann.png", true), ("level", false), ("title:cake", false), ("text:cake", true),
@@ -158,7 +158,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func `fields may be absent`() throws {
+    @Test func `matches memes with missing fields`() throws {
         for (text, isMeant) in [
             ("has:text", false), ("has:url", false), ("has:image", false), ("has:tags", false),
             ("untagged", true), ("is:pinned", false), ("created:2026", false),
@@ -172,13 +172,13 @@ struct QueryMatcherTests {
     }
 
     /// `modified` is the last change, as in lists.
-    @Test func `a meme that was never changed changed when it was added`() throws {
+    @Test func `treats an unchanged meme as modified when it was created`() throws {
         let query = try QueryParserTests.parser.parse("modified:2026-11-20")
         #expect(try matches(query, Seeds.milk))
         #expect(try !matches(query, Seeds.call))
     }
 
-    @Test func `a regular expression is found whatever the case`() throws {
+    @Test func `ignores case in regular expressions by default`() throws {
         for (pattern, isFound) in [
             ("call", true), ("^call ann$", true), ("c.k", true), (#"at\s+noon"#, true),
             ("^noon", false),
@@ -192,7 +192,7 @@ struct QueryMatcherTests {
         ("a(b", 3..<3, "expected ')'"),
         ("é[z-a]", 3..<4, "character 'z' must compare less than or equal to 'a'"),
     ])
-    func `a regular expression that cannot be read is an error`(
+    func `rejects an invalid regular expression`(
         _ pattern: String, _ place: Range<Int>, _ reason: String
     ) {
         #expect(throws: QueryError(.invalidRegularExpression(reason), in: pattern, at: place)) {
@@ -200,7 +200,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func `expressions may not lie too deep within each other`() throws {
+    @Test func `rejects regular expressions that are nested too deeply`() throws {
         for piece in ["(", "[", "(?:", "[^", "(?i:"] {
             let pattern = String(repeating: piece, count: 100_000)
             #expect(throws: QueryError.self) { try QueryMatcher(.regularExpression(pattern)) }
@@ -214,7 +214,7 @@ struct QueryMatcherTests {
 }
 
 struct QueryHighlightTests {
-    @Test func `shows what was found in a title`() throws {
+    @Test func `highlights matches in a title`() throws {
         for (query, text, marked) in [
             ("milk", "Buy MILK, milk", "Buy [MILK], [milk]"), ("a", "aaa", "[a][a][a]"),
             ("aa", "aaaaa", "[aa][aa]a"), ("ab bc", "xabcx", "x[abc]x"), ("ss", "Maße", "Ma[ß]e"),
@@ -235,7 +235,7 @@ struct QueryHighlightTests {
         }
     }
 
-    @Test func `shows what a regular expression finds`() throws {
+    @Test func `highlights matches of a regular expression`() throws {
         let matcher = try QueryMatcher(.regularExpression("b+|x*"))
         #expect(mark(matcher.ranges(in: "aBbcb"), in: "aBbcb") == "a[Bb]c[b]")
     }

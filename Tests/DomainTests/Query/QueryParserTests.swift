@@ -141,7 +141,7 @@ struct QueryParserTests {
         }
     }
 
-    @Test func `levels may lie within each other to a limit`() throws {
+    @Test func `accepts nesting up to the maximum depth`() throws {
         let depth = QueryParser.maximumDepth
         let parentheses =
             String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
@@ -158,7 +158,7 @@ struct QueryParserTests {
         QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
     }
 
-    @Test func `finds whole words only if asked`() throws {
+    @Test func `finds whole words when asked to`() throws {
         let parser = QueryParser(
             dates: DateReader(calendar: UTCCalendar(), now: Seeds.now), findsWords: true)
         #expect(
@@ -183,7 +183,7 @@ struct QueryParserTests {
 struct QueryTests {
     private let word = Query.text(TextPattern("a"), in: .anywhere)
 
-    @Test func `queries are joined without needless levels`() {
+    @Test func `joins queries without unnecessary nesting`() {
         #expect(Query.matchingAll([]) == .everything)
         #expect(Query.everything.and(word) == word)
         #expect(word.and(.everything) == word)
@@ -193,7 +193,7 @@ struct QueryTests {
                 == .all([word, .any([.flag(.pinned), .untagged])]))
     }
 
-    @Test func `says whether removed memes are spoken of`() {
+    @Test func `says whether a query mentions removed memes`() {
         for (query, mentionsRemoved) in [
             (Query.removed, true), (.not(.removed), true),
             (.all([.flag(.pinned), .any([.removed])]), true),

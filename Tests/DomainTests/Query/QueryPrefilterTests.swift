@@ -27,7 +27,7 @@ struct QueryPrefilterTests {
         ("İzmir", ["zmir"]), ("a/b", ["a/b"]), ("http://x.org", ["http://x.org"]),
     ]
 
-    @Test func `a line must have a literal`() throws {
+    @Test func `extracts the literals that a matching line must contain`() throws {
         for (text, literals) in Self.filters {
             let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
             #expect(
@@ -35,7 +35,7 @@ struct QueryPrefilterTests {
         }
     }
 
-    @Test func `some letters have other encodings`() throws {
+    @Test func `knows which literals have other encodings`() throws {
         for (text, canBe) in [
             ("milk", true), ("robe", false), ("heliotrope", false), ("final", true), ("lift", true),
             ("if", true), ("fan", true), ("in", true), ("stop", true), ("taste", true),
@@ -49,13 +49,13 @@ struct QueryPrefilterTests {
         }
     }
 
-    @Test func `a query that means nothing lets no line pass`() {
+    @Test func `lets no line pass for a query that matches nothing`() {
         #expect(QueryPrefilter(.any([]))?.alternatives == [])
         #expect(QueryPrefilter(.all([.flag(.pinned), .any([])]))?.alternatives == [])
     }
 
     /// Whatever matches passes, however its line is written.
-    @Test func `no line that matches is held back`() throws {
+    @Test func `never holds back a matching line`() throws {
         var random = RandomQueries(seed: 13)
         var (meantCount, heldCount) = (0, 0)
         for _ in 0..<TestExtent.count(2000) {

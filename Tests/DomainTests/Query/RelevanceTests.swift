@@ -8,7 +8,7 @@ struct RelevanceTests {
         tags: [Tag(stored: "home/milky"), Tag(stored: "Straße")],
         otherFields: [JSONMember("aliases", #"["Dairy List",7,"oats"]"#)])
 
-    @Test func `each word counts by its best place`() throws {
+    @Test func `scores each word by its best place`() throws {
         for (query, score) in [
             ("milk", 7), ("mil", 6), ("creme", 7), ("brule", 6), ("brûlée", 7),
             ("home", 5), ("milky", 5), ("strasse", 5), ("strass", 4),
@@ -23,7 +23,7 @@ struct RelevanceTests {
         }
     }
 
-    @Test func `titles are whole words or parts`() throws {
+    @Test func `scores title matches by whole title, whole word or part`() throws {
         for (title, query, score) in [
             ("Tee", "tee", 8), ("tee", "TEE", 8), ("Thé", "the", 8), ("Tees", "tee", 6),
             ("Straße", "STRASSE", 8), ("tee2", "tee", 6), ("tee!", "tee", 7), ("ätee", "tee", 6),
@@ -35,7 +35,7 @@ struct RelevanceTests {
         }
     }
 
-    @Test func `a regular expression finds parts`() throws {
+    @Test func `scores matches of a regular expression as parts`() throws {
         for (pattern, score) in [("mi.k", 6), ("h[o]me", 4), ("oats|absent", 4), ("x{3}", 0)]
             as [(String, Int)]
         {
@@ -44,7 +44,7 @@ struct RelevanceTests {
         }
     }
 
-    @Test func `addresses count least`() throws {
+    @Test func `scores addresses lowest`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "x", optionalTexts: [.url: "https://milk.example"])
         var relevance = try Relevance(try parsed("milk"))

@@ -10,7 +10,7 @@ struct SavedQueriesTests {
             ("b", "x saved:a"), ("late", "saved:b"),
         ].enumerated().map { SavedQuery(name: $1.0, text: $1.1, place: "f:\($0 + 1)") })
 
-    @Test func `stands for its query, as in parentheses`() throws {
+    @Test func `expands a saved query as if in parentheses`() throws {
         let work = Query.any([.tag(named: "work"), .tag(named: "office")])
         let milk = Query.text(TextPattern("milk"), in: .anywhere)
         for (query, parsed) in [
@@ -23,7 +23,7 @@ struct SavedQueriesTests {
         }
     }
 
-    @Test func `options of the query hold within it`() throws {
+    @Test func `applies the options of the query to a saved query`() throws {
         let parser = QueryParser(
             dates: DateReader(calendar: UTCCalendar(), now: Seeds.now), findsWords: true,
             saved: Self.saved)
@@ -32,7 +32,7 @@ struct SavedQueriesTests {
                 == TextPattern("milk", beginsWord: true, endsWord: true))
     }
 
-    @Test func `what has no meaning is an error`() throws {
+    @Test func `rejects unknown, invalid and recursive saved queries`() throws {
         func error(_ reason: QueryError.Reason, _ query: String, _ range: Range<Int>) -> QueryError
         {
             QueryError(reason, in: query, at: range)
@@ -62,7 +62,7 @@ struct SavedQueriesTests {
         ).parse(query)
     }
 
-    @Test func `use one another at most eight deep and a thousand times`() throws {
+    @Test func `limits saved queries to eight levels and a thousand uses`() throws {
         var queries = ["q1": "milk", "w1": "milk"]
         for number in 2...9 {
             queries["q\(number)"] = "NOT saved:q\(number - 1)"

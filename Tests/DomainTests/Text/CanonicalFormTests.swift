@@ -28,7 +28,7 @@ struct CanonicalFormTests {
         }
     }
 
-    @Test func `long runs of marks are put in canonical order`() {
+    @Test func `puts long runs of marks in canonical order`() {
         let marks: [Unicode.Scalar] = [
             "\u{301}", "\u{308}", "\u{316}", "\u{327}", "\u{345}", "\u{5B0}", "\u{F71}", "\u{F72}",
             "\u{F73}", "\u{F74}", "\u{F75}", "\u{F80}", "\u{F81}",
@@ -53,7 +53,7 @@ struct CanonicalFormTests {
 
 /// The table of accented letters, against Foundation's normalization.
 struct AccentsTests {
-    @Test func `knows the letters that Unicode composes`() {
+    @Test func `knows the plain letter of every composed letter`() {
         for scalar in Unicode.Scalar.tested {
             let folded = CaseFolding.fold(String(scalar)).precomposedStringWithCanonicalMapping
             guard folded.unicodeScalars.count == 1, let letter = folded.unicodeScalars.first else {
@@ -68,7 +68,7 @@ struct AccentsTests {
         }
     }
 
-    @Test func `knows a letter without its accents`() {
+    @Test func `finds the plain letter of a segment`() {
         for (segment, letter) in [
             ("e", "e"), ("é", "e"), ("e\u{301}", "e"), ("e\u{301}\u{20D0}", "e"), ("ǿ", "o"),
             ("ß", "ß"),
@@ -80,7 +80,7 @@ struct AccentsTests {
         }
     }
 
-    @Test func `marks are reordered by normalization`() {
+    @Test func `treats accent marks as reordered by normalization`() {
         for scalar in Unicode.Scalar.tested where Accents.isMark(scalar) {
             #expect(CanonicalForm.isReordered(scalar), "\(scalar)")
         }
@@ -97,7 +97,7 @@ struct AccentsTests {
 /// The facts of Unicode that searching is built on, against Foundation's normalization.
 struct FoldedSegmentsTests {
     /// What canonical equivalence moves or joins never begins a piece.
-    @Test func `whatever composes or is reordered belongs to the scalar before`() {
+    @Test func `lets every scalar that composes or is reordered continue a segment`() {
         for scalar in FoldedSegmentsTests.scalars {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
             let mayContinue = CanonicalForm.canContinue(scalar)
@@ -112,7 +112,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    @Test func `the iota below is known wherever it is a part`() {
+    @Test func `detects the iota below in every scalar that contains it`() {
         for scalar in FoldedSegmentsTests.scalars {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
             #expect(
@@ -122,7 +122,7 @@ struct FoldedSegmentsTests {
     }
 
     /// A scalar and what it decomposes into have the same pieces, before other marks, too.
-    @Test func `decomposing changes nothing`() {
+    @Test func `splits decomposed text into the same segments`() {
         for mark in ["", "\u{301}", "\u{323}"] {
             for scalar in FoldedSegmentsTests.scalars {
                 let text = String(scalar) + mark
@@ -135,7 +135,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    @Test func `the scalars that spell ASCII are those that Unicode has`() {
+    @Test func `lists every non-ASCII scalar that folds to ASCII`() {
         var found: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
         for scalar in FoldedSegmentsTests.scalars where !scalar.isASCII {
             for piece in pieces(String(scalar)) {
@@ -162,7 +162,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    @Test func `takes texts apart`() {
+    @Test func `splits text into segments`() {
         for (text, expected) in [
             ("Straße", ["s", "t", "r", "a", "s", "s", "e"]), ("CAFÉ", ["c", "a", "f", "é"]),
             ("e\u{301}a", ["e\u{301}", "a"]), ("\u{301}a", ["\u{301}", "a"]), ("", []),

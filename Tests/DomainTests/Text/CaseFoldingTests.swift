@@ -57,7 +57,7 @@ struct CaseFoldingTests {
 
 struct CaseFolderTests {
     /// Twice over, for the folder remembers.
-    @Test func `folds every scalar as case folding does or not at all`() {
+    @Test func `folds every scalar like CaseFolding or not at all`() {
         var folder = CaseFolder()
         var foldedCount = 0
         for scalar in Unicode.Scalar.tested {
@@ -71,14 +71,14 @@ struct CaseFolderTests {
         #expect(foldedCount > (TestExtent.isFull ? 2 * 40_000 : 2 * 1000))
     }
 
-    @Test func `leaves alone what does not compare by its bytes`() {
+    @Test func `does not fold text that cannot be compared by its bytes`() {
         for text in ["e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}"] {
             var folder = CaseFolder()
             #expect(fold(text, &folder) == nil, "\(text)")
         }
     }
 
-    @Test func `writes after what is there`() {
+    @Test func `appends to the existing bytes`() {
         var folder = CaseFolder()
         var bytes = Array("BEFORE".utf8)
         for text in ["ABC", "É"] {
@@ -91,7 +91,7 @@ struct CaseFolderTests {
     }
 
     /// Of texts that are folded the bytes order as the strings do.
-    @Test func `what is folded compares by its bytes`() {
+    @Test func `produces bytes that sort like the folded text`() {
         var generator = SeededGenerator(seed: 4)
         var folder = CaseFolder()
         let alphabet = Array(

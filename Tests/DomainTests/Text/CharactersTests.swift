@@ -3,7 +3,7 @@ import Testing
 @testable import Domain
 
 struct CharactersTests {
-    @Test func `a character is only an ASCII scalar without marks`() {
+    @Test func `matches an ASCII character only without marks`() {
         for (character, isSpace) in [
             (" ", true), ("a", false), (" \u{301}", false), ("\u{A0}", false), ("\r\n", false),
         ] as [(Character, Bool)] {
@@ -11,7 +11,7 @@ struct CharactersTests {
         }
     }
 
-    @Test func `a range grows to whole characters`() {
+    @Test func `extends a range to whole characters`() {
         let text = "ae\u{301}\u{316}b"
         for (start, end, whole) in [
             (0, 1, "a"), (1, 2, "e\u{301}\u{316}"), (2, 3, "e\u{301}\u{316}"),

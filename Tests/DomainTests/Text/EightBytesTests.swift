@@ -10,7 +10,7 @@ struct EightBytesTests {
         0x60, 0x61, 0x7A, 0x7B, 0xE1, 0x9F, 0xA0, 0xA2, 0xDC, 0xFF,
     ]
 
-    @Test func `says the same as a look at each byte`() throws {
+    @Test func `agrees with a check of each byte`() throws {
         var generator = SeededGenerator(seed: 1)
         let guarded = try GuardedBytes(capacity: 8)
         for _ in 0..<50_000 {
@@ -23,7 +23,7 @@ struct EightBytesTests {
         }
     }
 
-    @Test func `says the same wherever one byte stands among ordinary ones`() throws {
+    @Test func `handles any byte at any position among ordinary bytes`() throws {
         let guarded = try GuardedBytes(capacity: 8)
         for position in 0..<8 {
             for byte in UInt8.min...UInt8.max {
@@ -34,7 +34,7 @@ struct EightBytesTests {
         }
     }
 
-    @Test func `reads nothing from a limit on`() throws {
+    @Test func `reads no bytes at or after the limit`() throws {
         let guarded = try GuardedBytes(capacity: 16)
         for count in 0...12 {
             let bytes = (1...12).prefix(count).map { UInt8($0) }
@@ -46,7 +46,7 @@ struct EightBytesTests {
         }
     }
 
-    @Test func `takes the first of them`() {
+    @Test func `keeps the requested number of first bytes`() {
         let bytes = Array("12345678".utf8)
         for count in 0...8 {
             let kept = bytes.prefix(count) + [UInt8](repeating: 0, count: 8 - count)

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `the order of matches is what a person expects`() {
+    @Test func `ranks matches as a person expects`() {
         let titles = ["plenty of land", "airplane", "my plan", "plan", "planet", "other"]
         let found = titles.compactMap { title in score("plan", title).map { ($0, title) } }
             .sorted { $0.0 > $1.0 }.map(\.1)

@@ -29,7 +29,7 @@ struct ImageHeaderTests {
 
     private static let longSegment = [UInt8](repeating: 7, count: 65_533)
 
-    @Test func `tells the kind and the size`() throws {
+    @Test func `reads the kind and the size`() throws {
         for (kind, bytes, width, height) in Self.headers {
             for bytes in [bytes, bytes + [0, 1, 2]] {
                 let header = try #require(ImageHeader(bytes))
@@ -41,7 +41,7 @@ struct ImageHeaderTests {
         }
     }
 
-    @Test func `is none where it ends too early`() {
+    @Test func `rejects a truncated header`() {
         for (_, bytes, _, _) in Self.headers {
             let counts = bytes.count > 1000 ? Array((0..<20)) + [65_000] : Array(bytes.indices)
             for count in counts { #expect(ImageHeader(Array(bytes.prefix(count))) == nil) }
@@ -65,14 +65,14 @@ struct ImageHeaderTests {
         webP("VP8 ", [9, 9, 9, 0x9D, 1, 0x2B, 1, 0, 1, 0]), webP("VP8L", [0x2E, 1, 1, 1, 1]),
     ]
 
-    @Test func `is none of other bytes`() {
+    @Test func `rejects other bytes`() {
         for bytes in Self.otherBytes {
             #expect(ImageHeader(bytes) == nil, "\(bytes)")
         }
     }
 
     /// Whatever bytes are changed, it ends, and has a size if it is one.
-    @Test func `ends on any bytes`() {
+    @Test func `terminates on any bytes`() {
         var generator = SeededGenerator(seed: 7)
         for (_, header, _, _) in ImageHeaderTests.headers where header.count < 1000 {
             for _ in 0..<500 {
@@ -114,7 +114,7 @@ struct ImageHeaderTests {
 
 struct Base64Tests {
     /// From RFC 4648 §10.
-    @Test func `has four digits for three bytes`() {
+    @Test func `writes four digits for three bytes`() {
         for (bytes, digits) in [
             ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
             ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
@@ -125,7 +125,7 @@ struct Base64Tests {
         }
     }
 
-    @Test func `has all digits`() {
+    @Test func `writes every digit`() {
         let bytes: [UInt8] = [
             0x00, 0x10, 0x83, 0x10, 0x51, 0x87, 0x20, 0x92, 0x8B, 0x30, 0xD3, 0x8F, 0x41, 0x14,
             0x93, 0x51, 0x55, 0x97, 0x61, 0x96, 0x9B, 0x71, 0xD7, 0x9F, 0x82, 0x18, 0xA3, 0x92,

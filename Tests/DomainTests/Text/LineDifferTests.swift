@@ -6,13 +6,13 @@ import Testing
 struct LineDifferTests {
     private typealias Difference = LineDiffer.Difference
 
-    @Test func `lines are told apart by their bytes`() {
+    @Test func `compares lines by their bytes`() {
         let difference = LineDiffer().difference(from: ["\u{E9}"], to: ["e\u{301}"])
         #expect(difference == Difference(removed: [true], inserted: [true]))
     }
 
     /// Texts of few different lines have very many ways from one to the other; the shortest is found.
-    @Test func `any difference is the shortest`() {
+    @Test func `finds the shortest difference`() {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let (old, new) = (lines(&generator), lines(&generator))
@@ -21,7 +21,7 @@ struct LineDifferTests {
     }
 
     /// Where a search is given up at once, the answer may be longer, but never wrong.
-    @Test func `any difference is one that is given up too early`() {
+    @Test func `finds a correct difference when the search is given up early`() {
         for seed in 0..<400 as Range<UInt64> {
             for limit in 1...3 {
                 var generator = SeededGenerator(seed: seed)
@@ -35,7 +35,7 @@ struct LineDifferTests {
 
     /// Many lines: some changed, all in another order, none in common, two kinds of them in disorder. A
     /// search that is never given up would not come to its end here.
-    @Test func `long texts are compared soon`() {
+    @Test func `compares long texts quickly`() {
         var generator = SeededGenerator(seed: 7)
         let old = (0..<20_000).map { "line \($0)" }
         var some = old
@@ -95,7 +95,7 @@ struct UnifiedDiffTests {
     private typealias Hunk = UnifiedDiff.Hunk
     private typealias Line = UnifiedDiff.Line
 
-    @Test func `a hunk has lines around its changes`() {
+    @Test func `includes context lines around the changes of a hunk`() {
         let old = (1...9).map { "\($0)\n" }.joined()
         let diff = diff(old, old.replacing("5\n", with: "five\nV\n"))
         #expect(
@@ -113,12 +113,12 @@ struct UnifiedDiffTests {
     }
 
     @Test(arguments: [(6, 1), (7, 2)])
-    func `changes that are near each other share a hunk`(_ between: Int, _ hunkCount: Int) {
+    func `puts nearby changes in one hunk`(_ between: Int, _ hunkCount: Int) {
         let lines = (0..<between).map { "\($0)\n" }.joined()
         #expect(diff("a\n\(lines)b\n", "A\n\(lines)B\n").hunks.count == hunkCount)
     }
 
-    @Test func `a last line without an end differs from one with it`() {
+    @Test func `distinguishes last lines with and without a line break`() {
         #expect(
             diff("a\nb", "a\nb\n").hunks == [
                 Hunk(
@@ -131,13 +131,13 @@ struct UnifiedDiffTests {
             ])
     }
 
-    @Test func `all is new against nothing`() {
+    @Test func `shows every line as new against an empty text`() {
         #expect(
             diff("", "a\n").hunks
                 == [Hunk(old: 0..<0, new: 0..<1, lines: [Line(side: .new, text: "a")])])
     }
 
-    @Test func `any diff makes the new text of the old one`() throws {
+    @Test func `produces diffs that turn the old text into the new one`() throws {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let (old, new) = (text(&generator), text(&generator))

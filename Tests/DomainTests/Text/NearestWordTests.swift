@@ -3,7 +3,7 @@ import Testing
 @testable import Domain
 
 struct NearestWordTests {
-    @Test func `guesses what was meant`() {
+    @Test func `suggests the word that was meant`() {
         for (word, nearest) in [
             ("lst", "list"), ("lsit", "list"), ("ad", "add"), ("shwo", "show"), ("lists", "list"),
             ("versoin", "version"), ("qqqqqq", nil), ("", nil), ("removeall", nil), ("xyz", nil),
@@ -12,7 +12,7 @@ struct NearestWordTests {
         }
     }
 
-    @Test func `counts slips`() {
+    @Test func `counts the typing errors between two words`() {
         for (one, other, slips) in [
             ("", "", 0), ("abc", "abc", 0), ("abc", "", 3), ("kitten", "sitting", 3),
             ("ab", "ba", 1),

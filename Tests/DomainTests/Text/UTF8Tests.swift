@@ -18,7 +18,7 @@ struct UTF8ValidationTests {
         }
     }
 
-    @Test func `says the line and the byte in it`() {
+    @Test func `reports the line and position of the first invalid byte`() {
         for (bytes, place) in [
             ([0xFF], [1, 1]), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], [3, 2]),
             ([0xC3, 0xA9, 0x80], [1, 3]), ([0x61, 0x0A], nil),
@@ -46,7 +46,7 @@ struct UTF8ValidationTests {
 }
 
 struct TerminalControlTests {
-    @Test func `finds exactly what a terminal acts on`() {
+    @Test func `finds exactly the characters that a terminal acts on`() {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let bytes = Array(String(scalar).utf8)
@@ -80,7 +80,7 @@ struct LineFeedTests {
         }
     }
 
-    @Test func `finds nothing in nothing`() {
+    @Test func `finds no line feed in an empty buffer`() {
         #expect(UnsafeBufferPointer<UInt8>(start: nil, count: 0).firstLineFeed(from: 0) == nil)
     }
 }

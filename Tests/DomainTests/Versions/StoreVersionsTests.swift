@@ -7,14 +7,14 @@ struct StoreVersionsTests {
         StoreVersions(lines).versions.map(\.after)
     }
 
-    @Test func `what a version replaced is left out where it was made here next before`() {
+    @Test func `fills in an omitted after with the previous local version`() {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let other = Sample.edit(#""title":"other""#, at: 2, id: "8m3k9q2x0d4v")
         let two = Sample.edit(#""title":"two""#, at: 3)
         #expect(after([one, other, two]) == [[], [], [one.name]])
     }
 
-    @Test func `what came in is not what a version replaced, unless it says so`() {
+    @Test func `does not fill in an omitted after with an incoming version`() {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let taken = Sample.edit(#""title":"taken""#, at: 2, by: "8aaaaaaa")
         let two = Sample.edit(#""title":"two""#, at: 3)
@@ -27,14 +27,14 @@ struct StoreVersionsTests {
     }
 
     /// Lines that git or an editor has put together.
-    @Test func `lines out of order replaced what was next before in time`() {
+    @Test func `fills in the previous version in time when lines are out of order`() {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let two = Sample.edit(#""title":"two""#, at: 2)
         let three = Sample.edit(#""title":"three""#, at: 3)
         #expect(after([three, one, two]) == [[two.name], [], [one.name]])
     }
 
-    @Test func `a line with another time or by begins another operation`() {
+    @Test func `starts another operation at a line with another time or author`() {
         var half = Sample.edit(#""title":"half""#, at: 1)
         half.hasMore = true
         let other = Sample.edit(#""title":"other""#, at: 1, by: "8aaaaaaa")

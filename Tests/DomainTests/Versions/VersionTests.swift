@@ -5,14 +5,14 @@ import Testing
 struct VersionTests {
     private func read(_ line: String) throws -> Version { try Version(Array(line.utf8)) }
 
-    @Test func `a version is named by its operation time and a hash of its line`() throws {
+    @Test func `names a version by its operation time and a hash of its line`() throws {
         let version = try read(
             #"{"id":"7m3k9q2x0d4v","title":"Buy milk","created":"2026-11-20T10:00:00.123Z"}"#)
         #expect(version.name.text == "2026-11-20T10:00:00.123Z/3117bca5")
         #expect(VersionName("2026-11-20T10:00:00.123Z/3117bca5") == version.name)
     }
 
-    @Test func `by, more, after and white space do not belong to the body`() throws {
+    @Test func `excludes by, more, after and white space from the body`() throws {
         let version = try read(
             ##" { "id": "7m3k9q2x0d4v", "by":"7aaaaaaa mcp:claude", "title":"A  b", "more":true, "after":"2026-11-20T10:00:00.000Z/0cc175b9", "operation":"2026-11-20T10:01:00.000Z" } "##
         )
@@ -30,7 +30,7 @@ struct VersionTests {
         )
     }
 
-    @Test func `an array of names makes a merge`() throws {
+    @Test func `reads an array of names as a merge`() throws {
         let line =
             #"{"id":"7m3k9q2x0d4v","title":"A","after":["2026-11-20T10:00:00.000Z/0cc175b9","2026-11-20T10:01:00.000Z/00000000"]}"#
         let version = try read(line)
@@ -38,7 +38,7 @@ struct VersionTests {
         #expect(version.text == line)
     }
 
-    @Test func `by, after and purged of another shape are the meme's own`() throws {
+    @Test func `keeps by, after and purged of another shape as fields of the meme`() throws {
         let lines = [
             #"{"id":"7m3k9q2x0d4v","title":"A","by":5}"#,
             #"{"id":"7m3k9q2x0d4v","title":"A","by":null}"#,
@@ -59,12 +59,12 @@ struct VersionTests {
         }
     }
 
-    @Test func `a removal with purged is a purge`() throws {
+    @Test func `reads a removal with purged as a purge`() throws {
         let line = #"{"id":"7m3k9q2x0d4v","removed":"2026-11-20T10:00:00.000Z","purged":true}"#
         #expect(try read(line).kind == .purge)
     }
 
-    @Test func `the same version is equal whoever carried it`() throws {
+    @Test func `compares versions without by, after and more`() throws {
         let one = try read(
             #"{"id":"7m3k9q2x0d4v","title":"A","created":"2026-11-20T10:00:00.000Z"}"#)
         let other = try read(
@@ -77,7 +77,7 @@ struct VersionTests {
         #expect(Set([one, other, later]).count == 2)
     }
 
-    @Test func `the time is that of the operation, then of the change`() throws {
+    @Test func `takes the time of the operation, then of the change`() throws {
         let cases = [
             (#""title":"A","created":"2026-11-20T10:01:00.000Z""#, 1),
             (
@@ -93,7 +93,7 @@ struct VersionTests {
         }
     }
 
-    @Test func `a line that is no version is refused`() {
+    @Test func `rejects a line that is not a version`() {
         let cases: [(String, LineError)] = [
             ("[]", .notAnObject),
             (#"{"title":"A"}"#, .missing(field: "id")),
@@ -111,7 +111,7 @@ struct VersionTests {
         }
     }
 
-    @Test func `a device is eight characters, the first a digit`() {
+    @Test func `accepts only devices of eight characters that begin with a digit`() {
         #expect(Device("7m3k9q2x")?.text == "7m3k9q2x")
         for text in ["am3k9q2x", "7m3k9q2", "7m3k9q2xx", "7M3k9q2x", "7m3k9q2u", "../../..", ""] {
             #expect(Device(text) == nil)
@@ -119,7 +119,7 @@ struct VersionTests {
         for bits in [0, 5 << 60, UInt64.max] { #expect(Device(Device(random: bits).text) != nil) }
     }
 
-    @Test func `a device stands before what by held`() throws {
+    @Test func `writes the device before the author in by`() throws {
         let device = try #require(Device("7m3k9q2x"))
         #expect(device.author(of: nil) == "7m3k9q2x")
         #expect(device.author(of: "mcp:claude") == "7m3k9q2x mcp:claude")

@@ -7,7 +7,7 @@ import Testing
 
 struct CommitTimesTests {
     /// What `git log -z --format=%at --name-status --find-renames` prints.
-    @Test func `a renamed file has the commits of both names`() {
+    @Test func `gives a renamed file the commits of both names`() {
         let log = [
             "30", "\nM", "s/b.md", "25", "20", "\nR090", "a.md", "c d.md", "D", "old.md", "10",
             "\nA",
@@ -30,7 +30,7 @@ struct CommitTimesTests {
     }
 
     @Test(arguments: ["", "\0", "M\0a", "1", "1\0R\0a", "99999999999999999999\0M\0a", "\n\0\n"])
-    func `no log is a trap`(_ log: String) {
+    func `reads no times from an empty or malformed log`(_ log: String) {
         #expect(CommitTimes.times(in: Array(log.utf8)).isEmpty)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Files of one note each, as people and their programs write them.
 struct ForeignFileTests {
-    @Test func `a note of Obsidian has properties and links`() throws {
+    @Test func `reads the properties and links of an Obsidian note`() throws {
         let text = try Case.text("Obsidian/note.md")
         #expect(
             contents("Vault/My note.md", text)
@@ -23,7 +23,7 @@ struct ForeignFileTests {
                     ]))
     }
 
-    @Test func `a bookmark of nb has an address`() throws {
+    @Test func `reads the address of an nb bookmark`() throws {
         let text = try Case.text("Nb/20260309.bookmark.md")
         let note = ForeignMeme(
             title: "Example Domain (example.com)", text: String(text.dropLast()),
@@ -33,7 +33,7 @@ struct ForeignFileTests {
         #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
     }
 
-    @Test func `a to do of nb has a tag when done`() {
+    @Test func `tags a finished nb to-do as done`() {
         let boxes = ["# [x] Buy milk", "# [ ] Call", "# [-] x"].flatMap { text in
             contents("1.todo.md", text, .nb).notes.map { note in
                 guard case .foreign(let meme) = note else { return "" }
@@ -46,7 +46,7 @@ struct ForeignFileTests {
             ])
     }
 
-    @Test func `Markdown without a title is called as its file`() {
+    @Test func `names Markdown without a title after its file`() {
         #expect(
             contents("a/Shopping.md", "milk\n\n## Second\n").notes == [
                 .foreign(ForeignMeme(title: "Shopping", text: "milk\n\n## Second"))
@@ -54,7 +54,7 @@ struct ForeignFileTests {
         #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: "Empty"))])
     }
 
-    @Test func `what was exported is taken as it is`() throws {
+    @Test func `imports exported memes unchanged`() throws {
         let text = try Case.text("Markdown/exported.md")
         let draft = try MemeDraft(
             title: "Buy milk", text: "# Not the title", tags: [Tag("home")],
@@ -63,7 +63,7 @@ struct ForeignFileTests {
         #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
     }
 
-    @Test func `what was exported and changed by hand is checked`() throws {
+    @Test func `checks exported memes that were edited by hand`() throws {
         let text = try Case.text("Markdown/edited.md")
         #expect(
             contents("a.md", text).errors
@@ -76,7 +76,7 @@ struct ForeignFileTests {
         (" \t\nText", "", " \t\nText"), ("", "", ""),
     ]
 
-    @Test func `of text the first line is the title`() {
+    @Test func `takes the first line of text as the title`() {
         for (file, title, text) in Self.texts {
             #expect(
                 contents("a.txt", file, .text).notes
@@ -85,7 +85,7 @@ struct ForeignFileTests {
     }
 
     @Test(arguments: [ImportFormat.markdown, .text])
-    func `what is not UTF-8 is told`(_ format: ImportFormat) {
+    func `reports bytes that are not UTF-8`(_ format: ImportFormat) {
         let file = ForeignFile(
             file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
         let contents = file.contents(Array("é\nab".utf8) + [0xE9])
@@ -95,7 +95,7 @@ struct ForeignFileTests {
         )
     }
 
-    @Test func `notes of JSON and their errors are passed on`() {
+    @Test func `passes on JSON notes and their errors`() {
         let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
         #expect(
             contents("a.json", "\u{FEFF}" + json, .keep)

@@ -18,7 +18,7 @@ struct NotesFolderTests {
         (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
     ]
 
-    @Test func `a folder tells its program`() {
+    @Test func `recognises the program of a folder`() {
         for (names, program) in Self.folders {
             let folder = NamesInFolder(names: Set(names)) { _ in nil }
             #expect(ImportFormat(ofFolder: folder) == program)
@@ -48,14 +48,14 @@ struct NotesFolderTests {
         ),
     ]
 
-    @Test func `a file has a title and folders`() {
+    @Test func `derives the title and folders of a file from its path`() {
         for (program, path, title, folders) in Self.files {
             #expect(program.markdown?.title(path) == title)
             #expect(program.markdown?.tagFolders(path) == folders)
         }
     }
 
-    @Test func `some files are no notes`() {
+    @Test func `excludes files that are not notes`() {
         let foreign: [(ImportFormat, String)] = [
             (.logseq, "logseq/bak/a.md"), (.hugo, "README.md"), (.hugo, "themes/a/b.md"),
             (.jekyll, "_site/a.md"),
@@ -127,13 +127,13 @@ struct NotesFolderTests {
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]
 
-    @Test func `a note is read as its program means it`() {
+    @Test func `reads a note by the rules of its program`() {
         for (program, path, text, meme) in Self.notes {
             #expect(contents(path, text, program).notes == [.foreign(meme)], "\(program)")
         }
     }
 
-    @Test func `nb pins by a list`() {
+    @Test func `pins the notes in the list of nb`() {
         let folder = NotesFolder(path: "f", root: "/f", program: .nb, files: [])
         folder.pinned = ["s/a.md"]
         guard case .foreign(let meme)? = contents("s/a.md", "a", .nb, folder).notes.first else {
@@ -143,7 +143,7 @@ struct NotesFolderTests {
         #expect(meme.flags[.pinned])
     }
 
-    @Test func `items of Joplin belong together`() throws {
+    @Test func `combines Joplin notes with their notebooks and tags`() throws {
         let ids = ["a", "b", "c", "d", "e"].map { String(repeating: $0, count: 32) }
         let items = [
             "Work\n\nid: \(ids[0])\nparent_id: \ntype_: 2",

@@ -62,7 +62,7 @@ struct ImportCommandTests {
         }
     }
 
-    @Test func `refuses columns that mean nothing`() {
+    @Test func `rejects invalid column options`() {
         for options in [
             ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
             ["--map", "a=title,a=text"],
@@ -78,7 +78,7 @@ struct ImportCommandTests {
         #expect(throws: Never.self) { try parse(["import", "a", "--report", "./-"]) }
     }
 
-    @Test func `refuses what is no format or no path`() {
+    @Test func `rejects an unknown format and a missing path`() {
         let expected = Choices.words(ImportFormat.all.map(\.name))
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {
             try parse(["import", "a", "--from", "x"])

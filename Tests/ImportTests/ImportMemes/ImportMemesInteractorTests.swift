@@ -35,7 +35,7 @@ struct ImportMemesInteractorTests {
             ])
     }
 
-    @Test func `passes on what is asked for`() throws {
+    @Test func `passes on the requested options`() throws {
         let interactor = interactor(["a.jsonl": #"{"title":"a","key":"k"}"#, "b": "\0"])
         interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.jsonl"])))
         let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
@@ -66,7 +66,7 @@ struct ImportMemesInteractorTests {
         #expect(presenter.responses.last == .finished(.failure(.file(.exists(path: "r")))))
     }
 
-    @Test func `a tag that is none is an error before anything is read`() {
+    @Test func `rejects an invalid tag before anything is read`() {
         interactor([:]).importMemes(
             request: Request(order: ImportOrder(paths: ["no"]), tags: ["a,b"]))
         #expect(presenter.responses == [.finished(.failure(.field(.invalidTag("a,b", .comma))))])

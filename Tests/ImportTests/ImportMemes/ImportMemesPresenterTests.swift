@@ -21,7 +21,7 @@ struct ImportMemesPresenterTests {
         return imported
     }
 
-    @Test func `tells people in a line and programs by ids or a record`() {
+    @Test func `reports to people in a line and to programs by ids or a record`() {
         let imported = Self.some
         #expect(
             present(.human, imported).map(\.words) == [
@@ -36,7 +36,7 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func `a dry run gives no ids`() {
+    @Test func `prints no ids in a dry run`() {
         var imported = Self.some
         imported.isDryRun = true
         let outputs = present(Self.ids, imported)
@@ -44,7 +44,7 @@ struct ImportMemesPresenterTests {
         #expect(outputs.dropFirst().map(\.words) == ["Would import 1 meme from Markdown\n"])
     }
 
-    @Test func `among the ids those that existed are counted`() {
+    @Test func `reports existing and moved memes besides the ids`() {
         var imported = Self.some
         for count in [1, 2] {
             imported.knownCount = count
@@ -67,7 +67,7 @@ struct ImportMemesPresenterTests {
         #expect(present(Self.ids, imported).dropFirst().first?.words == "1 meme has a new path\n")
     }
 
-    @Test func `many ids come in pages`() {
+    @Test func `prints many ids in pages`() {
         var imported = Self.some
         var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
         for place in 0..<5000 as Range<UInt64> { ids.append(newAt: place) }
@@ -79,7 +79,7 @@ struct ImportMemesPresenterTests {
         #expect(pages.joined() == ids.map { "\($0)\n" }.joined())
     }
 
-    @Test func `counts files that were not taken if there are many`() throws {
+    @Test func `counts skipped files if there are many`() throws {
         var imported = Self.some
         imported.omitted = (1...30).map {
             OmittedFile(path: "\($0)", reason: .unsupported(.binary))
@@ -100,7 +100,7 @@ struct ImportMemesPresenterTests {
         #expect(present(Self.json, imported).count == 1)
     }
 
-    @Test func `tells links apart and hidden files not at all`() {
+    @Test func `reports links separately and hidden files not at all`() {
         var imported = Self.some
         imported.omitted = (1...6).map { OmittedFile(path: ".\($0)", reason: .hidden) }
         #expect(present(Self.ids, imported).count == 1)
@@ -130,7 +130,7 @@ struct ImportMemesPresenterTests {
                     .done))
     }
 
-    @Test func `tells every error as it comes`() {
+    @Test func `reports every error as it occurs`() {
         for presenter in [
             ImportMemesPresenter(format: .human),
             ImportMemesPresenter(format: Self.json, keepsGoing: true),
@@ -161,7 +161,7 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func `five errors are shown without a count of others`() {
+    @Test func `shows five errors without a count of others`() {
         let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
         let viewController = OutputSpy()
         presenter.viewController = viewController
@@ -179,7 +179,7 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func `tells five errors and the number of the others`() throws {
+    @Test func `shows five errors and the number of the others`() throws {
         let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
         let viewController = OutputSpy()
         presenter.viewController = viewController
@@ -200,7 +200,7 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say afterwards`() {
+    @Test func `shows the warnings of the store last`() {
         var imported = Self.some
         imported.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(

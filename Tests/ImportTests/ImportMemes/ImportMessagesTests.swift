@@ -26,7 +26,7 @@ struct ImportMessagesTests {
         ([0, 2, 0, 0], true, "Would update 2 memes from Markdown\n"),
     ]
 
-    @Test func `tells people in a line`() {
+    @Test func `describes an import in one line`() {
         for (counts, isDryRun, line) in Self.lines {
             var imported = ImportedMemes(
                 addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
@@ -100,7 +100,7 @@ struct ImportMessagesTests {
         ),
     ]
 
-    @Test func `tells why a file was not taken`() {
+    @Test func `says why a file was skipped`() {
         for (reason, words) in Self.reasons {
             #expect(
                 Diagnostic(OmittedFile(path: "n/a", reason: reason))
@@ -116,7 +116,7 @@ struct ImportMessagesTests {
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]
 
-    @Test func `tells what is wrong`() {
+    @Test func `says what is wrong`() {
         for (reason, words) in Self.faults {
             #expect(
                 Diagnostic(ImportError(path: "a\u{1B}", line: 2, reason: reason))
@@ -124,7 +124,7 @@ struct ImportMessagesTests {
         }
     }
 
-    @Test func `tells that nothing was found or nothing is new`() {
+    @Test func `says that nothing was found or nothing is new`() {
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes())
                 == [Diagnostic("no notes found; nothing was stored", .badData)])
@@ -148,7 +148,7 @@ struct ImportMessagesTests {
                 == [Diagnostic("nothing to import: the meme already exists", .done)])
     }
 
-    @Test func `tells what became of the rest beside faults`() {
+    @Test func `says what happened to the rest when there are errors`() {
         var imported = ImportedMemes(addedCount: 1, errorCount: 2, takenFileCount: 1)
         #expect(
             ImportMessages.diagnostics(of: imported)
@@ -181,7 +181,7 @@ struct ImportMessagesTests {
         }
     }
 
-    @Test func `names tags that had to change and fields that were not taken`() throws {
+    @Test func `names changed tags and unused fields`() throws {
         var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
         imported.changedTags = [
             .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),

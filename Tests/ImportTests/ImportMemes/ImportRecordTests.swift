@@ -6,7 +6,7 @@ import Testing
 @testable import Import
 
 struct ImportRecordTests {
-    @Test func `an import is one object`() {
+    @Test func `writes an import as one object`() {
         var imported = ImportedMemes(addedCount: 2, updatedCount: 1, knownCount: 3)
         #expect(
             ImportRecord.text(of: imported)

@@ -16,23 +16,23 @@ struct ImportSceneTests {
             catalog: .application.withImport),
     ]
 
-    @Test func `a command that changes the store says so`() throws {
+    @Test func `declares whether a command changes the store`() throws {
         for scene in scenes { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws { for scene in scenes { try scene.comesRound() } }
+    @Test func `runs the whole cycle`() throws { for scene in scenes { try scene.comesRound() } }
 
-    @Test func `an error of the store comes round`() throws {
+    @Test func `shows an error of the store`() throws {
         for scene in scenes { try scene.tellsErrorOfTheStore() }
     }
 
-    @Test func `nothing holds the scene when it is over`() throws {
+    @Test func `releases the scene when it is over`() throws {
         for scene in scenes { try scene.isHeldByNothing() }
     }
 
-    @Test func `no answer is paged`() throws { for scene in scenes { try scene.isPaged() } }
+    @Test func `pages no output`() throws { for scene in scenes { try scene.isPaged() } }
 
-    @Test func `quiet is silent of changes and hints`() throws {
+    @Test func `prints no changes or hints when quiet`() throws {
         for scene in scenes { try scene.isQuiet() }
     }
 }

@@ -13,7 +13,7 @@ struct BookmarkAddressTests {
         ("<b>\n<a@example.com>\n<>", nil),
     ]
 
-    @Test func `a bookmark has an address`() {
+    @Test func `finds the address of a bookmark`() {
         for (text, address) in Self.bookmarks {
             #expect(BookmarkAddress.first(in: text) == address, "\(text)")
         }

@@ -85,14 +85,14 @@ struct HTMLMarkdownTests {
         ("</p></ul>a<li>b", "a\n- b"), ("<div>a&nbsp;&nbsp;b</div>", "a  b"), ("", ""),
     ]
 
-    @Test func `html becomes Markdown`() {
+    @Test func `converts HTML to Markdown`() {
         for (html, markdown) in Self.texts {
             #expect(HTMLMarkdown.text(of: html) { _ in "M" } == markdown, "\(html)")
         }
     }
 
     /// Cells that would be millions.
-    @Test func `cells of many columns and rows are bounded`() {
+    @Test func `limits cells that span many columns and rows`() {
         let rows = String(
             repeating: "<tr><td rowspan='65534' colspan='99999999999'>x</td></tr>", count: 2000)
         let long = "<tr>" + String(repeating: "<td>x</td>", count: 2000) + "</tr>"
@@ -106,14 +106,14 @@ struct HTMLMarkdownTests {
         }
     }
 
-    @Test func `all cells that span columns share 10,000 empty cells`() {
+    @Test func `limits all column spans of a table to 10,000 empty cells`() {
         let cells = String(repeating: "<td colspan='1000'>x</td>", count: 12)
         let text = HTMLMarkdown.text(of: "<table><tr>\(cells)</tr></table>")
         #expect(text.prefix { $0 != "\n" }.count { $0 == "|" } == 12 + 10_000 + 1)
     }
 
     /// Elements without an end, and ends of elements that are not open.
-    @Test func `takes linear time and no stack`() {
+    @Test func `converts unbalanced elements in linear time without recursion`() {
         for piece in [
             "<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <",
             "<span style='font-weight:bold'>", "<code>", "<table><tr><td colspan=99 rowspan=99>",

@@ -11,7 +11,7 @@ struct TagNameTests {
         ("", nil), (" ", nil), (",", nil), ("//", nil), ("a\u{301}", "a\u{301}"),
     ]
 
-    @Test func `a name becomes a tag`() {
+    @Test func `turns a name into a tag`() {
         for (name, tag) in Self.tags {
             #expect(TagName.tag(name)?.name == tag, "\(name)")
         }

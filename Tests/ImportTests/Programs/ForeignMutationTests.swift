@@ -15,7 +15,7 @@ struct ForeignMutationTests {
         (.standardNotes, "standardnotes.json"), (.tomboy, "tomboy.note"), (.text, "text.txt"),
     ]
 
-    @Test func `nothing traps`() throws {
+    @Test func `does not trap on damaged files`() throws {
         for (format, name) in Self.files {
             let text = try Case.text("Mutated/\(name)")
             var generator = SeededGenerator(seed: 7)

@@ -17,7 +17,7 @@ struct FolderWalkTests {
         #expect(walked.omitted == [])
     }
 
-    @Test func `leaves alone what is hidden and counts it`() throws {
+    @Test func `skips and reports hidden files`() throws {
         let files = MemoryFiles([
             "f/.git/x": "", "f/.obsidian/y": "", "f/.z": "", "f/a/.b": "", "f/c": "",
         ])
@@ -56,7 +56,7 @@ struct FolderWalkTests {
             ])
     }
 
-    @Test func `links are taken where they lead to other files in the folder`() throws {
+    @Test func `follows links only to files in the folder that it has not found`() throws {
         let facts = FileFacts(byteCount: 1, modified: Seeds.now)
         func link(_ name: String) -> FileEntry {
             FileEntry(name: name, isSymbolicLink: true, facts: facts)
@@ -76,13 +76,13 @@ struct FolderWalkTests {
             ])
     }
 
-    @Test func `a folder that cannot be read is an error`() {
+    @Test func `throws if the folder cannot be read`() {
         #expect(throws: FolderDouble.error) {
             try FolderWalk(files: FolderDouble(entries: nil)).walk("f")
         }
     }
 
-    @Test func `folders may be very deep`() throws {
+    @Test func `walks very deep folders`() throws {
         let depth = 20_000
         let path = "f" + String(repeating: "/d", count: depth) + "/a.md"
         let walked = try FolderWalk(files: DeepFiles(depth: depth)).walk("f")

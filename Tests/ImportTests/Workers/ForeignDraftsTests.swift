@@ -10,7 +10,7 @@ struct ForeignDraftsTests {
         path: "notes/a, b/c/Todo.md", folders: ["a, b", "c"], identity: "notes/a, b/c/Todo.md",
         modified: Seeds.now, foundIn: "/notes")
 
-    @Test func `a draft has what the note and its file tell`() throws {
+    @Test func `makes a draft from a note and its file`() throws {
         var drafts = ForeignDrafts()
         let meme = ForeignMeme(
             title: "two\nlines", text: "x", tags: ["A", "x,y", ","],
@@ -34,7 +34,7 @@ struct ForeignDraftsTests {
             ])
     }
 
-    @Test func `a note without a title or a time has those of its file`() throws {
+    @Test func `uses the title and time of the file if the note has none`() throws {
         var drafts = ForeignDrafts()
         let draft = try drafts.draft(of: ForeignMeme(title: ""), in: Self.file)
         #expect(draft.content.title == "Todo")

@@ -143,7 +143,7 @@ struct FormatRecogniserTests {
         "PK\u{3}\u{4}" + String(repeating: " ", count: 26) + name
     }
 
-    @Test func `names what is not imported`() {
+    @Test func `names unsupported formats`() {
         for (name, head, format) in Self.unsupported {
             #expect(FormatRecogniser.format(named: name, Array(head.utf8)) == .failure(format))
         }
@@ -166,7 +166,7 @@ struct FormatRecogniserTests {
         }
     }
 
-    @Test func `looks only into files of known endings`() {
+    @Test func `looks only into files with known extensions`() {
         for (name, isCandidate) in [
             ("a.md", true), ("a.TXT", true), ("a.json", true), ("a.csv", true), ("a.png", false),
             ("README", false), ("md", false), (".md", false),

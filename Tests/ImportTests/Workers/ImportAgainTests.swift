@@ -10,7 +10,7 @@ import Testing
 struct ImportAgainTests: ImportSuite {
     let fixture = ImportFixture()
 
-    @Test func `a second import skips what is there`() throws {
+    @Test func `skips existing memes in a second import`() throws {
         _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
         let ids = try store.pages()[0].decodedMemes.map(\.id)
         let files = MemoryFiles(["n/a.md": "# A", "n/b.md": "# B2", "n/c.md": "# C"])
@@ -27,7 +27,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// A note of a folder, and of a folder below it, with and without tags for every note.
-    @Test func `tags of an import and folders are no change`() throws {
+    @Test func `does not treat import tags and folder tags as a change`() throws {
         var notes = MemoryFiles(["v/Areas/a.md": "---\ntags: own\n---\n# A"])
         let tag = try Tag("vault")
         _ = try importMemes(["v"], notes) { $0.tags = [tag] }
@@ -56,7 +56,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Versions before knew only the hash of the whole meme.
-    @Test func `what an earlier version imported is known`() throws {
+    @Test func `recognises memes imported by an earlier version`() throws {
         let notes = MemoryFiles(["v/Areas/a.md": "# A"])
         _ = try importMemes(["v"], notes) { $0.tags = [try Tag("vault")] }
         let id = try #require(try store.newestMeme()?.id)
@@ -72,7 +72,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Versions before read no tasks from todo.txt.
-    @Test func `an update makes tasks of what an earlier version imported`() throws {
+    @Test func `turns memes imported by an earlier version into tasks on update`() throws {
         let files = MemoryFiles(["todo.txt": "Call Ann due:2026-12-01"])
         _ = try importMemes(["todo.txt"], files)
         let id = try #require(try store.newestMeme()?.id)
@@ -91,7 +91,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.newestMeme()?.task.due == DueDate("2026-12-01"))
     }
 
-    @Test func `two folders are two sources unless one is gone`() throws {
+    @Test func `treats two folders as two sources unless one is missing`() throws {
         let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
         #expect(try importMemes(["a"], both).addedCount == 1)
         #expect(try importMemes(["b"], both).addedCount == 1)
@@ -117,7 +117,7 @@ struct ImportAgainTests: ImportSuite {
 
     /// A folder has moved where at least half of the notes with the paths of a folder that is gone are as
     /// they were.
-    @Test func `another folder replaces none that is gone`() throws {
+    @Test func `treats a folder as moved only if at least half of its notes match`() throws {
         for (notes, counts) in [
             (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
             (["a": "x", "b": "2", "c": "3"], [0, 1, 2]),
@@ -147,7 +147,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 3 + counts[0])
     }
 
-    @Test func `notes without i ds come in once`() throws {
+    @Test func `imports notes without ids once`() throws {
         for (name, head, rows, last, separator) in [
             ("t.csv", "title,text\n", ["A,x", "B,", "A,x"], "C,z", "\n"),
             (
@@ -201,7 +201,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 4)
     }
 
-    @Test func `rows of one key that differ are told`() throws {
+    @Test func `reports different rows with the same key`() throws {
         let rows = "key,title\nk,A\nk,B\nk,A\n"
         let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
         #expect([imported.addedCount, imported.knownCount] == [1, 2])
@@ -209,7 +209,7 @@ struct ImportAgainTests: ImportSuite {
             imported.omitted == [OmittedFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
     }
 
-    @Test func `different notes of one ID are kept and told`() throws {
+    @Test func `keeps and reports different notes with the same id`() throws {
         func task(_ text: String) -> String { #"{"uuid":"u","description":"\#(text)"}"# }
         let tasks = "[\(task("a")),\n\(task("b")),\n\(task("a"))]"
         let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
@@ -226,7 +226,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["b", "a"])
     }
 
-    @Test func `a file that is named twice counts once`() throws {
+    @Test func `imports a file only once if it is named twice`() throws {
         let files = MemoryFiles(["n/a.md": "# A", "n/s/b.md": "# B", "n/s/c.png": ""])
         let imported = try importMemes(["n", "n/s", "./n/a.md", "n/a.md"], files)
         #expect([imported.addedCount, imported.knownCount, imported.takenFileCount] == [2, 0, 2])
@@ -234,7 +234,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Dendron and zk name their notes in the front matter; before, the path was the key.
-    @Test func `a note that has an ID is known under another name`() throws {
+    @Test func `recognises a renamed note by its id`() throws {
         let note = "---\nid: f7sHqPbBr2mvkz\ntitle: N\n---\n"
         let old =
             ##"{"title":"O","key":"import:markdown:o.md","import":{"root":"/home/v","path":"o.md","hash":"0"}}"##
@@ -250,7 +250,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 2)
     }
 
-    @Test func `a file is the same by whatever folder it is reached`() throws {
+    @Test func `recognises a file whichever folder it is reached through`() throws {
         let files = MemoryFiles(["n/x/a.md": "# A", "n/b.md": "# B"])
         #expect(try importMemes(["n/x/a.md"], files).addedCount == 1)
         #expect(try importMemes(["n"], files).addedCount == 1)
@@ -260,7 +260,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["B", "A"])
     }
 
-    @Test func `keys of before are known`() throws {
+    @Test func `recognises keys of earlier versions`() throws {
         let old = ##"{"title":"A","text":"# A","key":"import:markdown:/home/n/a.md"}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
         let files = MemoryFiles(["n/a.md": "# A"])
@@ -272,7 +272,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Two machines import notes of one name: the same note is one meme, another note is another one.
-    @Test func `notes of one name share no ID unless they are the same`() throws {
+    @Test func `gives notes with the same name one id only if they are the same`() throws {
         func imported(_ text: String) throws -> Meme {
             let machine = Machine()
             _ = try machine.importMemes(["n"], MemoryFiles(["n/README.md": text]))
@@ -287,7 +287,7 @@ struct ImportAgainTests: ImportSuite {
         let fixture = ImportFixture()
     }
 
-    @Test func `keys without content are known`() throws {
+    @Test func `recognises keys without content`() throws {
         let old =
             ##"{"title":"A","text":"# A","key":"import:markdown:a.md","import":{"root":"/home/n","path":"a.md","hash":"0"}}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
@@ -300,7 +300,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     @Test(arguments: [false, true])
-    func `a removed note is not imported again`(_ hasChanged: Bool) throws {
+    func `imports a removed note again only if theirs is requested`(_ hasChanged: Bool) throws {
         _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
         let meme = try #require(try store.pages()[0].decodedMemes.first { $0.title == "A" })
         let id = meme.id
@@ -317,7 +317,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try importMemes(["n"], files).knownCount == 2)
     }
 
-    @Test func `a note whose import was undone is new`() throws {
+    @Test func `imports a note again after its import was undone`() throws {
         let files = MemoryFiles(["n/a.md": "# A"])
         _ = try importMemes(["n"], files)
         _ = try store.step(.undo, .last(1), isDryRun: false)
@@ -326,7 +326,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// The meme was changed after the export, when the clock was behind.
-    @Test func `an earlier version replaces none whatever the times`() throws {
+    @Test func `does not replace a meme with an earlier version whatever the times`() throws {
         func line(_ title: String, _ year: Int) -> MemoryFiles {
             MemoryFiles([
                 "a.jsonl":
@@ -345,7 +345,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Other programs have identifiers of times, or of letters and digits.
-    @Test func `an ID is ours only with a time of ours`() throws {
+    @Test func `treats an id as a meme id only with a canonical time`() throws {
         for id in ["202401011201", "20240101120a", "abcdefghjkmn"] {
             for (name, head, tail) in [
                 ("n/z.md", "---\nid: \"\(id)\"\n---\n", ""),
@@ -380,7 +380,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.newestMeme()?.text == "mine")
     }
 
-    @Test func `an ID with a time of ours is ours`() throws {
+    @Test func `treats an id with a canonical time as a meme id`() throws {
         let time = "2024-01-01T12:01:00.000Z"
         for (name, note) in [
             ("z.md", "---\nid: 20240101120a\ncreated: \(time)\n---\nT"),
@@ -393,7 +393,7 @@ struct ImportAgainTests: ImportSuite {
         }
     }
 
-    @Test func `the title of other JSON is a line`() throws {
+    @Test func `puts the title of foreign JSON on one line`() throws {
         let json = #"[{"title":"A\nB","url":"http://x"}]"#
         _ = try importMemes(["a.json"], MemoryFiles(["a.json": json]))
         #expect(try titles() == ["A B"])
@@ -403,7 +403,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// What is imported again beside a removed meme.
-    @Test func `theirs leaves what has not changed there`() throws {
+    @Test func `keeps edits with theirs when the source has not changed`() throws {
         let files = MemoryFiles(["n/a.md": "# A\none", "n/b.md": "# B"])
         _ = try importMemes(["n"], files)
         for meme in try store.pages()[0].decodedMemes {
@@ -418,7 +418,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.pages()[0].decodedMemes.first { $0.title == "A" }?.text == "mine")
     }
 
-    @Test func `columns are for tables`() throws {
+    @Test func `warns about column options when no input is a table`() throws {
         let files = MemoryFiles(["a.md": "# A", "a.csv": "Topic\nx\n"])
         for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
             let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
@@ -430,7 +430,7 @@ struct ImportAgainTests: ImportSuite {
         }
     }
 
-    @Test func `what was edited here is kept unless theirs is wanted`() throws {
+    @Test func `keeps local edits unless theirs is requested`() throws {
         let files = MemoryFiles(["n/a.md": "---\nx: 1\n---\n# A\nold"])
         _ = try importMemes(["n"], files)
         let id = try #require(try store.newestMeme()).id
@@ -452,7 +452,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Other programs use times as identifiers.
-    @Test func `an ID of digits without a time of ours is the records own`() throws {
+    @Test func `treats an id of digits without a canonical time as the record's own`() throws {
         for (name, text) in [
             ("a.csv", "id,title,text\n202401011201,a,old\n"),
             ("a.jsonl", #"{"id":"202401011201","title":"a","text":"old"}"# + "\n"),
@@ -469,7 +469,7 @@ struct ImportAgainTests: ImportSuite {
         }
     }
 
-    @Test func `notes of one identity that differ share no key`() throws {
+    @Test func `gives notes with the same identity different keys`() throws {
         let entry = #"{"date":"2026-03-09","time":"10:00","title":"a","body":"#
         let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
         let files = MemoryFiles(["j.json": json])
@@ -480,7 +480,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(Set(keys.map { $0.prefix(30) }) == ["import:jrnl:2026-03-09 10:00 a"])
     }
 
-    @Test func `an older export takes nothing back`() throws {
+    @Test func `does not revert changes with an older export`() throws {
         let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00.000Z"}"#
         let files = MemoryFiles(["a.jsonl": old])
         let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
@@ -497,7 +497,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     @Test(arguments: ["id", "ID"])
-    func `rows are known by their identifiers`(_ column: String) throws {
+    func `recognises rows by their identifiers`(_ column: String) throws {
         _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
         let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
         let imported = try importMemes(["a.csv"], files) { $0.updates = true }
@@ -507,7 +507,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Rows with the same content are found first, wherever they stand.
-    @Test func `rows may share an identifier`() throws {
+    @Test func `allows rows to share an identifier`() throws {
         _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
         let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
         let imported = try importMemes(["a.csv"], files)

@@ -9,7 +9,7 @@ import Testing
 struct ImportAttachmentsTests: ImportSuite {
     let fixture = ImportFixture()
 
-    @Test func `attachments are told or copied`() throws {
+    @Test func `reports or copies attachments`() throws {
         let files = MemoryFiles([
             "v/.obsidian/x": "", "v/d/a.md": "![[p.png]] [f](../f/doc%20a.pdf) ![o](../../o.png)",
             "v/f/p.png": "P", "v/f/doc a.pdf": "D", "v/f/unused.bin": "", "o.png": "O",
@@ -50,7 +50,7 @@ struct ImportAttachmentsTests: ImportSuite {
         }
     }
 
-    @Test func `attachments of an export are copied or told once`() throws {
+    @Test func `copies or reports attachments of an export once`() throws {
         let note = try Case.text("Markdown/attachment.md")
         let path = "v/attachments/7m3k9q2x0d4v/p.png"
         let files = MemoryFiles(["v/a.md": note, path: "P"])
@@ -63,7 +63,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect([copied.attachmentCount, copied.omitted.count] == [1, 0])
     }
 
-    @Test func `attachments of notes of before are copied by an update`() throws {
+    @Test func `copies attachments of existing notes on update`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], files)
         let told = [
@@ -81,7 +81,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect(ImportOrigin(of: meme)?.attachments == [.init(link: "p.png", name: "p.png")])
     }
 
-    @Test func `an attachment that has changed is copied by an update`() throws {
+    @Test func `copies a changed attachment on update`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
         _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
         attachments.names["v/p.png"] = "p-2.png"
@@ -97,7 +97,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func `a copy whose source is gone stays`() throws {
+    @Test func `keeps a copy whose source is missing`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
         _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
         let later = MemoryFiles(["v/a.md": "new ![](p.png) ![](q.png)", "v/q.png": ""])
@@ -112,7 +112,7 @@ struct ImportAttachmentsTests: ImportSuite {
     @Test(arguments: [
         "\n\nid: ID\nmime: image/png\nfile_extension: \ntype_: 4", "\nid: ID\ntype_: 4",
     ])
-    func `files of Joplin are found by their identifiers`(_ item: String) throws {
+    func `finds Joplin files by their identifiers`(_ item: String) throws {
         let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
         let files = MemoryFiles([
             "j/\(note).md": "N\n\n![](:/\(file))\n\nid: \(note)\ntype_: 1",
@@ -122,7 +122,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect([imported.attachmentCount, imported.omitted.count] == [1, 0])
     }
 
-    @Test func `missing files of Joplin are told`() throws {
+    @Test func `reports missing Joplin files`() throws {
         let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
         let files = MemoryFiles([
             "j/\(note).md": "N\n\n![](:/\(file)) [](:/\(note))\n\nid: \(note)\ntype_: 1",
@@ -134,7 +134,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func `files in notes are copied or told`() throws {
+    @Test func `copies or reports files embedded in notes`() throws {
         let resource = "<mime>image/png</mime></resource>"
         let xml = """
             <en-export><note><title>T</title><content>\
@@ -169,7 +169,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func `what lies in the place of an attachment is told`() throws {
+    @Test func `reports why a linked file cannot be attached`() throws {
         let files = MemoryFiles([
             "v/a.md": "![](.h/p.png) ![](none.png)", "v/.h/p.png": "", "v/c.svg": "<svg/>",
         ])
@@ -183,7 +183,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func `a copy that fails stores nothing unless the rest is wanted`() throws {
+    @Test func `stores nothing if a copy fails unless it keeps going`() throws {
         let error = MemesError.system(.create, path: "x", SystemFailure(code: 28, .other, "full"))
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         let failing = MemoryAttachments(failure: error)
@@ -200,7 +200,7 @@ struct ImportAttachmentsTests: ImportSuite {
     }
 
     /// In wiki links and beside the text, too; Takeout may call a file otherwise than its note does.
-    @Test func `missing attachments are told`() throws {
+    @Test func `reports missing attachments`() throws {
         let files = MemoryFiles([
             "v/.obsidian/x": "", "v/a.md": "![[no.png]] [[no.pdf]] [[no.more]]",
             "v/k.json":
@@ -220,7 +220,7 @@ struct ImportAttachmentsTests: ImportSuite {
     }
 
     /// Where a meme and its note have changed, its files are not copied, either; a dry run says the same.
-    @Test func `a meme that was edited here gets no files`() throws {
+    @Test func `copies no files for a meme that was edited locally`() throws {
         let before = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], before) { $0.copiesAttachments = true }
         let meme = try #require(try store.newestMeme())

@@ -74,7 +74,7 @@ struct ImportWorkerTests: ImportSuite {
         ) { _ in MemoryStore.seeded([]) }
     }
 
-    @Test func `of a takeout of keep only the notes are taken`() throws {
+    @Test func `imports only the notes of a Keep takeout`() throws {
         let files = MemoryFiles([
             "k/a.json": #"{"title":"A","isTrashed":false}"#, "k/a.html": "<!DOCTYPE html>",
             "k/b.html": "<!DOCTYPE html>", "k/Labels.txt": "work", "o/Labels.txt": "work",
@@ -89,7 +89,7 @@ struct ImportWorkerTests: ImportSuite {
             ])
     }
 
-    @Test func `one fault refuses all unless the rest is wanted`() throws {
+    @Test func `refuses the whole import on an error unless it keeps going`() throws {
         let files = MemoryFiles([
             "a.jsonl": "{\"title\":\"a\"}\n{\"title\":\"\"}\n{\"title\":1}\n{\"title\":\"b\"}\n"
         ])
@@ -108,7 +108,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == ["b", "a"])
     }
 
-    @Test func `ids and times that are ours are kept`() throws {
+    @Test func `keeps the ids and times of exported memes`() throws {
         var writer = JSONWriter()
         for meme in Seeds.all {
             writer.meme(meme)
@@ -142,7 +142,7 @@ struct ImportWorkerTests: ImportSuite {
             ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
             ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
         ] as [(String, [String], [String])])
-    func `notes of Hugo are found without their site`(
+    func `finds Hugo notes with or without their site`(
         _ folder: String, _ titles: [String], _ tags: [String]
     ) throws {
         let files = MemoryFiles([
@@ -153,7 +153,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try store.newestMeme()?.tags.map(\.name) == tags)
     }
 
-    @Test func `texts beside the notes of Simplenote are left out`() throws {
+    @Test func `skips text files next to Simplenote notes`() throws {
         let files = MemoryFiles([
             "d/source/notes.json":
                 #"{"activeNotes":[{"id":"1","content":"a"}],"trashedNotes":[]}"#,
@@ -203,7 +203,7 @@ struct ImportWorkerTests: ImportSuite {
         ]
     }()
 
-    @Test func `a task in several files is one meme, and one that a file repeats is not`() throws {
+    @Test func `merges equal tasks of several files but not of one file`() throws {
         let files = MemoryFiles([
             "a/todo.txt": "(A) a\n(A) a\n(B) b\n", "b/todo.txt": "(A) a\n(C) c\n",
         ])
@@ -211,7 +211,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles().sorted() == ["a", "a", "b", "c"])
     }
 
-    @Test func `a program is known in folders below and above`() throws {
+    @Test func `recognises a program from folders below and above`() throws {
         for folder in Self.programFolders { try Self().programIsKnown(in: folder) }
     }
 
@@ -227,7 +227,7 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A TextBundle is a folder whose name would be a tag, and whose dates stand beside the text.
-    @Test func `text bundles are refused by name`() throws {
+    @Test func `rejects text bundles by name`() throws {
         let files = MemoryFiles([
             "b/A.textbundle/text.md": "# A", "b/B.textbundle/info.json": "{}", "b/c.md": "# C",
         ])
@@ -245,7 +245,7 @@ struct ImportWorkerTests: ImportSuite {
                 })
     }
 
-    @Test func `items of Standard Notes without their backup are refused by name`() throws {
+    @Test func `rejects Standard Notes items without their backup by name`() throws {
         let files = MemoryFiles([
             "s/Items/Note/A-1f2e3d4c.txt": "a", "s/Items/Tag/t-1.txt": "{}", "s/mine.txt": "Mine",
         ])
@@ -260,7 +260,7 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A backup has each item in a file of its own, too: notes, tags and settings.
-    @Test func `a backup of standard notes is read once`() throws {
+    @Test func `reads a Standard Notes backup once`() throws {
         let files = MemoryFiles([
             "s/Standard Notes Backup and Import File.txt":
                 #"{"items":[{"uuid":"n","content_type":"Note","content":{"title":"A ","text":"a"}}]}"#,
@@ -275,7 +275,7 @@ struct ImportWorkerTests: ImportSuite {
                 })
     }
 
-    @Test func `names of Notion lose their digits`() throws {
+    @Test func `removes the digits from Notion names`() throws {
         let id = "0123456789abcdef0123456789abcdef"
         let files = MemoryFiles([
             "n/Trip \(id).md": "# Trip\n\ntext", "n/Trip \(id)/Day 1 \(id).md": "no heading",
@@ -289,14 +289,14 @@ struct ImportWorkerTests: ImportSuite {
         #expect(memes.allSatisfy { $0.otherFields.map(\.decodedName) == ["import"] })
     }
 
-    @Test func `the format that is asked for finds its folders`() throws {
+    @Test func `finds the folders of the requested format`() throws {
         let files = MemoryFiles(
             Dictionary(uniqueKeysWithValues: ImportWorkerTests.joplin.map { ("d/" + $0, $1) }))
         _ = try importMemes(["d"], files) { $0.format = .joplin }
         #expect(try store.newestMeme()?.tags.map(\.name) == ["tag", "j"])
     }
 
-    @Test func `packing folders of programs are no tags`() throws {
+    @Test func `makes no tags from the packing folders of programs`() throws {
         let files = MemoryFiles([
             "t/Keep/a.json": #"{"title":"A","isTrashed":false}"#,
             "t/s/notes.json": #"{"activeNotes":[{"id":"1","content":"a"}]}"#,
@@ -306,19 +306,19 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     @Test(arguments: [ImportFormat.obsidian, .zk, .markdown])
-    func `standard input is titled by its first line`(_ format: ImportFormat) throws {
+    func `titles standard input by its first line`(_ format: ImportFormat) throws {
         _ = try importMemes(["-"], MemoryFiles(), input: "\n> First\nmore") { $0.format = format }
         #expect(try titles() == ["> First"])
     }
 
-    @Test func `the memes of another store are taken`() throws {
+    @Test func `imports the memes of another store`() throws {
         let files = MemoryFiles(["o.jsonl": "{\"store\":\"meme\",\"version\":1}\n"])
         let imported = try importMemes(["o.jsonl"], files, other: .seeded())
         #expect(imported.formats == [.init(format: .store, count: 3)])
         #expect(try store.pages()[0].decodedMemes == Seeds.all.reversed())
     }
 
-    @Test func `every meme gets the tags that are asked for`() throws {
+    @Test func `adds the requested tags to every meme`() throws {
         let files = MemoryFiles([
             "a.jsonl": #"{"title":"a","tags":["X","y"]}"#, "b.md": "b",
             "c.md": "---\nid: 7m3k9q2x0d4v\ntitle: c\n---\n", "o.jsonl": #"{"store":"meme"}"#,
@@ -331,7 +331,7 @@ struct ImportWorkerTests: ImportSuite {
             ])
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let imported = try importMemes(["a.md"], MemoryFiles(["a.md": "a"])) {
             $0.isDryRun = true
         }
@@ -340,21 +340,21 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == [])
     }
 
-    @Test func `standard input is recognised too`() throws {
+    @Test func `recognises the format of standard input`() throws {
         let imported = try importMemes(
             ["-"], MemoryFiles(), input: #"[{"description":"t","uuid":"u","status":"pending"}]"#)
         #expect(imported.formats == [.init(format: .taskwarrior, count: 1)])
         #expect(try store.newestMeme()?.key == "import:taskwarrior:u")
     }
 
-    @Test func `the format that is asked for is the one that is read`() throws {
+    @Test func `reads only the requested format`() throws {
         let files = MemoryFiles(["f/a.txt": "one\ntwo\n", "f/b.md": "no", "f/c.csv": "title\nno\n"])
         let imported = try importMemes(["f"], files) { $0.format = .lines }
         #expect(try titles() == ["two", "one"])
         #expect(imported.omitted.map(\.path) == ["f/b.md", "f/c.csv"])
     }
 
-    @Test func `what is named and no text is a fault`() throws {
+    @Test func `rejects named input that it cannot import`() throws {
         let files = MemoryFiles(["a": "\0", "s.jsonl": #"{"store":"meme"}"#])
         #expect(throws: MemesError.input(.recordsRefused(count: 2))) {
             try importMemes(["a", "-"], files, input: #"{"store":"meme"}"#)
@@ -366,7 +366,7 @@ struct ImportWorkerTests: ImportSuite {
             ])
     }
 
-    @Test func `a path that leads nowhere is an error`() {
+    @Test func `rejects a missing path`() {
         let failure = SystemFailure(code: 2, .notFound, "No such file or directory")
         #expect(throws: MemesError.system(.open, path: "no", failure)) {
             try importMemes(["a.md", "no"], MemoryFiles(["a.md": "a"]))

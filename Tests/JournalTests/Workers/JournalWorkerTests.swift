@@ -43,7 +43,7 @@ struct JournalWorkerTests {
         #expect(meme.title == "2026-11-20")
     }
 
-    @Test func `a meme with the title of the day is the day`() throws {
+    @Test func `appends to a meme with the title of the day`() throws {
         try add("2026-11-21", text: "A note")
         #expect(try !append("a").isNew)
         let meme = try #require(try store.newestMeme())
@@ -52,7 +52,7 @@ struct JournalWorkerTests {
         #expect(meme.key == nil)
     }
 
-    @Test func `a meme with the key of the day comes before one with its title`() throws {
+    @Test func `prefers a meme with the key of the day to one with its title`() throws {
         let day = try append("a").changed.changed[0]
         try add("2026-11-21")
         #expect(try append("b").changed.changed[0].id == day.id)
@@ -69,7 +69,7 @@ struct JournalWorkerTests {
         #expect(try store.operations().count == 2)
     }
 
-    @Test func `a removed day begins anew`() throws {
+    @Test func `creates a new meme after the day was removed`() throws {
         let old = try append("a").changed.changed[0]
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(old) }
         let new = try append("b")

@@ -47,7 +47,7 @@ struct JournalCommandTests {
         }
     }
 
-    @Test func `refuses what contradicts itself`() {
+    @Test func `rejects invalid combinations of options and operands`() {
         for (words, error) in [
             (["--list", "--on-this-day"], .conflict(list, thisDay)),
             (["--list", "-d", "today"], .conflict(list, date)),

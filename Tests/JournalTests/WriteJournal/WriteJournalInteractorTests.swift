@@ -61,7 +61,7 @@ struct WriteJournalInteractorTests {
         ),
     ]
 
-    @Test func `presents what is wrong and stores nothing`() throws {
+    @Test func `presents an error and stores nothing`() throws {
         for (request, error) in Self.faults { try Self().presents(error, for: request) }
     }
 
@@ -85,7 +85,7 @@ struct WriteJournalInteractorTests {
         #expect(presenter.days == [.success(false), .success(true)])
     }
 
-    @Test func `an editor takes no tags and makes no dry run`() {
+    @Test func `rejects tags and a dry run when it opens the editor`() {
         interactor.openDay(request: Entry(tags: ["a"]))
         interactor.openDay(request: Entry(isDryRun: true))
         #expect(

@@ -10,7 +10,7 @@ struct WriteJournalPresenterTests {
     private let day = Meme(
         id: Seeds.milk.id, title: "2026-11-21", text: "- x", key: "journal:2026-11-21")
 
-    @Test func `tells people whether the day is new`() {
+    @Test func `shows people whether the day is new`() {
         for (isNew, isDryRun) in [(true, false), (false, false), (true, true), (false, true)] {
             present(isNew: isNew, isDryRun: isDryRun)
         }
@@ -49,7 +49,7 @@ struct WriteJournalPresenterTests {
             ),
             (.request(.textWanted(option: "--tag")), "meme: --tag requires a TEXT\n", .usage),
         ] as [(MemesError, String, ExitCode)])
-    func `words errors`(_ error: MemesError, _ words: String, _ exitCode: ExitCode) {
+    func `shows a message for errors`(_ error: MemesError, _ words: String, _ exitCode: ExitCode) {
         let presenter = presenter(.human)
         presenter.presentWrittenEntry(response: .init(written: .failure(error)))
         presenter.presentDay(response: .init(hasMeme: .failure(error)))
@@ -58,7 +58,7 @@ struct WriteJournalPresenterTests {
         #expect(Diagnostic(error).exitCode == exitCode)
     }
 
-    @Test func `opens a day that exists or a new one`() {
+    @Test func `opens an existing day or a new one`() {
         let presenter = presenter(.human)
         for hasMeme in [true, false] {
             presenter.presentDay(response: .init(hasMeme: .success(hasMeme)))
@@ -66,7 +66,7 @@ struct WriteJournalPresenterTests {
         #expect(viewController.days == [.existing, .new])
     }
 
-    @Test func `lists days, and shows those of this day whole`() {
+    @Test func `lists days, and shows days with the same date in full`() {
         let page = MemesPage(storedMemes: [StoredMeme(day)])
         for isOnThisDay in [false, true] {
             list(page, .human, isOnThisDay: isOnThisDay)

@@ -21,24 +21,24 @@ struct WriteJournalSceneTests {
             exitCode: .nothingMatched, catalog: catalog),
     ]
 
-    @Test func `a command that changes the store says so`() throws {
+    @Test func `declares whether a command changes the store`() throws {
         for scene in writing { try scene.saysThatItChangesTheStore() }
         #expect(try !parse(["journal", "--list"], WriteJournalSceneTests.catalog).changesStore)
     }
 
-    @Test func `the cycle comes round`() throws {
+    @Test func `runs the whole cycle`() throws {
         for scene in writing + listing { try scene.comesRound() }
     }
 
-    @Test func `an error of the store comes round`() throws {
+    @Test func `shows an error of the store`() throws {
         for scene in writing + listing { try scene.tellsErrorOfTheStore() }
     }
 
-    @Test func `nothing holds the scene when it is over`() throws {
+    @Test func `releases the scene when it is over`() throws {
         for scene in writing + listing { try scene.isHeldByNothing() }
     }
 
-    @Test func `quiet is silent of changes and hints`() throws {
+    @Test func `prints no changes and hints when quiet`() throws {
         for scene in writing + listing { try scene.isQuiet() }
     }
 }

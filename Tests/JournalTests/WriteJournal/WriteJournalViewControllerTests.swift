@@ -11,7 +11,7 @@ struct WriteJournalViewControllerTests {
     private let interactor = WriteJournalBusinessLogicSpy()
     private let router = WriteJournalRoutingLogicSpy()
 
-    @Test func `reads the input without a text, or where it is asked to`() {
+    @Test func `reads the input if there is no text or on request`() {
         let console = RecordingConsole(input: .success([65]))
         for request in [Entry(), Entry(text: "x", readsInput: true), Entry(text: "x")] {
             viewController(console, .write(request)).start()
@@ -24,14 +24,14 @@ struct WriteJournalViewControllerTests {
         #expect(console.inputReadCount == 2)
     }
 
-    @Test func `tells of input that was not read`() {
+    @Test func `reports input that was not read`() {
         let console = RecordingConsole()
         (console.mayHaveInput, console.showsAdvice) = (true, true)
         viewController(console, .write(Entry(text: "x"))).start()
         #expect(interactor.entries == [Entry(text: "x", hasUnreadInput: true)])
     }
 
-    @Test func `opens the day at a terminal without a text`() {
+    @Test func `opens the day at a terminal if there is no text`() {
         viewController(RecordingConsole(isTerminal: true), .write(Entry(date: "today"))).start()
         #expect(interactor.opened == [Entry(date: "today")])
     }
@@ -54,7 +54,7 @@ struct WriteJournalViewControllerTests {
         #expect(router.routes == ["edit", "add", "show"])
     }
 
-    @Test func `is done where another scene goes on`() {
+    @Test func `the exit code is done when another scene takes over`() {
         for show in [
             { $0.displayDay(viewModel: .existing) }, { $0.displayDay(viewModel: .new) },
             { $0.displayDays(viewModel: .whole) },
@@ -73,7 +73,7 @@ struct WriteJournalViewControllerTests {
         #expect(console.outputText.hasPrefix("7m3k"))
     }
 
-    @Test func `a router brings up the editors and the memes of the data store`() {
+    @Test func `the router pushes scenes for the day and memes of the data store`() {
         let navigation = NavigationSpy()
         let router = WriteJournalRouter(
             dataStore: WriteJournalDataStoreDouble(), services: .doubles(navigation: navigation),

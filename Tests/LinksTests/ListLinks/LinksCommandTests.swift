@@ -18,7 +18,7 @@ struct LinksCommandTests {
         }
     }
 
-    @Test func `refuses several references and none`() {
+    @Test func `rejects zero or several references`() {
         #expect(throws: UsageError.missingOperand(command: "links", placeholder: "REF")) {
             try parse([])
         }

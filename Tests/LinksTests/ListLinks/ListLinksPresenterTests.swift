@@ -12,7 +12,7 @@ struct ListLinksPresenterTests {
         incoming: [MemeLink(id: Seeds.call.id, target: "old\tname", title: "Call Ann")],
         broken: [MemeLink(id: Seeds.walk.id, target: "No", title: "a walk")])
 
-    @Test func `shows people arrows, and targets that are no titles`() {
+    @Test func `shows people arrows, and targets that differ from the title`() {
         present(links, .human)
         #expect(
             viewController.outputs == [
@@ -51,7 +51,7 @@ struct ListLinksPresenterTests {
             ])
     }
 
-    @Test func `tells people that there are none`() {
+    @Test func `tells people that there are no links`() {
         present(MemeLinks(), .human)
         present(MemeLinks(), .human, isOnlyBroken: true)
         present(MemeLinks(), .records(.plain))
@@ -62,7 +62,7 @@ struct ListLinksPresenterTests {
             ])
     }
 
-    @Test func `tells names of several memes, warnings and errors`() {
+    @Test func `reports ambiguous targets, warnings and errors`() {
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
         present(
             MemeLinks(ambiguous: [AmbiguousTarget(target: "B", count: 2)], warnings: [warning]),

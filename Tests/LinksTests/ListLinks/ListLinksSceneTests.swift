@@ -19,17 +19,17 @@ struct ListLinksSceneTests {
         for scene in scenes { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws { for scene in scenes { try scene.comesRound() } }
+    @Test func `runs the whole cycle`() throws { for scene in scenes { try scene.comesRound() } }
 
-    @Test func `an error of the store comes round`() throws {
+    @Test func `shows an error of the store`() throws {
         for scene in scenes { try scene.tellsErrorOfTheStore() }
     }
 
-    @Test func `nothing holds the scene when it is over`() throws {
+    @Test func `releases the scene when it is over`() throws {
         for scene in scenes { try scene.isHeldByNothing() }
     }
 
-    @Test func `is silent of hints where the user wants it`() throws {
+    @Test func `prints no hints when quiet`() throws {
         for scene in scenes { try scene.isQuiet() }
     }
 }

@@ -37,7 +37,7 @@ struct MarkupReaderTests {
         ("<a><!ENTITY b \"x\"></a>", .definitions, 3),
     ]
 
-    @Test func `refuses what is no XML`() {
+    @Test func `rejects text that is not XML`() {
         for (xml, reason, offset) in Self.wrong {
             #expect(throws: MarkupError(reason, at: offset)) {
                 try MarkupReaderTests.tokens(of: xml, as: .xml)
@@ -72,7 +72,7 @@ struct MarkupReaderTests {
         }
     }
 
-    @Test func `reads an element with all that is in it`() throws {
+    @Test func `reads an element with its contents`() throws {
         let xml = Array("<a>x<b c='d'><e/>y</b>z<b/></a>".utf8)
         try xml.withUnsafeBufferPointer { xml in
             var reader = MarkupReader(xml, as: .xml)
@@ -87,7 +87,7 @@ struct MarkupReaderTests {
         }
     }
 
-    @Test func `nothing traps`() {
+    @Test func `does not trap on random text`() {
         var generator = SeededGenerator(seed: 11)
         let signs = Array("<>/!?-[]&#;='\" abx\u{E9}".utf8)
         for _ in 0..<20000 {
@@ -136,7 +136,7 @@ struct MarkupReaderTests {
 
 struct DigestTests {
     /// Source: RFC 1321, A.5.
-    @Test func `md 5 is that of the standard`() {
+    @Test func `computes MD5 as in the standard`() {
         for (text, digest) in [
             ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),
             (
@@ -148,7 +148,7 @@ struct DigestTests {
         }
     }
 
-    @Test func `base 64 is decoded`() {
+    @Test func `decodes Base64`() {
         for (text, bytes) in [
             ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v\n Zm9v", "foofoo"), ("Zg==x", nil),
             ("Z-g", nil),

@@ -139,7 +139,7 @@ struct MarkdownDocumentTests {
     }
 
     /// What has no place in HTML.
-    @Test func `empty lines indentation and definitions are kept`() {
+    @Test func `keeps empty lines, indentation and definitions`() {
         let document = MarkdownDocument("\n  a\n   b\n\n\n- c\n\n  d\n[e]: f\n\n")
         let list = MarkdownList(
             mark: "-",
@@ -168,12 +168,12 @@ struct MarkdownDocumentTests {
     }
 
     /// An address that would be repeated at every link is not given to a label if it is very long.
-    @Test func `very long definitions have no links`() {
+    @Test func `makes no links from very long definitions`() {
         let document = MarkdownDocument("[a]\n\n[a]: \(String(repeating: "x", count: 2049))")
         #expect(document.inlines(of: "[a]") == [.text("[a]")])
     }
 
-    @Test func `marks nested deeper than the limit are text`() {
+    @Test func `reads marks nested deeper than the limit as text`() {
         let count = 1000
         for mark in ["> ", ">", "- ", "1. "] {
             var blocks = MarkdownDocument(String(repeating: mark, count: count) + "a").blocks
@@ -241,7 +241,7 @@ struct MarkdownRobustnessTests {
     private static let count = 10_000
 
     /// Texts at which a reader that looks back or ahead again and again would not come to an end.
-    @Test func `repeated texts are read in linear time`() {
+    @Test func `reads repeated text in linear time`() {
         for text in [
             "[", "]", "![", "[a](", "[a](b", "[a](<b", "[a](b \"", "[a](b (", "[a](b) ", "[a][a] ",
             "> ", ">", "- ",
@@ -258,7 +258,7 @@ struct MarkdownRobustnessTests {
         }
     }
 
-    @Test func `nested texts are read in linear time`() {
+    @Test func `reads nested text in linear time`() {
         for (start, middle, end) in [
             ("[", "a", "]"), ("*", "a", "*"), ("**a ", "b", " c**"), ("[", "a", "](b)"),
             ("![", "a", "](b)"),
@@ -272,7 +272,7 @@ struct MarkdownRobustnessTests {
         }
     }
 
-    @Test func `growing texts are read in linear time`() {
+    @Test func `reads growing text in linear time`() {
         read((1...1000).map { "e" + String(repeating: "`", count: $0) }.joined())
         read((0..<400).map { String(repeating: "  ", count: $0) + "- a\n" }.joined())
         let columns = 1000
@@ -283,7 +283,7 @@ struct MarkdownRobustnessTests {
     }
 
     /// Whatever stands in a text, nothing traps, and spans are nested.
-    @Test func `mutants are read`() throws {
+    @Test func `reads mutated text without trapping`() throws {
         var generator = SeededGenerator(seed: 11)
         let own = """
             # a *b*\n\n> - [x] `c` **d\n>   e**\n\n1. ![f](<g> "h")\n\n   ~~~ i\n   j\n   ~~~\n\n| k | l |\n|:-|-:|

@@ -45,7 +45,7 @@ struct MarkdownLinkTests {
         }
     }
 
-    @Test func `the range is that of the link or the address`() {
+    @Test func `gives the range of the link or the address`() {
         let text = "ä ![[b]] [c](d.md)"
         let parts = MarkdownLink.all(in: text).map { link in
             String(decoding: Array(text.utf8)[link.range], as: UTF8.self)
@@ -53,14 +53,14 @@ struct MarkdownLinkTests {
         #expect(parts == ["[[b]]", "d.md"])
     }
 
-    @Test func `a third bracket may belong to the name`() {
+    @Test func `accepts a third bracket as part of the name`() {
         let names = ["[[f [x]]]", "[[f [x]] ]"].map { MarkdownLink.all(in: $0)[0].target.names }
         #expect(names == [["f [x", "f [x]"], ["f [x"]])
     }
 
     /// Random texts of brackets, escapes, code and comments. A text without code and comments has the links
     /// that a plain reading finds; each link is written as its range says.
-    @Test func `random texts have the links that they show`() {
+    @Test func `finds the same links in random text as a plain reading`() {
         let parts = [
             "[", "]", "[[", "]]", "a", "b c", "|", "#", "\\", "\n", "!", " ", "(", ")", "](x.md)",
             "ä",
@@ -117,7 +117,7 @@ struct MarkdownLinkTests {
         }.compactMap { LinkTarget(inBrackets: $0)?.text }
     }
 
-    @Test func `known links are inlines, others are text`() throws {
+    @Test func `shows known links as links and others as text`() throws {
         let links = try [
             #require(LinkTarget(inBrackets: "a#b|c")): ShownLink(text: "c", address: "meme:1"),
             #require(LinkTarget(inBrackets: "f [x", isFollowedByBracket: true)):
@@ -142,7 +142,7 @@ struct MarkdownLinkTests {
         }
     }
 
-    @Test func `hostile texts take linear time`() {
+    @Test func `reads hostile text in linear time`() {
         for part in ["[[", "[[a", "[", "](", "](<", "[a](<", "[[a|", "\\[[", "`[[", "<!--", "%%"] {
             let text = String(repeating: part, count: 200_000 / part.utf8.count)
             #expect(MarkdownLink.all(in: text).isEmpty, "\(part)")

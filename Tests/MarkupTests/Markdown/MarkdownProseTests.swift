@@ -29,7 +29,7 @@ struct MarkdownProseTests {
         }
     }
 
-    @Test func `some programs allow more in tags`() {
+    @Test func `reads the wider tag syntax of some programs`() {
         let dots = MarkdownTags.Syntax(hasDots: true)
         #expect(MarkdownTags.names(in: "#a.b. #c..d", dots) == ["a/b", "c/d"])
         let brackets = MarkdownTags.Syntax(hasBrackets: true)
@@ -39,7 +39,7 @@ struct MarkdownProseTests {
     }
 
     /// Comments as programs see them, and those that see none.
-    @Test func `tags in comments are none`() {
+    @Test func `ignores tags in comments if the syntax has comments`() {
         for (text, names, all) in [
             ("#a <!-- #b --> #c", ["a", "c"], ["a", "b", "c"]),
             ("<!--\n\n#a\n\n--> #b", ["b"], ["a", "b"]), ("<!-- #a", ["a"], ["a"]),
@@ -74,14 +74,14 @@ struct MarkdownProseTests {
         }
     }
 
-    @Test func `addresses are replaced in place`() {
+    @Test func `replaces addresses in place`() {
         let text = "![é](a.png) `![](a.png)` [[a.png|x]] [b](b.png)"
         #expect(
             MarkdownAddress.replacing(in: text) { $0.address == "a.png" ? "new\($0.rest)" : nil }
                 == "![é](new) `![](a.png)` [[new|x]] [b](b.png)")
     }
 
-    @Test func `nothing traps`() {
+    @Test func `does not trap on random text`() {
         var generator = SeededGenerator(seed: 3)
         let pieces = [
             "#", "[", "]", "(", ")", "![[", "]]", "`", "```", "~~~", "\n", "\n\n", "    ", "\t",
@@ -98,7 +98,7 @@ struct MarkdownProseTests {
         }
     }
 
-    @Test func `long texts take linear time`() {
+    @Test func `reads long text in linear time`() {
         for piece in [
             "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
             "#%%", "<a=", "<a=>", "<style",

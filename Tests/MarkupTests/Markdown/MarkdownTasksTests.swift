@@ -66,7 +66,7 @@ struct MarkdownTasksTests {
         }
     }
 
-    @Test func `one character of a line changes`() {
+    @Test func `changes one character of a line to mark a task`() {
         let text = "# ü\n- [ ] a\r\n> 1. [X] b\n- [x] c"
         let lines = MarkdownTasks.lines(of: text)
         #expect(
@@ -77,13 +77,13 @@ struct MarkdownTasksTests {
                 == "# ü\n- [ ] a\r\n> 1. [ ] b\n- [x] c")
     }
 
-    @Test func `the mark is made from the text alone`() {
+    @Test func `derives the mark from the text alone`() {
         let marks = MarkdownTasks.lines(of: "- [ ] a\n- [x] a\n  1. [ ] a\n- [ ] b").map(\.mark)
         #expect(marks == ["791q", "791q", "791q", "4kd4"])
     }
 
     /// Texts that would take minutes if the work were not linear.
-    @Test func `hostile texts take linear time`() {
+    @Test func `reads hostile text in linear time`() {
         let count = 200_000
         for (part, taskCount) in [
             ("- [ ] a\n", count), ("- [ ", 0), ("> ", 0), ("- ", 0), ("`", 0), ("<!--", 0),

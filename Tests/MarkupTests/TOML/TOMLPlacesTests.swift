@@ -15,7 +15,7 @@ struct TOMLPlacesTests {
         f = { g = 1 }
         """
 
-    @Test func `values have their lines and bytes`() {
+    @Test func `gives the line and the bytes of every value`() {
         let bytes = Array(text.utf8)
         let places = TOMLReader.places(bytes)
         let values = places.values.map { value in
@@ -40,11 +40,11 @@ struct TOMLPlacesTests {
         #expect(places.unread == [])
     }
 
-    @Test func `lines that cannot be read are numbered`() {
+    @Test func `reports the numbers of unreadable lines`() {
         #expect(TOMLReader.places(Array("a = 1\na = 2\n[b\n".utf8)).unread == [2, 3])
     }
 
-    @Test func `repeated names are told from other errors`() {
+    @Test func `distinguishes repeated names from other errors`() {
         for (text, repeated) in [
             ("a = 1\na = 2\n[b\n", [2: "a"]), ("[t]\na.b = 1\na.b = 2\n", [3: "t.a.b"]),
             ("t = {b.c = 1, b.c = 2}\n", [1: "b.c"]), ("t = 1\n[t]\na = 1\n", [2: "t"]),
@@ -54,7 +54,7 @@ struct TOMLPlacesTests {
         }
     }
 
-    @Test func `a byte order mark is ignored`() {
+    @Test func `ignores a byte order mark`() {
         let places = TOMLReader.places(Array("\u{FEFF}a = 1\n".utf8))
         #expect(places.values.map(\.path) == [["a"]])
         #expect(places.values.map(\.range) == [7..<8])

@@ -46,7 +46,7 @@ struct TOMLReaderTests {
         ),
     ]
 
-    @Test func `a document is an object`() {
+    @Test func `reads a document as an object`() {
         for (text, json) in Self.documents {
             let found = fields(text)
             #expect(found.unread == [], "\(text)")
@@ -54,7 +54,7 @@ struct TOMLReaderTests {
         }
     }
 
-    @Test func `what cannot be read is told`() {
+    @Test func `reports unreadable lines`() {
         for (text, unread, line) in [
             ("a = 1\nb =\nc = 2", "b =", 2), ("a = x\nb = 1", "a = x", 1),
             ("a = \"x\nb = 1", "a = \"x", 1),
@@ -67,20 +67,20 @@ struct TOMLReaderTests {
         }
     }
 
-    @Test func `a table without a name is unread with all below`() {
+    @Test func `reports a table with an unreadable header with all its lines`() {
         let found = fields("a = 1\n[b\nc = 2\nd = 3\n[e]\nf = 4")
         #expect(object(found) == #"{"a":1,"e":{"f":4}}"#)
         #expect(found.unread.map(\.text) == ["[b", "c = 2", "d = 3"])
     }
 
-    @Test func `what JSON does not have is no exact field`() {
+    @Test func `marks values that JSON does not have as inexact`() {
         let found = fields("a = inf\nb = 1\n[c]\nd = [1, nan]")
         #expect(found.fields.map(\.isExact) == [false, true, false])
         #expect(object(found) == #"{"a":"inf","b":1,"c":{"d":[1,"nan"]}}"#)
         #expect(found.fields.map(\.line) == [1, 2, 3])
     }
 
-    @Test func `long and deep documents are bounded`() {
+    @Test func `reads long documents and rejects deep ones`() {
         #expect(
             fields((0..<100_000).map { "k\($0) = \($0)" }.joined(separator: "\n")).fields.count
                 == 100_000)
@@ -96,7 +96,7 @@ struct TOMLReaderTests {
         }
     }
 
-    @Test func `no mutant is a trap`() throws {
+    @Test func `does not trap on mutated documents`() throws {
         var numbers = SeededGenerator(seed: 12)
         let seeds = Self.documents.map { Array($0.0.utf8) }.filter { !$0.isEmpty }
         let signs = Array("=[]{}\"'#,.\n \\+-_xT".utf8)
@@ -120,7 +120,7 @@ struct TOMLReaderTests {
     }
 
     @Test(.enabled(if: Requirement.met(.toml), "needs python3 with tomllib"))
-    func `another reader reads the same`() throws {
+    func `reads the same values as tomllib`() throws {
         let shell = try Shell()
         var found = JSONWriter()
         for (text, _) in Self.documents {

@@ -97,14 +97,14 @@ struct YAMLReaderTests {
         ("é: ü\n日本: 語\n\"😀\": 😀", #"{"é":"ü","日本":"語","😀":"😀"}"#),
     ]
 
-    @Test func `a document is an object`() {
+    @Test func `reads a document as an object`() {
         for (text, json) in Self.documents {
             #expect(object(text) == json, "\(text)")
         }
     }
 
     /// What YAML does not allow, and people write.
-    @Test func `what people write is read`() {
+    @Test func `reads invalid YAML that people write`() {
         for (text, json) in [
             ("a: Foo: a story\nb: 1", #"{"a":"Foo: a story","b":1}"#),
             ("a: @home\nb: %x\nc: `d`", #"{"a":"@home","b":"%x","c":"`d`"}"#),
@@ -118,7 +118,7 @@ struct YAMLReaderTests {
     }
 
     /// Values that JSON does not have are their source.
-    @Test func `what JSON does not have is its source`() throws {
+    @Test func `keeps the source of values that JSON does not have`() throws {
         for value in [
             ".inf", "-.INF", "[1, .nan]", "!!binary aGk=", "!date 2024-01-05", "!!set {a, b}",
             "|\n  a\nb: !x\n  - 1",
@@ -131,7 +131,7 @@ struct YAMLReaderTests {
     }
 
     /// What cannot be read goes up to the next key.
-    @Test func `what cannot be read is told`() {
+    @Test func `reports unreadable lines`() {
         for (text, unread) in [
             ("a: \"b\nc: 1", ["a: \"b"]), ("a: 1\nb: 'x' y\nc: 2", ["b: 'x' y"]),
             ("a: *b\nc: 1", ["a: *b"]), ("a: 1\n  b: 2\nc: 3", ["a: 1\n  b: 2"]),
@@ -149,7 +149,7 @@ struct YAMLReaderTests {
         }
     }
 
-    @Test func `what is no mapping is none`() {
+    @Test func `rejects a document that is not a mapping`() {
         for text in [
             "text", "- a\n- b", "[a]", "\"a\"", "a paragraph\nof text: x", "*a", "|\n a",
         ] as [String] {
@@ -157,13 +157,13 @@ struct YAMLReaderTests {
         }
     }
 
-    @Test func `lines are counted`() {
+    @Test func `gives the line of every field`() {
         let found = fields("# x\n\na: |\n  b\n\nc: \"d\n  e\"\nf: *g\nh: [\n1]\ni: 2")
         #expect(found?.fields.map(\.line) == [3, 6, 9, 11])
         #expect(found?.unread == [UnreadLines(line: 8, text: "f: *g")])
     }
 
-    @Test func `a line is a value`() {
+    @Test func `reads a line as a value`() {
         func value(_ text: String) -> String? {
             Array(text.utf8).withUnsafeBufferPointer(YAMLReader.value(ofLine:))
         }
@@ -175,7 +175,7 @@ struct YAMLReaderTests {
     // Bounds.
 
     /// Each alias is ten of the one before.
-    @Test func `aliases expand to a limit`() throws {
+    @Test func `expands aliases up to a limit`() throws {
         var text = "a0: &a0 [\"0123456789\"]\n"
         for level in 1...12 {
             let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -188,7 +188,7 @@ struct YAMLReaderTests {
         #expect(found.unread.count >= 5)
     }
 
-    @Test func `depth is bounded`() {
+    @Test func `limits the depth of values`() {
         for (opening, closing) in [
             (String(repeating: "[", count: 100_000), ""),
             (String(repeating: "{a: ", count: 100_000), ""),
@@ -207,7 +207,7 @@ struct YAMLReaderTests {
     }
 
     /// JSON may be as deep as a field of a meme, and aliases no deeper than other values.
-    @Test func `deep JSON is read and deep aliases are not`() {
+    @Test func `reads deep JSON but not deep aliases`() {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
         }
@@ -219,7 +219,7 @@ struct YAMLReaderTests {
                 .count == 1)
     }
 
-    @Test func `many keys are read in one pass`() {
+    @Test func `reads many keys in one pass`() {
         let keys = (0..<200_000).map { "key\($0): value \($0)" }.joined(separator: "\n")
         #expect(fields(keys)?.fields.count == 200_000)
         let bad = (0..<200_000).map { "key\($0): [" }.joined(separator: "\n")
@@ -229,7 +229,7 @@ struct YAMLReaderTests {
         #expect(fields(anchors)?.fields.count == 100_000)
     }
 
-    @Test func `no mutant is a trap`() throws {
+    @Test func `does not trap on mutated documents`() throws {
         var numbers = SeededGenerator(seed: 11)
         let seeds = Self.documents.map { Array($0.0.utf8) }.filter { !$0.isEmpty }
         let signs = Array("-:[]{}\"'|>&*!#,\n \t\\?".utf8)
@@ -255,7 +255,7 @@ struct YAMLReaderTests {
 
     /// Documents of the table, and those that PyYAML writes of values that numbers decide.
     @Test(.enabled(if: Requirement.met(.yaml), "needs python3 with yaml"))
-    func `another reader reads the same`() throws {
+    func `reads the same values as PyYAML`() throws {
         let shell = try Shell()
         let generate = #"""
             import json, random, yaml

@@ -16,7 +16,7 @@ struct FileStoreWatcherTests {
         path = try directory.write("memes.jsonl", "a\n".utf8)
     }
 
-    @Test func `at first everything is new and then nothing`() {
+    @Test func `reports a change at first and then none`() {
         for isWatched in [true, false] {
             let watcher = FileStoreWatcher(path: path, output: -1) {
                 isWatched ? FileEvents() : nil
@@ -33,7 +33,7 @@ struct FileStoreWatcherTests {
         "cp new s", "printf X | dd of=s conv=notrunc 2> /dev/null",
     ]
 
-    @Test func `it is told whatever happens to the store`() throws {
+    @Test func `detects every kind of change to the store`() throws {
         for command in Self.happenings {
             for isWatched in [true, false] as [Bool] {
                 try Self().itIsToldWhateverHappensToTheStore(command, isWatched)
@@ -51,20 +51,20 @@ struct FileStoreWatcherTests {
     @Test(arguments: [
         "mkdir -p d/e/f; echo a > d/e/f/s", "mkdir d; sleep 0.1; mkdir -p d/e/f; : > d/e/f/s",
     ])
-    func `it is told that a store is made`(_ command: String) throws {
+    func `detects that a store is created`(_ command: String) throws {
         let shell = try Shell()
         try expectChange(of: shell.directory.file("d/e/f/s"), true, command, shell)
     }
 
     @Test(
         arguments: ["echo b >> d/real", "mv new d/real", "ln -sf new s", "rm d/real"] as [String])
-    func `it is told what happens behind a link`(_ command: String) throws {
+    func `detects changes behind a symbolic link`(_ command: String) throws {
         let shell = try Shell()
         _ = try shell.run("mkdir d; echo a > d/real; echo b > new; ln -s d/real s")
         try expectChange(of: shell.directory.file("s"), true, command, shell)
     }
 
-    @Test func `it is told what happens between two waits`() throws {
+    @Test func `detects a change between two waits`() throws {
         let watcher = FileStoreWatcher(
             path: path, output: -1, events: FileEvents.init, watchedInterval: Self.long)
         _ = watcher.waitForChange(atMost: nil)
@@ -73,7 +73,7 @@ struct FileStoreWatcherTests {
         #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
     }
 
-    @Test func `a closed output is detected`() throws {
+    @Test func `detects a closed output`() throws {
         let ends = try PrivatePipe()
         defer { close(ends.writingEnd) }
         let watcher = FileStoreWatcher(

@@ -18,7 +18,7 @@ extension TerminalPrograms {
             ) { Issue.record("\($0)") }
         }
 
-        @Test func `reads what an editor has made of a draft`() throws {
+        @Test func `reads the draft as the editor left it`() throws {
             for (script, text) in [
                 (#"printf 'two\n' >> "$1""#, "one\ntwo\n"),
                 (#"sed 's/one/two/' "$1" > "$1.new"; mv "$1.new" "$1""#, "two\n"),
@@ -54,7 +54,7 @@ extension TerminalPrograms {
             }
         }
 
-        @Test func `tells whether an editor has written a draft`() throws {
+        @Test func `reports whether the editor has written the draft`() throws {
             for (script, isWritten) in [
                 ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
                 (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),
@@ -64,7 +64,7 @@ extension TerminalPrograms {
             }
         }
 
-        @Test func `the draft is for the user alone`() throws {
+        @Test func `only the user can access the draft`() throws {
             let file = try edit(with: "true")
             let folder = Directories.parent(of: file.path)
             let modes = try [file.path, folder].map { path in
@@ -92,7 +92,7 @@ extension TerminalPrograms {
             ),
         ]
 
-        @Test func `tells how an editor failed`() throws {
+        @Test func `reports how the editor failed`() throws {
             for (script, failure, isKept) in Self.failures {
                 let suite = try ShellEditorTests()
                 let error = try #require(throws: MemesError.self, "\(script) \(failure)") {
@@ -112,7 +112,7 @@ extension TerminalPrograms {
             }
         }
 
-        @Test func `a draft under another name is kept`() throws {
+        @Test func `keeps a draft that the editor has renamed`() throws {
             let error = try #require(throws: MemesError.self) {
                 try edit(with: #"mv "$1" "$(dirname "$1")/other.md""#)
             }
@@ -123,7 +123,7 @@ extension TerminalPrograms {
             #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["other.md"])
         }
 
-        @Test func `a program that there is not leaves nothing`() throws {
+        @Test func `leaves no draft when the editor cannot be run`() throws {
             for command in ["no-such-editor", "no-such-editor --wait", "/", "'/no such/editor'"] {
                 let suite = try ShellEditorTests()
                 let editor = ShellEditor(command: command, drafts: suite.folder)
@@ -134,7 +134,7 @@ extension TerminalPrograms {
             }
         }
 
-        @Test func `without a place for drafts nothing is started`() throws {
+        @Test func `does not start the editor without a folder for drafts`() throws {
             let place = directory.file("none")
             let editor = ShellEditor(
                 command: "touch '\(directory.file("started"))'",
@@ -150,7 +150,7 @@ extension TerminalPrograms {
             #expect(try directory.names() == [])
         }
 
-        @Test func `goes on with a draft`() throws {
+        @Test func `continues an existing draft`() throws {
             let file = try edit(with: #"printf 'two\n' >> "$1"; exit 0"#)
             let again = try editor(#"printf 'three\n' >> "$1""#)
                 .edit(Array("new\n".utf8), at: file.path, hasTerminal: true)
@@ -177,7 +177,7 @@ extension TerminalPrograms {
         }
 
         /// A folder that is a file stands for one that may not be written.
-        @Test func `drafts are in the temporary folder where they cannot be in their own`() throws {
+        @Test func `puts drafts in the temporary folder if their own folder is unusable`() throws {
             try directory.write("drafts", [])
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(
@@ -190,7 +190,7 @@ extension TerminalPrograms {
             #expect(folder.drafts().map(\.file.path) == [file.path])
         }
 
-        @Test func `folders of the user are no drafts`() throws {
+        @Test func `does not list the user's own folders as drafts`() throws {
             let folders: [(name: String, mode: mode_t)] = [
                 ("meme-notes", 0o700), ("meme-", 0o700), ("meme-1b", 0o700), ("meme-2", 0o755),
                 ("drafts", 0o700), ("drafts/old", 0o700), ("drafts/3", 0o750),
@@ -202,7 +202,7 @@ extension TerminalPrograms {
             #expect(folder.drafts() == [])
         }
 
-        @Test func `what no editor leaves stays and is told`() throws {
+        @Test func `keeps unknown files next to a discarded draft and warns about them`() throws {
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
                 warnings.append($0)
@@ -221,7 +221,7 @@ extension TerminalPrograms {
                     .sorted() == ["meme.md.txt", "my-meme.md"])
         }
 
-        @Test func `a draft that is too large is told and not opened`() throws {
+        @Test func `reports a draft that is too large and does not open it`() throws {
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
                 warnings.append($0)
@@ -244,7 +244,7 @@ extension TerminalPrograms {
         }
 
         /// What this process does about signals is what it was.
-        @Test func `takes the signals of the keyboard back`() throws {
+        @Test func `restores the handlers of keyboard signals`() throws {
             let before = signal(SIGINT, SIG_IGN)
             _ = try edit(with: "true")
             #expect(unsafeBitCast(signal(SIGINT, before), to: Int.self) == 1)

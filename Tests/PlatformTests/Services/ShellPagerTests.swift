@@ -11,7 +11,7 @@ enum TerminalPrograms {}
 
 extension TerminalPrograms {
     struct ShellPagerTests {
-        @Test func `gives the pager the text and waits for it`() throws {
+        @Test func `passes the text to the pager and waits for it`() throws {
             let directory = try TemporaryDirectory()
             let pager = ShellPager(
                 command: "{ echo \"$LESS\"; cat; } > '\(directory.file("out"))'",
@@ -24,7 +24,7 @@ extension TerminalPrograms {
             #expect(try directory.read("out") == Array("FRX\none\ntwo\n".utf8))
         }
 
-        @Test func `knows that the pager has gone`() throws {
+        @Test func `notices that the pager has quit`() throws {
             let pager = ShellPager(command: "true", environment: [:])
             try pager.start()
             for _ in 0..<100 { pager.write(String(repeating: "x", count: 100_000)) }
@@ -32,7 +32,7 @@ extension TerminalPrograms {
             #expect(pager.finish() == .shown)
         }
 
-        @Test func `tells how the pager ended`() throws {
+        @Test func `reports how the pager ended`() throws {
             for (command, outcome) in [
                 ("true", PagerOutcome.shown), ("exit 3", .shown), ("no-such-pager -x", .notRun),
                 ("A=1 no-such-pager", .notRun), ("/", .notRun), ("kill -INT $$", .interrupted),
@@ -43,7 +43,7 @@ extension TerminalPrograms {
             }
         }
 
-        @Test func `leaves the signals of the keyboard to the pager and takes them back`() throws {
+        @Test func `ignores keyboard signals only while the pager runs`() throws {
             let pager = ShellPager(command: "cat > /dev/null", environment: [:])
             try pager.start()
             #expect(isIgnored(SIGQUIT) && isIgnored(SIGPIPE))

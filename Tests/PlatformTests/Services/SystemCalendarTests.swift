@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 struct SystemCalendarTests {
-    @Test func `days begin at midnight of the time zone`() throws {
+    @Test func `days begin at local midnight`() throws {
         var components = DateComponents()
         (components.year, components.month, components.day) = (2026, 3, 9)
         let expected = try #require(Calendar(identifier: .gregorian).date(from: components))

@@ -32,7 +32,7 @@ struct SystemFilesTests {
         try files.finish([])
     }
 
-    @Test func `leaves nothing of files that are not finished`() throws {
+    @Test func `leaves no trace of an unfinished file`() throws {
         try directory.write("a", "old".utf8)
         do {
             let file = try files.create(directory.file("a"), replaces: true)
@@ -42,7 +42,7 @@ struct SystemFilesTests {
         #expect(try directory.read("a") == Array("old".utf8))
     }
 
-    @Test func `reads nothing but regular files where one is wanted`() throws {
+    @Test func `opens only regular files`() throws {
         let path = try directory.write("a", "text".utf8)
         #expect(try files.openRegularFile(path).file != nil)
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
@@ -54,7 +54,7 @@ struct SystemFilesTests {
         }
     }
 
-    @Test func `reads nothing outside of a folder where one is named`() throws {
+    @Test func `opens no file outside a given folder`() throws {
         let path = try directory.write("a", "text".utf8)
         let folder = try files.realPath(of: directory.path)
         #expect(mkdir(directory.file("b"), 0o700) == 0)
@@ -69,7 +69,7 @@ struct SystemFilesTests {
         }
     }
 
-    @Test func `a link that leads nowhere has no facts and no failure`() throws {
+    @Test func `a broken link has no facts and no failure`() throws {
         try directory.write("a", "text".utf8)
         let tooLong = String(repeating: "x", count: 300)
         for (target, byteCount, fails) in [
@@ -84,7 +84,7 @@ struct SystemFilesTests {
         }
     }
 
-    @Test func `takes no name that another file has got meanwhile`() throws {
+    @Test func `does not replace a file that was created meanwhile`() throws {
         let path = directory.file("a")
         let file = try files.create(path, replaces: false)
         try directory.write("a", "theirs".utf8)
@@ -94,7 +94,7 @@ struct SystemFilesTests {
 }
 
 struct PathFromHomeTests {
-    @Test func `a path is followed to its end`() throws {
+    @Test func `resolves a path and abbreviates the home folder`() throws {
         let directory = try TemporaryDirectory()
         try directory.write("file", [])
         let files = SystemFiles()

@@ -10,7 +10,7 @@ struct SystemOpenerTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func `gives the address to the program`() throws {
+    @Test func `passes the address to the program`() throws {
         let note = try directory.program("note", "printf '<%s>' \"$@\" > \"$0.shown\"")
         for (browser, shown) in [
             (note, "<https://a.org/$(x);'>"), ("\(note) -n", "<-n><https://a.org/$(x);'>"),
@@ -23,7 +23,7 @@ struct SystemOpenerTests {
     }
 
     #if os(Linux)
-        @Test func `gives no stream of this process to the program`() throws {
+        @Test func `does not pass the streams of this process to the program`() throws {
             let browser = try directory.program(
                 "list", "ls -l /proc/$$/fd/[012] | grep -c /dev/null > \"$0.shown\"")
             try opener(browser).open("https://a.org")
@@ -43,7 +43,7 @@ struct SystemOpenerTests {
         }
     }
 
-    @Test func `leaves a program that goes on`() throws {
+    @Test func `does not wait for a program that keeps running`() throws {
         let browser = try directory.program("browser", "echo $$ > \"$0.shown\"; exec sleep 1000")
         let opener = SystemOpener(
             { ["BROWSER": browser, "DISPLAY": ":0"][$0] }, patience: .milliseconds(300))

@@ -25,7 +25,7 @@ struct SystemPicturesTests {
     }
 
     /// A pipe without a writer would be waited for without end.
-    @Test func `reads nothing else`() throws {
+    @Test func `refuses to read anything but a regular file`() throws {
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
         for (name, target) in [("loop", "loop"), ("gone", "nothing"), ("to-pipe", "pipe")] {
             try FileManager.default.createSymbolicLink(
@@ -46,7 +46,7 @@ struct SystemPicturesTests {
         }
     }
 
-    @Test func `reads no file of more than 50 MB`() throws {
+    @Test func `does not read files larger than 50 MB`() throws {
         let path = try directory.write("large", [])
         #expect(truncate(path, 50_000_001) == 0)
         #expect(throws: PictureError.tooLarge) { try pictures.bytes(of: path, count: 9) }

@@ -6,14 +6,14 @@ import Testing
 @testable import Platform
 
 struct ThreadLineServerTests {
-    @Test func `lines become jobs, which run in order`() throws {
+    @Test func `runs a job for each line that is not blank, in order`() throws {
         let handler = HandlerDouble()
         let input = TestStream(Array("a\n\n \nb\r\nc".utf8), pieceByteCount: 3, isSizeKnown: false)
         try ThreadLineServer().serve(input, with: handler)
         #expect(handler.log == ["a", "b\r", "c"])
     }
 
-    @Test func `more jobs than may wait are all run`() throws {
+    @Test func `runs all jobs even if there are more than can wait`() throws {
         let handler = HandlerDouble()
         let lines = (0..<1000).map { "\($0)" }
         try ThreadLineServer().serve(
@@ -21,7 +21,7 @@ struct ThreadLineServerTests {
         #expect(handler.log == lines)
     }
 
-    @Test func `a line that is too long is passed over`() throws {
+    @Test func `reports a line that is too long and continues`() throws {
         let handler = HandlerDouble()
         let long = [UInt8](repeating: UInt8(ascii: "x"), count: ServedLine.maximumByteCount)
         try ThreadLineServer().serve(
@@ -30,7 +30,7 @@ struct ThreadLineServerTests {
         #expect(handler.log.map { String($0.prefix(9)) } == ["a", "xxxxxxxxx", "too long", "b"])
     }
 
-    @Test func `a failure of the input ends it`() {
+    @Test func `stops when the input fails`() {
         let failure = MemesError.system(.read, path: "standard input", SystemFailure(code: 5))
         let handler = HandlerDouble()
         #expect(throws: failure) {
@@ -39,7 +39,7 @@ struct ThreadLineServerTests {
         }
     }
 
-    @Test func `without a reader no further line is answered`() throws {
+    @Test func `stops answering lines when nobody reads the answers`() throws {
         let handler = HandlerDouble(openCount: 2)
         try ThreadLineServer().serve(
             TestStream(Array("a\nb\nc\nd\n".utf8), pieceByteCount: 2), with: handler)

@@ -13,7 +13,7 @@ struct JSONFileStoreRandomFaultsTests {
     private static let count = 1000
 
     @Test(arguments: 1...UInt64(TestExtent.count(8)))
-    func `a mutant is read or refused and never harmed`(_ seed: UInt64) throws {
+    func `reads or refuses a mutated store without harming it`(_ seed: UInt64) throws {
         var mutation = Mutation(seed: seed)
         var outcomes: [MutantStore.Outcome: Int] = [:]
         let store = try MutantStore()

@@ -10,7 +10,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func `an added meme is a line after the header`() throws {
+    @Test func `writes an added meme as a line after the header`() throws {
         let id = try add("Buy milk", tags: ["home"])
         let second = try add("Call Ann")
         #expect(
@@ -22,14 +22,14 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
                 """)
     }
 
-    @Test func `one operation of several memes is marked so`() throws {
+    @Test func `writes more on every line of an operation except the last`() throws {
         let drafts = try ["a", "b", "c"].map { try MemeDraft(title: $0) }
         _ = try store().add(drafts)
         let lines = try text().split(separator: "\n").dropFirst()
         #expect(lines.map { $0.hasSuffix(#","more":true}"#) } == [true, true, false])
     }
 
-    @Test func `nothing that was written is ever changed`() throws {
+    @Test func `keeps existing bytes unchanged when a meme is added`() throws {
         try write(
             #"{ "version":1,"store" : "meme" }"# + "\r\n" + #"{"id":"7m3k9q2x0d4v", "title":"x"}"#)
         let before = try text()
@@ -38,20 +38,20 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try titles() == ["y", "x"])
     }
 
-    @Test func `a store that is not there reads as empty and is not made`() throws {
+    @Test func `reads a missing store as empty and does not create it`() throws {
         let path = directory.file("a/b/memes.jsonl")
         #expect(try titles(path) == [])
         #expect(try directory.names() == [])
     }
 
-    @Test func `the mode of a store that is there is kept`() throws {
+    @Test func `keeps the mode of an existing store`() throws {
         let path = try write("")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         try add("x")
         #expect(try mode(path) == 0o640)
     }
 
-    @Test func `hard links stay one file`() throws {
+    @Test func `keeps hard links intact when a meme is added`() throws {
         try add("x")
         try FileManager.default.linkItem(
             atPath: directory.file("memes.jsonl"), toPath: directory.file("other.jsonl"))
@@ -59,7 +59,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try titles(directory.file("other.jsonl")) == ["y", "x"])
     }
 
-    @Test func `a path of odd characters leads where it says`() throws {
+    @Test func `creates a store at a path with combining characters`() throws {
         let path = directory.file("new/\u{301}x/\u{301}memes.jsonl")
         try add("x", path: path)
         #expect(try titles(path) == ["x"])
@@ -67,7 +67,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
     }
 
     /// One clock that was ahead does not falsify the dates of what comes after it.
-    @Test func `a clock that goes back tells what it is and the order of the log stays`() throws {
+    @Test func `keeps the order of the log when the clock goes back`() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         try add("x")
         try add("y")
@@ -84,7 +84,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(recent.map(\.title) == ["y", "x", "Buy milk"])
     }
 
-    @Test func `a removal tells the clock too`() throws {
+    @Test func `dates a removal by the clock even when the log is ahead`() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         _ = try store().perform { (operation) throws(MemesError) in
             for meme in try operation.memes() { try operation.remove(meme) }
@@ -102,7 +102,7 @@ struct JSONFileStoreLockTests: JSONFileStoreSuite {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func `a writer waits for another but not for ever`() throws {
+    @Test func `a writer gives up waiting for a lock when its patience ends`() throws {
         let path = try write(LogText.header)
         let other = open(path, O_RDWR)
         defer { close(other) }
@@ -119,7 +119,7 @@ struct JSONFileStoreLockTests: JSONFileStoreSuite {
         #expect(try impatient.add([draft]).answer.count == 1)
     }
 
-    @Test func `writers at the same time lose nothing`() throws {
+    @Test func `concurrent writers lose no memes`() throws {
         let path = directory.file("memes.jsonl")
         let writers = (0..<8).map { writer in
             Background {
@@ -151,7 +151,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(try text().hasPrefix(LogText.header + "{"))
     }
 
-    @Test func `a tail whose writer is at work is not spoken of`() throws {
+    @Test func `does not report a tail that is still being written`() throws {
         try write(LogText.header + LogText.milk + #"{"id":"#)
         let writer = open(directory.file("memes.jsonl"), O_RDWR)
         defer { close(writer) }
@@ -161,7 +161,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(try warnings().count == 1)
     }
 
-    @Test func `a reader keeps no lock while its pages are read`() throws {
+    @Test func `a reader holds no lock between pages`() throws {
         try write(LogText.header + LogText.milk + LogText.walk + #"{"id":"#)
         let cursor = try store().fetchMemes(MemesFetch(pageSize: 1))
         _ = try cursor.nextPage()
@@ -172,7 +172,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(try cursor.nextPage()?.memes.count == 1)
     }
 
-    @Test func `a torn tail is quarantined beside the store that a link leads to`() throws {
+    @Test func `quarantines a torn tail next to the target of a symbolic link`() throws {
         try FileManager.default.createDirectory(
             atPath: directory.file("real"), withIntermediateDirectories: false)
         try directory.write("real/memes.jsonl", (LogText.header + "torn").utf8)

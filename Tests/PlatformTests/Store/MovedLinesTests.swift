@@ -80,7 +80,7 @@ struct MovedLinesTests {
         }
     }
 
-    @Test func `each costs what the store cannot know`() throws {
+    @Test func `loses only incomplete operations when lines are moved or deleted`() throws {
         for seed in 0..<UInt64(TestExtent.count(400)) {
             let log = MovedLog(seed: seed)
             let stores = try IndexedStores()
@@ -129,7 +129,7 @@ struct MovedLinesTests {
     }
 
     /// What a reader costs that asks each line only whether more follow.
-    @Test func `a reader that trusts the order is found`() {
+    @Test func `detects a reader that trusts the line order`() {
         let logs = (0..<100).map { MovedLog(seed: $0) }
         let wrong = logs.count { $0.titles($0.isWholeToNaiveReader) != $0.titles($0.isWhole) }
         #expect(wrong > 10)

@@ -15,7 +15,7 @@ struct SystemAttachmentsTests {
         attachments = SystemAttachments(storePath: directory.file("s.jsonl"))
     }
 
-    @Test func `files are copied once`() throws {
+    @Test func `copies the same file only once`() throws {
         let one = try directory.write("a.png", "one".utf8)
         let other = try directory.write("b.png", "other".utf8)
         #expect(try attachments.add(one, in: "/", named: "a.png", to: Self.id).name == "a.png")
@@ -28,7 +28,7 @@ struct SystemAttachmentsTests {
         #expect(try FileStatus(path: path)?.mode == 0o600)
     }
 
-    @Test func `bytes are written once`() throws {
+    @Test func `writes the same bytes only once`() throws {
         let one = Array("one".utf8)
         #expect(try attachments.add(one, named: "a", to: Self.id).name == "a")
         #expect(try attachments.add(one, named: "a", to: Self.id).name == "a")
@@ -41,7 +41,7 @@ struct SystemAttachmentsTests {
         #expect(try directory.names() == [])
     }
 
-    @Test func `only unchanged copies of this store are own`() throws {
+    @Test func `counts only unchanged copies of this store as its own`() throws {
         let other = Seeds.walk.id
         let outside = try TemporaryDirectory()
         _ = try outside.write("x", "x".utf8)
@@ -76,7 +76,7 @@ struct SystemAttachmentsTests {
         #expect(unreached.left == [other: [shared]])
     }
 
-    @Test func `what was copied can be taken away`() throws {
+    @Test func `removes only the copies that it added`() throws {
         let one = try directory.write("a.png", "one".utf8)
         _ = try attachments.add(one, in: "/", named: "a.png", to: Self.id)
         let later = SystemAttachments(storePath: directory.file("s.jsonl"))
@@ -90,7 +90,7 @@ struct SystemAttachmentsTests {
         #expect(try directory.names() == ["a.png"])
     }
 
-    @Test func `only regular files are copied`() throws {
+    @Test func `copies only regular files`() throws {
         #expect(throws: MemesError.self) {
             try attachments.add("/dev/zero", in: "/", named: "z", to: Self.id)
         }

@@ -14,7 +14,7 @@ struct GitCarrierTests {
 
     init() throws { machines = try SyncMachines() }
 
-    @Test func `an empty repository gets the branch of its head`() throws {
+    @Test func `pushes to the head branch of an empty repository`() throws {
         let (settings, carrier) = try machines.machine(.laptop, .git)
         try carrier.folder.append("one\n", to: own)
         #expect(try carrier.send())
@@ -27,7 +27,7 @@ struct GitCarrierTests {
                 == "refs/heads/trunk")
     }
 
-    @Test func `the other files of a repository stay`() throws {
+    @Test func `keeps the other files of a repository`() throws {
         try machines.shell(
             """
             git init -q --bare -b dev shared.git; git clone -q shared.git w 2> /dev/null
@@ -42,7 +42,7 @@ struct GitCarrierTests {
                 == "README\ndevices/\(laptopName)\nmeme-sync.json")
     }
 
-    @Test func `whoever pushes second receives first`() throws {
+    @Test func `does not push until the changes of other devices are received`() throws {
         let (_, first) = try machines.machine(.laptop, .git)
         let (_, second) = try machines.machine(.desktop, .git)
         try first.folder.append("one\n", to: own)
@@ -60,7 +60,7 @@ struct GitCarrierTests {
         #expect(commits == "3")
     }
 
-    @Test func `a killed sync sends its lines the next time`() throws {
+    @Test func `sends the lines of a killed sync at the next sync`() throws {
         let (settings, killed) = try machines.machine(.laptop, .git)
         try killed.folder.append("one\n", to: own)
         let (_, other) = try machines.machine(.desktop, .git)
@@ -77,7 +77,7 @@ struct GitCarrierTests {
         #expect(try machines.contents(other) == [laptopName: "one\n", desktopName: "two\n"])
     }
 
-    @Test func `purged lines that were not sent stay purged`() throws {
+    @Test func `does not restore purged lines when it receives before it sends`() throws {
         let (_, carrier) = try machines.machine(.laptop, .git)
         try carrier.folder.append("one\n", to: own)
         #expect(try carrier.send())
@@ -88,7 +88,7 @@ struct GitCarrierTests {
         #expect(try machines.shell("git -C shared.git show trunk:devices/\(laptopName)") == "")
     }
 
-    @Test func `a lost or damaged copy is fetched again`() throws {
+    @Test func `fetches a lost or damaged copy again`() throws {
         let (settings, carrier) = try machines.machine(.laptop, .git)
         try carrier.folder.append("one\n", to: own)
         #expect(try carrier.send())
@@ -104,7 +104,7 @@ struct GitCarrierTests {
         }
     }
 
-    @Test func `runs no program that a repository names`() throws {
+    @Test func `does not run programs that a repository configures`() throws {
         try machines.shell(
             """
             git init -q --bare -b trunk shared.git
@@ -180,7 +180,7 @@ struct GitCarrierTests {
                 == ".GIT\ndevices\nmeme-sync.json")
     }
 
-    @Test func `a remote that cannot be reached is told`() throws {
+    @Test func `reports an unreachable remote and sends the lines once it is back`() throws {
         var missing = try machines.settings(.desktop, "missing.git")
         let error = #expect(throws: MemesError.self) {
             try machines.carriers(.desktop).create(&missing)
@@ -204,7 +204,7 @@ struct GitCarrierTests {
             try machines.shell("git -C shared.git show trunk:devices/\(laptopName)") == "one\ntwo")
     }
 
-    @Test func `a push that the remote refuses for good is told`() throws {
+    @Test func `reports a push that the remote rejects permanently`() throws {
         try machines.shell(
             "git init -q -b trunk shared.git; git -C shared.git commit -q --allow-empty -m x")
         let error = #expect(throws: MemesError.self) { try machines.machine(.laptop, .git) }
@@ -213,7 +213,7 @@ struct GitCarrierTests {
         #expect(error == .sync(.unreachable(path, message: message)))
     }
 
-    @Test func `a folder in a work tree goes to that branch of the remote`() throws {
+    @Test func `syncs a folder in a work tree with its branch on the remote`() throws {
         try machines.shell(
             """
             git init -q --bare -b main origin.git; git clone -q origin.git 'work tree' 2> /dev/null
@@ -243,7 +243,7 @@ struct GitCarrierTests {
                 """)
     }
 
-    @Test func `a folder in a work tree without a remote is a plain folder`() throws {
+    @Test func `treats a folder in a work tree without a remote as a plain folder`() throws {
         try machines.shell("git init -q -b main w; git -C w commit -q --allow-empty -m x")
         var settings = try machines.settings(.laptop, "w/shared")
         _ = try machines.carriers(.laptop).create(&settings)

@@ -29,7 +29,7 @@ struct SecretFolderTests {
         return try machines.carriers(.desktop).carrier(for: other)
     }
 
-    @Test func `each append is a file, and many are packed`() throws {
+    @Test func `writes a file for each append and packs many files`() throws {
         var text = ""
         for number in 1...66 {
             try carrier.folder.append("line \(number)\n", to: own, at: text.utf8.count)
@@ -49,7 +49,7 @@ struct SecretFolderTests {
         #expect(try machines.shell("grep -rl 'line' shared || true") == "")
     }
 
-    @Test func `what an interrupted pack has left is ignored`() throws {
+    @Test func `ignores files left by an interrupted pack`() throws {
         try carrier.folder.append("one\n", to: own)
         try carrier.folder.append("two\n", to: own, at: 4)
         try machines.shell("cp \(folder)/00000001+4.jsonl.age old")
@@ -61,7 +61,7 @@ struct SecretFolderTests {
         #expect(try machines.contents(asOther()) == [name: "ONE\nTWO\nthree\n"])
     }
 
-    @Test func `a part waits for the parts before it`() throws {
+    @Test func `ignores a part until the parts before it arrive`() throws {
         for (offset, line) in [(0, "one\n"), (4, "two\n"), (8, "three\n")] {
             try carrier.folder.append(line, to: own, at: offset)
         }
@@ -71,7 +71,7 @@ struct SecretFolderTests {
         #expect(try machines.contents(asOther()) == [name: "one\ntwo\nthree\n"])
     }
 
-    @Test func `a wrong identity is told`() throws {
+    @Test func `reports a wrong identity`() throws {
         try carrier.folder.append("one\n", to: own)
         let path = machines.directory.file(folder + "/00000001.jsonl.age")
         let error = #expect(throws: MemesError.self) {
@@ -81,7 +81,7 @@ struct SecretFolderTests {
         #expect(error == .sync(.wrongIdentity(path: path, message: message)))
     }
 
-    @Test func `damaged files of others are skipped`() throws {
+    @Test func `skips damaged files of other devices`() throws {
         try carrier.folder.append("one\n", to: own)
         try carrier.folder.append("two\n", to: own, at: 4)
         let part = folder + "/00000001+4.jsonl.age"
@@ -99,7 +99,7 @@ struct SecretFolderTests {
         #expect(machines.warnings.count == 4)
     }
 
-    @Test func `a small file that becomes large is skipped`() throws {
+    @Test func `skips a file that is too large when decrypted`() throws {
         let line = [UInt8](repeating: 0x20, count: 100_000)
         try carrier.folder.append(line, to: own, at: 0)
         var warnings: [SyncWarning] = []
@@ -114,7 +114,7 @@ struct SecretFolderTests {
         #expect(warnings == [.tooLarge(path: path, limit: 99_999)])
     }
 
-    @Test func `keys are checked before a folder is created`() throws {
+    @Test func `checks the keys before it creates a folder`() throws {
         let (key, other) = try (machines.encryption("key"), machines.encryption("other-key"))
         let cases: [(SyncEncryption, isKey: Bool)] = [
             (SyncEncryption(recipients: key.recipients, identity: other.identity), true),
@@ -138,7 +138,7 @@ struct SecretFolderTests {
         #expect(try !machines.directory.names().contains("new"))
     }
 
-    @Test func `age must be installed`() throws {
+    @Test func `reports that age is not installed`() throws {
         var age = Age(encryption: try #require(settings.encryption))
         age.program = "no-such-program"
         #expect(throws: MemesError.sync(.noProgram("no-such-program"))) { try age.encrypt([]) }

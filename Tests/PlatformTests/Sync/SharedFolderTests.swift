@@ -49,7 +49,7 @@ struct SharedFolderTests {
         }
     }
 
-    @Test func `reads copies, but no temporary files and nothing else`() throws {
+    @Test func `reads conflict copies, but no temporary or other files`() throws {
         try machines.shell(
             """
             cd shared/devices; mkdir LAPTOP 7m3k '..x'; cd \(Device.laptop.text)
@@ -93,7 +93,7 @@ struct SharedFolderTests {
         #expect(try carrier.folder.files().count == 3001)
     }
 
-    @Test func `an own file that cannot be read does not count as missing`() throws {
+    @Test func `does not treat an unreadable file of this device as missing`() throws {
         try machines.shell(
             "cd shared/devices/\(Device.laptop.text); mv *.jsonl x; ln -s x 00000001.jsonl")
         #expect(throws: MemesError.self) { try carrier.folder.files() }

@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 struct SyncAddressTests {
-    @Test func `tells git's addresses from folders`() throws {
+    @Test func `distinguishes git addresses from folders`() throws {
         for address in [
             "ssh://host/x", "ssh://me@host:22/x", "https://host/x.git", "file:///x", "git@host:x",
             "me@host:x/y", "host:x.git", "/a/b.git",
@@ -24,7 +24,7 @@ struct SyncAddressTests {
         #expect(path.hasPrefix("/") && path.hasSuffix("/host:x"))
     }
 
-    @Test func `refuses what could run a program`() {
+    @Test func `rejects addresses that could run a program`() {
         for address in [
             "", "-x", "--upload-pack=x", "ext::sh -c x", "ext::sh -c x.git", "fd::3", "foo::/a.git",
             "http://host/x", "git://host/x", "ftp://host/x.git", "ext://x", "-oProxy=x:y.git",
@@ -37,7 +37,7 @@ struct SyncAddressTests {
         }
     }
 
-    @Test func `shows no passwords`() {
+    @Test func `removes the password from a URL`() {
         for (url, shown) in [
             ("https://me:secret@host/x", "https://me@host/x"),
             ("https://me:se@cret@host/x", "https://me@host/x"),

@@ -14,7 +14,7 @@ struct SyncFolderTests {
     init() throws { machines = try SyncMachines() }
 
     @Test(arguments: SyncMachines.Kind.available)
-    func `a file is appended to, cut and replaced`(_ kind: SyncMachines.Kind) throws {
+    func `appends to, cuts and replaces a file`(_ kind: SyncMachines.Kind) throws {
         let (_, carrier) = try machines.machine(.laptop, kind)
         let folder = carrier.folder
         #expect(try folder.files() == [])
@@ -36,7 +36,7 @@ struct SyncFolderTests {
     }
 
     @Test(arguments: SyncMachines.Kind.available)
-    func `other machines get what was sent`(_ kind: SyncMachines.Kind) throws {
+    func `other machines receive the lines that were sent`(_ kind: SyncMachines.Kind) throws {
         let (settings, first) = try machines.machine(.laptop, kind)
         try first.folder.append("one\n", to: own)
         try machines.push(first)
@@ -54,7 +54,7 @@ struct SyncFolderTests {
     }
 
     @Test(arguments: SyncMachines.Kind.available)
-    func `only the files of this device and of a new one are written`(
+    func `writes only files of this device or of a new device`(
         _ kind: SyncMachines.Kind
     ) throws {
         let (_, first) = try machines.machine(.laptop, kind)
@@ -74,7 +74,7 @@ struct SyncFolderTests {
     }
 
     @Test(arguments: SyncMachines.Kind.available)
-    func `a large file is read and appended to`(_ kind: SyncMachines.Kind) throws {
+    func `reads and appends to a large file`(_ kind: SyncMachines.Kind) throws {
         let (_, carrier) = try machines.machine(.laptop, kind)
         let line = [UInt8](repeating: 0x61, count: 3 << 20) + [0x0A]
         try carrier.folder.append(line, to: own, at: 0)
@@ -84,7 +84,7 @@ struct SyncFolderTests {
     }
 
     @Test(arguments: SyncMachines.Kind.available)
-    func `a folder without its marker is not made again`(_ kind: SyncMachines.Kind) throws {
+    func `does not recreate a folder whose marker is missing`(_ kind: SyncMachines.Kind) throws {
         let (settings, carrier) = try machines.machine(.laptop, kind)
         try carrier.folder.append("one\n", to: own)
         try machines.push(carrier)
@@ -110,7 +110,7 @@ struct SyncFolderTests {
     }
 
     @Test(arguments: SyncMachines.Kind.available)
-    func `a folder of a later version is refused`(_ kind: SyncMachines.Kind) throws {
+    func `rejects a folder with a later or invalid marker`(_ kind: SyncMachines.Kind) throws {
         let (_, carrier) = try machines.machine(.laptop, kind)
         for (marker, isLater) in [
             (#"{"sync":"meme","version":2}"#, true), (#"{"sync":"meme"}"#, false), ("{", false),

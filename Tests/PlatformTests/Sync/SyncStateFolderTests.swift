@@ -23,7 +23,7 @@ struct SyncStateFolderTests {
         self.settings = settings
     }
 
-    @Test func `settings are kept`() throws {
+    @Test func `saves, replaces and removes settings`() throws {
         #expect(try states.read() == nil)
         try states.write(settings)
         #expect(try states.read() == settings)
@@ -39,7 +39,7 @@ struct SyncStateFolderTests {
         try states.remove()
     }
 
-    @Test func `damaged settings are told and stay`() throws {
+    @Test func `reports damaged settings and keeps the file`() throws {
         try states.write(settings)
         let name = String(states.path.dropFirst(directory.path.count + 1))
         let whole = try directory.read(name)
@@ -69,7 +69,7 @@ struct SyncStateFolderTests {
         #expect(try other.withLock { 8 } == 8)
     }
 
-    @Test func `a store has the same settings by all its paths, before and after it is created`()
+    @Test func `uses the same settings for all paths of a store, even before it exists`()
         throws
     {
         try ChildProcess(

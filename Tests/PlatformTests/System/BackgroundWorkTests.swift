@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct BackgroundWorkTests {
-    @Test func `is waited for when it is let go of`() {
+    @Test func `is waited for when it is released`() {
         let isDone = Atomic(false)
         do {
             _ = BackgroundWork {
@@ -19,7 +19,7 @@ struct BackgroundWorkTests {
 }
 
 struct ParallelTests {
-    @Test func `does the work of each number once and waits for all`() {
+    @Test func `runs the work once for each number and waits for all`() {
         for count in [0, 1, 2, 3, 64] as [Int] {
             let done = Mutex<[Int]>([])
             Parallel.forEach(count) { number in done.withLock { $0.append(number) } }
@@ -28,7 +28,7 @@ struct ParallelTests {
         }
     }
 
-    @Test func `works on threads of their own`() {
+    @Test func `runs each piece of work on its own thread`() {
         // Each waits for the other: on one thread this would not end.
         let arrived = Atomic(0)
         Parallel.forEach(2) { _ in
@@ -39,7 +39,7 @@ struct ParallelTests {
         #expect(count == 2)
     }
 
-    @Test func `parallel work may be within parallel work`() {
+    @Test func `parallel work can be nested`() {
         let sum = Atomic(0)
         Parallel.forEach(4) { _ in
             Parallel.forEach(4) { _ in sum.add(1, ordering: .relaxed) }
@@ -48,7 +48,7 @@ struct ParallelTests {
         #expect(count == 16)
     }
 
-    @Test func `keeps nothing of the work afterwards`() {
+    @Test func `releases the work afterwards`() {
         final class Token: Sendable {}
         weak var kept: Token?
         do {
@@ -64,7 +64,7 @@ struct WatchedWorkTests {
     private static let patience = Duration.milliseconds(50)
 
     @Test(arguments: [1, 3])
-    func `all parts are done`(_ parts: Int) {
+    func `runs all parts to the end`(_ parts: Int) {
         let items = Mutex<[Int]>([])
         let hung = WatchedWork.run(parts: parts, patience: Self.patience) { part, begin in
             for item in 0..<100 {
@@ -77,7 +77,7 @@ struct WatchedWorkTests {
         #expect(items.withLock { $0.sorted() } == Array(0..<parts * 100))
     }
 
-    @Test func `the item of a part that hangs is named`() throws {
+    @Test func `returns the item of a part that hangs`() throws {
         let end = Mutex(false)
         let hung = WatchedWork.run(parts: 2, patience: Self.patience) { part, begin in
             begin(part * 10)
@@ -88,7 +88,7 @@ struct WatchedWorkTests {
     }
 
     /// What is done between items may take its time: a slow disk is no expression.
-    @Test func `time between items is not watched`() {
+    @Test func `does not watch the time between items`() {
         let hung = WatchedWork.run(parts: 1, patience: .milliseconds(20)) { _, begin in
             begin(1)
             begin(nil)

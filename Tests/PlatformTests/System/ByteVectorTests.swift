@@ -35,7 +35,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func `knows each byte`() {
+    @Test func `recognizes every byte value`() {
         for byte in UInt8.min...UInt8.max {
             let bytes = [UInt8](repeating: byte, count: 16)
             let vector = ByteVector(repeating: byte)
@@ -47,7 +47,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func `knows what is special in AJSON string`() {
+    @Test func `finds special characters in a JSON string`() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<16 {
                 var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
@@ -63,7 +63,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func `a block tells their positions`() {
+    @Test func `a block reports the positions of matching bytes`() {
         for place in 0..<64 {
             var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: ByteBlock.count)
             bytes[place] = UInt8(ascii: "b")
@@ -75,7 +75,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func `the last byte is found wherever it stands`() throws {
+    @Test func `finds the last occurrence of a byte at any position`() throws {
         for place in 0..<140 {
             let guarded = try GuardedBytes(capacity: 256)
             for count in place + 1..<place + 70 {

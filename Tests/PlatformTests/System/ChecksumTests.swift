@@ -8,7 +8,7 @@ struct ChecksumTests {
         { Checksum.of($0) }, { Checksum.ofMany($0) },
     ]
 
-    @Test func `every flipped bit changes it`() throws {
+    @Test func `every flipped bit changes the checksum`() throws {
         for count in Array(0...40) + [63, 64, 65, 79, 80, 81, 127, 128, 129, 4096] {
             for number in Self.checksums.indices {
                 let checksumOf = ChecksumTests.checksums[number]
@@ -28,7 +28,7 @@ struct ChecksumTests {
     }
 
     @Test(arguments: checksums.indices)
-    func `zeros at the end and exchanged bytes change it`(_ number: Int) {
+    func `trailing zeros and moved bytes change the checksum`(_ number: Int) {
         let checksumOf = ChecksumTests.checksums[number]
         var checksums: Set<UInt64> = []
         for count in 0...200 {
@@ -45,7 +45,7 @@ struct ChecksumTests {
 
     /// Pieces that are looked at side by side are told apart.
     @Test(arguments: checksums.indices)
-    func `exchanged pieces change it`(_ number: Int) {
+    func `swapped pieces change the checksum`(_ number: Int) {
         let checksumOf = ChecksumTests.checksums[number]
         let pieces = (0..<8).map { [UInt8](repeating: $0, count: 16) }
         var checksums: Set<UInt64> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct ChildProcessTests {
-    @Test func `runs a command with the variables that it is given`() throws {
+    @Test func `runs a command with the given environment variables`() throws {
         let directory = try TemporaryDirectory()
         let file = directory.file("out")
         let command = "printf %s \"$MEME_TEST\" > '\(file)'; test -n \"$PATH\""
@@ -18,7 +18,7 @@ struct ChildProcessTests {
         #expect(stranger.wait() == 0)
     }
 
-    @Test func `tells how a command ended`() throws {
+    @Test func `reports how a command ended`() throws {
         for (command, status) in [
             ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
         ] as [(String, Int32)] {

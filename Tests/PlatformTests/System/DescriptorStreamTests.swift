@@ -35,7 +35,7 @@ struct DescriptorStreamTests {
         #expect(try stream.read(into: memory[1]) == 0)
     }
 
-    @Test func `an abandoned read is waited for`() throws {
+    @Test func `waits for an abandoned read`() throws {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 100_000, alignment: 8)
         var stream: (any ByteStream)? = try SystemFiles().open(directory.file("file"))
         stream?.readAhead(into: memory)
@@ -44,7 +44,7 @@ struct DescriptorStreamTests {
         memory.deallocate()
     }
 
-    @Test func `what is waited for is read afterwards`() throws {
+    @Test func `reads all bytes after waiting for the end`() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         let writing = Background { [end = ends[1]] in
@@ -68,7 +68,7 @@ struct DescriptorStreamTests {
         _ = writing
     }
 
-    @Test func `more memory than there is is an error`() throws {
+    @Test func `throws an error if there is not enough memory`() throws {
         let stream = try SystemFiles().open(directory.file("file"))
         try stream.checkMemory(for: 1 << 20)
         #expect(throws: MemesError.system(.read, path: directory.file("file"), .noMemory)) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct DirectoriesTests {
-    @Test func `knows the directory of a path`() {
+    @Test func `finds the parent directory of a path`() {
         for (path, parent) in [
             ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
             ("//a", "/"), ("./a", "."),

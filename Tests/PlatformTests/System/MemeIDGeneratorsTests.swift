@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct MemeIDGeneratorTests {
-    @Test func `seeded identifiers are always the same`() {
+    @Test func `the same seed gives the same identifiers`() {
         let (one, other) = (SeededMemeIDs(seed: 1), SeededMemeIDs(seed: 1))
         let ids = (0..<10).map { _ in one.next() }
         #expect(ids == (0..<10).map { _ in other.next() })

@@ -40,14 +40,14 @@ struct ProgramResultTests {
         }
     }
 
-    @Test func `does not wait for what a program leaves behind`() throws {
+    @Test func `does not wait for processes that a program leaves running`() throws {
         let result = try run("sleep 100 < /dev/null > /dev/null & echo $!; echo x >&2")
         let process = try #require(pid_t(result.text))
         #expect(kill(process, SIGKILL) == 0)
         #expect(result.messages == ["x"])
     }
 
-    @Test func `leaves out variables`() throws {
+    @Test func `omits environment variables by prefix`() throws {
         setenv("MEME_TEST_LEFT_OUT", "1", 1)
         defer { unsetenv("MEME_TEST_LEFT_OUT") }
         let script = "echo $MEME_TEST_LEFT_OUT $ADDED"
@@ -55,7 +55,7 @@ struct ProgramResultTests {
         #expect(try run(script, without: "MEME_TEST_LEFT_").text == "yes")
     }
 
-    @Test func `a missing program is told`() {
+    @Test func `reports a missing program`() {
         #expect(throws: MemesError.sync(.noProgram("no-such-program"))) {
             try ProgramResult(
                 of: "no-such-program", [], variables: .inherited(adding: [:]), limit: 1)

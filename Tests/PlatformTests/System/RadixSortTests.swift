@@ -37,13 +37,13 @@ struct RadixSortTests {
     }
 
     /// So many that several threads sort them.
-    @Test func `sorts many`() {
+    @Test func `sorts many items`() {
         for keys in Keys.allCases {
             expectSorted(keys, 70_000)
         }
     }
 
-    @Test func `sorts what lies in several runs`() {
+    @Test func `sorts items from several runs`() {
         for seed in 0..<20 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             let count = Int.random(in: 0...3000, using: &numbers)
@@ -60,7 +60,7 @@ struct RadixSortTests {
         }
     }
 
-    @Test func `sorts by no more than the bits of the keys`() {
+    @Test func `sorts by the given number of key bits`() {
         var numbers = SeededGenerator(seed: 6)
         for keyBits in [8, 9, 12, 16, 60, 63, 64] {
             let items = (0..<400).map {
@@ -73,7 +73,7 @@ struct RadixSortTests {
         }
     }
 
-    @Test func `nothing at all is sorted`() {
+    @Test func `sorts an empty buffer`() {
         RadixSort.sort([], into: UnsafeMutableBufferPointer<Item>(start: nil, count: 0))
     }
 

@@ -13,7 +13,7 @@ struct RawListTests {
         #expect(list.elements.isEmpty)
     }
 
-    @Test func `holds what an array holds`() throws {
+    @Test func `holds the same elements as an array`() throws {
         for seed in 0..<20 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             let list = RawList<UInt32>()
@@ -38,7 +38,7 @@ struct RawListTests {
         }
     }
 
-    @Test func `stays as it is where memory does not suffice`() throws {
+    @Test func `stays unchanged if there is not enough memory`() throws {
         let list = RawList<UInt64>()
         try append([1, 2], to: list)
         #expect(throws: SystemFailure.noMemory) { try list.extend(to: 1 << 56) }

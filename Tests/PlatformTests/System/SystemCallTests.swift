@@ -7,7 +7,7 @@ import Testing
 
 struct SystemCallTests {
     /// Another program may have set a pipe that it shares with this one not to wait.
-    @Test func `a pipe that does not wait loses nothing`() throws {
+    @Test func `loses nothing on a non-blocking pipe`() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
         for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
@@ -32,7 +32,7 @@ struct SystemCallTests {
         #expect(bytes == Array(text.utf8))
     }
 
-    @Test func `a failure has its kind and the words of the system`() {
+    @Test func `a failure has a kind and the system's message`() {
         #expect(throws: SystemFailure(code: ENOENT)) {
             try SystemCall.retrying { open("/no/such/file", O_RDONLY) }
         }
@@ -47,7 +47,7 @@ struct SystemCallTests {
         #expect(SystemFailure(code: ENOENT).description == "No such file or directory")
     }
 
-    @Test func `an interrupted call is made again`() throws {
+    @Test func `retries an interrupted call`() throws {
         var interruptions = 3
         let answer = try SystemCall.retrying { () -> Int32 in
             interruptions -= 1

@@ -52,7 +52,7 @@ struct DeviceFileTests {
         #expect(authors == ["8aaaaaaa mcp:claude", "7m3k9q2x mcp:claude"])
     }
 
-    @Test func `half an operation at the end does not count`() {
+    @Test func `ignores an unfinished operation at the end`() {
         let contents = read(name, one, half)
         #expect(titles(contents) == [["One"]])
         #expect(contents.end == (name + one).utf8.count + 2)
@@ -83,7 +83,7 @@ struct DeviceFileTests {
         }
     }
 
-    @Test func `half an operation before another one is damage`() {
+    @Test func `reports an unfinished operation before another one as damage`() {
         let contents = read(name, half, one, rest)
         #expect(titles(contents) == [])
         #expect(contents.damage == DamagedLine(number: 3, error: .unfinished))
@@ -117,7 +117,7 @@ struct DeviceFileTests {
         #expect(DeviceFile.nameLine(device, "laptop").text == name + "\n")
     }
 
-    @Test func `files are in order of their numbers, copies last`() throws {
+    @Test func `sorts files by number, with copies last`() throws {
         let names = [
             "00000010.jsonl", "00000002.jsonl", "00000002.sync-conflict.jsonl", "100000000.jsonl",
         ]

@@ -16,7 +16,7 @@ struct MergeCommandTests {
         #expect(try parse(["a"], outputIsTerminal: false) == .init(paths: ["a"], format: .plain))
     }
 
-    @Test func `a file is needed`() {
+    @Test func `requires a file`() {
         #expect(throws: UsageError.missingOperand(command: "merge", placeholder: "FILE")) {
             try parse(["--json"])
         }

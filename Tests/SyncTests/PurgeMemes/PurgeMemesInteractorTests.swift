@@ -17,7 +17,7 @@ struct PurgeCommandTests {
         #expect(try parse(["@"], outputIsTerminal: false) == .init(names: ["@"], format: .ids))
     }
 
-    @Test func `a reference is needed`() {
+    @Test func `requires a reference`() {
         #expect(throws: UsageError.missingOperand(command: "purge", placeholder: "REF")) {
             try parse(["--yes"])
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct PurgeMemesViewControllerTests {
-    @Test func `the cycle comes round by way of the question`() {
+    @Test func `purges if the user answers yes`() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(console)
         viewController.start()
@@ -64,15 +64,15 @@ struct SyncScenesTests {
             catalog: catalog),
     ]
 
-    @Test func `the cycle comes round`() throws {
+    @Test func `runs the whole cycle`() throws {
         for scene in [purge] + others { try scene.comesRound() }
     }
 
-    @Test func `an error of the store comes round`() throws { try purge.tellsErrorOfTheStore() }
+    @Test func `shows an error of the store`() throws { try purge.tellsErrorOfTheStore() }
 
-    @Test func `nothing holds the scene when it is over`() throws {
+    @Test func `releases the scene when it is over`() throws {
         for scene in [purge] + others { try scene.isHeldByNothing() }
     }
 
-    @Test func `quiet is silent of changes`() throws { try purge.isQuiet() }
+    @Test func `prints no changes when quiet`() throws { try purge.isQuiet() }
 }

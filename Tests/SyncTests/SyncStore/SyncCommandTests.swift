@@ -8,7 +8,7 @@ import Testing
 struct SyncCommandTests {
     private typealias Request = SyncStore.Request
 
-    @Test func `reads what to do`() throws {
+    @Test func `reads the action and its options`() throws {
         let encryption = SyncEncryption(recipients: ["age1a", "age1b"], identity: "k")
         for (words, request) in [
             ([], .init()),
@@ -47,7 +47,7 @@ struct SyncCommandTests {
         #expect(throws: UsageError.unexpectedOperand("x", command: "sync")) { try parse(["x"]) }
     }
 
-    @Test func `only a sync and setting up change the store`() {
+    @Test func `only syncing and setting up change the store`() {
         let setUp = Request.Action.setUp(address: "/f", name: nil, encryption: nil)
         for (request, changes) in [
             (.init(), true), (.init(action: setUp), true), (.init(isDryRun: true), false),

@@ -83,7 +83,7 @@ struct SyncStorePresenterTests {
             ])
     }
 
-    @Test func `damage exits with 65, and its line is reported`() {
+    @Test func `reports the damaged line and exits with 65`() {
         var outcome = SyncOutcome()
         outcome.add([
             DeviceFile(SyncFixture.file(of: SyncFixture.desktop), Array("<<<<<<< ours\n".utf8))

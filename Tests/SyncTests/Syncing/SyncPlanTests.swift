@@ -81,7 +81,7 @@ struct SyncPlanTests {
         #expect(plan([one, two, one], []).sent == [[one], [two]])
     }
 
-    @Test func `a version that was made here names what it replaced`() {
+    @Test func `a version made on this device names the version it replaced`() {
         let next = Sample.edit(#""title":"Next""#, at: 3)
         let own = file(laptop, [[one]])
         let line = Sample.edit(#""title":"Next""#, at: 3, after: [one]).text
@@ -118,7 +118,7 @@ struct SyncPlanTests {
         #expect(written(plan([], [own])) == ["7m3k9q2x/00000001.jsonl@\(own.end) \(nameLine)"])
     }
 
-    @Test func `what was changed on both sides is merged and sent`() throws {
+    @Test func `merges and sends a meme that was changed on both sides`() throws {
         let here = Sample.edit(#""title":"Here""#, at: 3)
         let there = Sample.edit(#""title":"One","pinned":true"#, at: 4, after: [one])
         let plan = plan([one, here], [file(laptop, [[one]]), file(desktop, [[there]])])

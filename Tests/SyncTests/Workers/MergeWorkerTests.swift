@@ -24,7 +24,7 @@ struct MergeWorkerTests {
         #expect(store.versions == [one])
     }
 
-    @Test func `adds what the store lacks, and nothing the second time`() throws {
+    @Test func `adds missing versions, and nothing the second time`() throws {
         let store = VersionStoreDouble([one])
         let worker = worker(store, [one, two])
         #expect(try worker.merge(["other"], isDryRun: true).receivedCount == 1)
@@ -68,7 +68,7 @@ struct MergeWorkerTests {
         #expect(try worker.merge(["other"], isDryRun: false) == SyncOutcome())
     }
 
-    @Test func `what was purged in the other store is dropped`() throws {
+    @Test func `drops a meme that was purged in the other store`() throws {
         let store = VersionStoreDouble([one, two])
         _ = try worker(store, [Sample.purge(at: 5)]).merge(["other"], isDryRun: false)
         #expect(store.dropped == [one.id])

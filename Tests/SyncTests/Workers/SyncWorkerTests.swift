@@ -32,7 +32,7 @@ struct SyncWorkerTests {
         #expect(fixture.states.settings?.device == SyncFixture.fresh)
     }
 
-    @Test func `setting up that fails remembers nothing`() {
+    @Test func `a failed setup remembers nothing`() {
         let fixture = SyncFixture([one], settings: nil)
         let error = MemesError.sync(.noProgram("git"))
         fixture.carriers.problem = error
@@ -51,7 +51,7 @@ struct SyncWorkerTests {
         #expect(fixture.folder.contents.isEmpty)
     }
 
-    @Test func `a new device gets a name that no other has`() throws {
+    @Test func `gives a new device an id that no other device has`() throws {
         let fixture = SyncFixture(settings: nil)
         fixture.write([[two]], by: SyncFixture.desktop)
         var devices = [SyncFixture.desktop]
@@ -110,7 +110,7 @@ struct SyncWorkerTests {
         #expect(fixture.carriers.sentCount == 0)
     }
 
-    @Test func `what was purged elsewhere is dropped here`() throws {
+    @Test func `drops a meme that another device purged`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[Sample.purge(at: 5)]], by: SyncFixture.desktop)
         _ = try fixture.worker.sync(isOffline: false, isDryRun: false)
@@ -119,7 +119,7 @@ struct SyncWorkerTests {
         #expect(fixture.text(of: SyncFixture.laptop)?.contains("One") == false)
     }
 
-    @Test func `leaving forgets the folder, which stays as it is`() throws {
+    @Test func `leaving forgets the folder and does not change it`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
         let contents = fixture.folder.contents
@@ -155,7 +155,7 @@ struct SyncWorkerTests {
         #expect(store.dryRuns == [true])
     }
 
-    @Test func `the status counts what is to be sent and received`() throws {
+    @Test func `the status counts the operations to send and to receive`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
         let contents = fixture.folder.contents

@@ -33,7 +33,7 @@ struct UnavailableFolderTests {
         #expect(fixture.carriers.sentCount == 6)
     }
 
-    @Test func `without the remote, everything else is done`() throws {
+    @Test func `does everything else if the remote is unreachable`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
         fixture.carriers.problem = Self.unreachable
@@ -76,7 +76,7 @@ struct UnavailableFolderTests {
         #expect(fixture.states.settings == SyncFixture.settings)
     }
 
-    @Test func `offline, the remote is not contacted`() throws {
+    @Test func `does not contact the remote when offline`() throws {
         let fixture = SyncFixture([one])
         let outcome = try fixture.worker.sync(isOffline: true, isDryRun: false)
         #expect(outcome.problem == nil)

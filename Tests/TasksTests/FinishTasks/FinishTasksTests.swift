@@ -21,7 +21,7 @@ struct FinishCommandsTests {
         }
     }
 
-    @Test func `a reference is needed`() {
+    @Test func `requires a reference`() {
         for word in ["done", "reopen"] {
             #expect(throws: UsageError.missingOperand(command: word, placeholder: "REF")) {
                 try Invocation(parsing: [word], .application.withTasks)
@@ -31,7 +31,7 @@ struct FinishCommandsTests {
 }
 
 struct FinishTasksInteractorTests {
-    @Test func `presents the changed tasks or what is wrong`() throws {
+    @Test func `presents the changed tasks or an error`() throws {
         let presenter = FinishTasksPresentationLogicSpy()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil), Seeds.walk])
         let interactor = FinishTasksInteractor(
@@ -75,7 +75,7 @@ struct FinishTasksPresenterTests {
         #expect(words(none) == ["meme: nothing to change in 7m3k9q2x0d4v 'Buy milk'\n"])
     }
 
-    @Test func `programs see ids, and what is wrong`() {
+    @Test func `programs see ids and errors`() {
         let one = FinishedTasks(changed: ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk]))
         #expect(outputs(.success(one), .ids) == [.records("7m3k9q2x0d4v\n")])
         for (error, words, code) in [
@@ -143,23 +143,23 @@ struct TasksScenesTests {
             exitCode: .badData, catalog: catalog),
     ]
 
-    @Test func `a command that changes the store says so`() throws {
+    @Test func `declares whether a command changes the store`() throws {
         for scene in scenes { try scene.saysThatItChangesTheStore() }
     }
 
-    @Test func `the cycle comes round`() throws { for scene in scenes { try scene.comesRound() } }
+    @Test func `runs the whole cycle`() throws { for scene in scenes { try scene.comesRound() } }
 
-    @Test func `an error of the store comes round`() throws {
+    @Test func `shows an error of the store`() throws {
         for scene in scenes { try scene.tellsErrorOfTheStore() }
     }
 
-    @Test func `nothing holds the scene when it is over`() throws {
+    @Test func `releases the scene when it is over`() throws {
         for scene in scenes { try scene.isHeldByNothing() }
     }
 
     @Test func `long answers are paged`() throws { for scene in scenes { try scene.isPaged() } }
 
-    @Test func `quiet is silent of hints`() throws {
+    @Test func `prints no hints when quiet`() throws {
         for scene in scenes.prefix(2) { try scene.isQuiet() }
     }
 }

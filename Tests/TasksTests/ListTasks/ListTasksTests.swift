@@ -26,7 +26,7 @@ struct TasksCommandTests {
         }
     }
 
-    @Test func `refuses both states`() {
+    @Test func `rejects --done together with --all`() {
         #expect(throws: UsageError.self) {
             try Invocation(parsing: ["tasks", "--done", "--all"], .application.withTasks)
         }
@@ -34,7 +34,7 @@ struct TasksCommandTests {
 }
 
 struct ListTasksInteractorTests {
-    @Test func `presents tasks or what is wrong`() {
+    @Test func `presents tasks or an error`() {
         let presenter = ListTasksPresentationLogicSpy()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
         let interactor = ListTasksInteractor(
@@ -119,7 +119,7 @@ struct ListTasksPresenterTests {
         #expect(outputs(TasksPage(), .json) == [.records("[]\n")])
     }
 
-    @Test func `says that there is nothing`() {
+    @Test func `says that there are no tasks`() {
         #expect(
             outputs(TasksPage()).map(\.words) == [
                 "No open tasks; try: meme add --due friday Call Ann\n"
@@ -147,7 +147,7 @@ struct ListTasksPresenterTests {
         }
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `shows an error`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let view = OutputSpy()
         let presenter = ListTasksPresenter(format: .human, calendar: UTCCalendar())

@@ -20,7 +20,7 @@ struct FinishWorkerTests {
 
     private let store = MemoryStore.seeded([task, done, titled, note])
 
-    @Test func `a meme gets and loses the time`() throws {
+    @Test func `finishing a meme sets the time, and reopening it clears the time`() throws {
         #expect(try finish(["7m3k"]).changed.changedIDs == [Seeds.milk.id])
         #expect(try meme("7m3k").task.done == "2026-11-21T10:00:00.000Z")
         #expect(try meme("7m3k").text == Self.text)
@@ -31,7 +31,7 @@ struct FinishWorkerTests {
         #expect(try meme("Walk").task.isOpen)
     }
 
-    @Test func `a line changes one character`() throws {
+    @Test func `finishing or reopening a line changes one character`() throws {
         for (word, isDone, text) in [
             ("7m3k:2", true, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
             ("7m3k:3", false, "# x\n- [ ] a\n- [ ] b\n- [ ] c\n- [ ] c"),
@@ -49,7 +49,7 @@ struct FinishWorkerTests {
         }
     }
 
-    @Test func `a note with a finished line is still no task`() throws {
+    @Test func `a note with a finished line does not become a task`() throws {
         let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "Note", text: "- [ ] a")])
         _ = try FinishWorker(store: store).finish(
             ["7m3k:1"], isDone: true, isDryRun: false, wantsShortIDs: false)
@@ -57,7 +57,7 @@ struct FinishWorkerTests {
         #expect(try store.newestMeme()?.otherFields == [])
     }
 
-    @Test func `several tasks of a meme are one change`() throws {
+    @Test func `finishes several tasks in one operation`() throws {
         let count = try store.operations().count
         let finished = try finish(["7m3k:2", "Walk", "7m3k:4", "7m3k", "7m3k:2"])
         #expect(try meme("7m3k").text == "# x\n- [x] a\n- [x] b\n- [x] c\n- [ ] c")
@@ -68,13 +68,13 @@ struct FinishWorkerTests {
         #expect(try store.operations().count == count + 1)
     }
 
-    @Test func `a whole title comes before a line`() throws {
+    @Test func `prefers a whole title to a line`() throws {
         _ = try finish(["milk:2"])
         #expect(try meme("milk:2").task.isDone)
         #expect(try meme("7m3k").text == Self.text)
     }
 
-    @Test func `a line of a whole id comes before a title`() throws {
+    @Test func `prefers a line of a whole id to a title`() throws {
         let word = "7m3k9q2x0d4v:2:791q"
         let titled = Meme(id: Seeds.call.id, title: word, otherFields: JSONMember.task(true))
         let store = MemoryStore.seeded([Self.task, titled])

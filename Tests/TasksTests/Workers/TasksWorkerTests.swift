@@ -13,7 +13,7 @@ struct TasksWorkerTests {
 
     private var worker: TasksWorker { .double(store, watchdog) }
 
-    @Test func `the tasks are by date, and the others follow in the order of the list`() throws {
+    @Test func `sorts tasks by due date, then tasks without one in list order`() throws {
         try add("Old", due: "2026-11-20")
         try add("None")
         try add("At", due: "2026-11-22T09:00:00Z")
@@ -61,7 +61,7 @@ struct TasksWorkerTests {
         #expect(try texts() == ["b"])
     }
 
-    @Test func `a task is named by its meme, or by its line`() throws {
+    @Test func `refers to a task by its meme or by its line`() throws {
         try add("Note", text: "- [ ] a", due: "2026-11-27T10:00:00Z", tags: ["x", "y"])
         let tasks = try worker.tasks(QueryRequest(), .open, limit: nil, wantsShortIDs: true)
         #expect(

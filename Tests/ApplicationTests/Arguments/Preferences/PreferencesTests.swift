@@ -40,14 +40,14 @@ struct PreferencesTests {
                 == SavedQueries([SavedQuery(name: "work", text: "tag:work", place: "/c:9")]))
     }
 
-    @Test func `reads dotted names and tables in braces`() throws {
+    @Test func `reads dotted keys and inline tables`() throws {
         let preferences = try preferences(
             "list.sort = \"title\"\nalias = { a = [\"list\"], b = [\"count\"] }")
         #expect(preferences.entries.map(\.fullName) == ["list.sort", "alias.a", "alias.b"])
         #expect(preferences.entries.map(\.line) == [1, 2, 2])
     }
 
-    @Test func `refuses everything else with its line`() {
+    @Test func `rejects everything else and reports its line`() {
         let created = #""modified", "created", "title" or "relevance""#
         let words = #"a list of words, such as ["list", "untagged"]"#
         for (text, reason, line) in [
@@ -87,7 +87,7 @@ struct PreferencesTests {
         }
     }
 
-    @Test func `errors are worded with their place`() {
+    @Test func `reports errors with their place`() {
         for (reason, words) in [
             (.notTOML, "invalid TOML: expected [TABLE] or KEY = VALUE, with text in quotes"),
             (.unknownKey("edtor"), "unknown key 'edtor'; did you mean 'editor'?"),
@@ -114,7 +114,7 @@ struct PreferencesTests {
         }
     }
 
-    @Test func `an alias becomes its words`() throws {
+    @Test func `expands an alias to its words`() throws {
         let preferences = try preferences(
             """
             [alias]
@@ -138,7 +138,7 @@ struct PreferencesTests {
         }
     }
 
-    @Test func `an alias that begins with no command is an error when it is used`() throws {
+    @Test func `rejects the use of an alias that does not begin with a command`() throws {
         let preferences = try preferences(
             "[alias]\na = ['b']\nb = ['-q', 'list']\nc = ['-q', 'lst', 'x']")
         let commands = CommandCatalog.application.commands
@@ -153,7 +153,7 @@ struct PreferencesTests {
         }
     }
 
-    @Test func `a mistyped alias is meant before a command`() throws {
+    @Test func `suggests an alias for a mistyped word`() throws {
         let parser = CommandLineParser(
             commands: CommandCatalog.application.commands, outputIsTerminal: false,
             preferences: try preferences("[alias]\nmorning = ['list']"))
@@ -162,7 +162,7 @@ struct PreferencesTests {
         }
     }
 
-    @Test func `defaults of lists are for people`() throws {
+    @Test func `applies list defaults only to output for people`() throws {
         let preferences = try preferences("[list]\nsort = 'title'\nlimit = 3")
         for (words, isForPeople, order, limit) in [
             (["list"], true, .title, 3), (["list"], false, .modified, nil),

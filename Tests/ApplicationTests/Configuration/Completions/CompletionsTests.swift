@@ -7,7 +7,7 @@ import Testing
 /// The lists in the scripts and the manual page are those of the parser.
 struct CompletionsTests {
     @Test(arguments: CompletionShell.allCases)
-    func `every script has the lists of the parser`(_ shell: CompletionShell) {
+    func `every script has the options and choices of the parser`(_ shell: CompletionShell) {
         CatalogChecks(.application).completionsHaveTheOptions(shell)
     }
 
@@ -25,7 +25,7 @@ struct CompletionsTests {
     }
 
     /// The parser takes each choice, and nothing else.
-    @Test func `choices are those of the parser`() throws {
+    @Test func `offers only choices that the parser accepts`() throws {
         for (words, option) in [
             (["list"], OptionDescription.sort), (["tags"], .tagSort), (["list"], .color),
             (["add", "--batch"], .inputFormat), (["show", "@"], .field), (["edit", "@"], .unset),
@@ -34,7 +34,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `operands follow from the usage`() {
+    @Test func `completes the operands that the usage names`() {
         for (name, words) in [
             ("show", "references"), ("edit", "references"), ("remove", "references"),
             ("tag", "references"), ("history", "references"), ("diff", "references"),
@@ -47,7 +47,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `is read`() throws {
+    @Test func `reads the completions command`() throws {
         for (arguments, command) in [
             (["completions", "zsh"], CompletionsCommand.script(.zsh)),
             (["completions", "words", "tags"], .words(.tags, "")),
@@ -63,7 +63,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `reports usage errors`() {
         for (arguments, error) in [
             (
                 ["completions"],

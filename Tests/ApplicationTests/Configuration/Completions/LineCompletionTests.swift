@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `inserts what can only be meant`() {
+    @Test func `inserts the only possible completion`() {
         for (words, inserted) in [
             (["expo"], "export "), (["sh"], "show "), (["e"], nil), (["zzz"], nil), ([""], nil),
             (["export", "--ou"], "--output "), (["list", "--sort", "ti"], "title "),
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `inserts what several words begin with, and quotes a word with blanks`() {
+    @Test func `inserts the common prefix of several words, and quotes a word with spaces`() {
         let several = completion(["list", "-t", "w"], "work/a\nwork/b\n")
         #expect(several.inserted == "work/")
         #expect(several.candidates.map(\.word) == ["work/a", "work/b"])

@@ -7,7 +7,7 @@ import Testing
 struct ExportFormatterTests {
     private let formatter = ExportFormatter(calendar: UTCCalendar())
 
-    @Test func `a page has a header articles and a footer`() throws {
+    @Test func `writes a web page with a header, articles and a footer`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "<Milk> & \"more\"", text: "*now*",
             tags: [try Tag("a<b"), try Tag("work")],
@@ -53,7 +53,7 @@ struct ExportFormatterTests {
                 """#)
     }
 
-    @Test func `a task is a line`() throws {
+    @Test func `writes a meme as a line of todo.txt`() throws {
         for (tags, fields, url, line) in [
             (["home"], nil, nil, "2026-03-09 Call Ann @home\n"),
             (["project/a/b", "two words"], nil, nil, "2026-03-09 Call Ann +a/b @two_words\n"),
@@ -78,7 +78,7 @@ struct ExportFormatterTests {
         }
     }
 
-    @Test func `the fields of a task come before what an import kept`() throws {
+    @Test func `prefers the fields of a task to imported todo.txt values`() throws {
         let kept = JSONMember(
             "todotxt", #"{"priority":"A","completed":"2026-04-01","due":"2026-05-01"}"#)
         for (due, done, line) in [
@@ -101,7 +101,7 @@ struct ExportFormatterTests {
     }
 
     /// A task without a day of creation gets none: the time of the meme is that of the import.
-    @Test func `a task without a day has none again`() throws {
+    @Test func `writes no creation date for a task imported without one`() throws {
         for (name, isDone, line) in [
             ("Call Ann", false, "Call Ann\n"),
             ("2026-03-01 Call Ann", false, "2026-03-09 Call Ann\n"),
@@ -118,14 +118,14 @@ struct ExportFormatterTests {
     }
 
     /// A word of the title that is a tag is not said twice.
-    @Test func `a tag within the title stands once`() throws {
+    @Test func `does not repeat a tag that is in the title`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "Ask @ann about +house",
             tags: [try Tag("ann"), try Tag("project/house")])
         #expect(text(MemesPage(memes: [meme]), .todoTxt) == "Ask @ann about +house\n")
     }
 
-    @Test func `records are those of lists`() {
+    @Test func `writes the same records as lists`() {
         #expect(
             text(MemesPage(memes: [Seeds.walk]), .json)
                 == RecordFormatter(format: .json).text(of: [Seeds.walk]))

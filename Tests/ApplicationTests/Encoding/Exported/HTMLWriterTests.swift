@@ -62,7 +62,7 @@ struct HTMLWriterTests {
         }
     }
 
-    @Test func `links to memes on the page lead to them`() throws {
+    @Test func `links to memes that are on the page`() throws {
         let address = "meme:7m3k9q2x0d4v"
         let links = try [
             #require(LinkTarget(inBrackets: "B#c|<d>")): ShownLink(text: "<d>", address: address),
@@ -80,7 +80,7 @@ struct HTMLWriterTests {
     }
 
     /// Whatever is written, elements are properly nested, and no other ones come from the text.
-    @Test func `elements are nested`() {
+    @Test func `nests elements properly`() {
         var generator = SeededGenerator(seed: 17)
         let pieces = [
             "*", "**", "~~", "_", "[", "](https://a)", "](x)", "![", "`", "<b>", "</p>", "\n",

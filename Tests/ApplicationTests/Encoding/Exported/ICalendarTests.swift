@@ -7,7 +7,7 @@ import Testing
 struct ICalendarTests {
     private let calendar = ICalendar(calendar: ZonedCalendar("Europe/Berlin"))
 
-    @Test func `a task is a to-do with its texts escaped and its lines folded`() throws {
+    @Test func `writes a task as a to-do with escaped texts and folded lines`() throws {
         var meme = Meme(
             id: Seeds.milk.id, title: "Buy; milk, and \\ more",
             text: "One\r\ntwo\rthree\u{7}\tfour, and a long line with größe and 日本語 in it: 🎂🎂🎂🎂🎂🎂🎂",
@@ -36,7 +36,7 @@ struct ICalendarTests {
                 """.replacing("\n", with: "\r\n"))
     }
 
-    @Test func `a date is a day or a time in UTC`() {
+    @Test func `writes a date as a day or as a time in UTC`() {
         for (due, done, lines) in [
             ("2026-11-27T10:00:00+01:00", nil, ["DUE:20261127T090000Z", "STATUS:NEEDS-ACTION"]),
             (nil, "true", ["STATUS:COMPLETED"]),
@@ -58,7 +58,7 @@ struct ICalendarTests {
         }
     }
 
-    @Test func `a meme that is no task is left out`() {
+    @Test func `skips a meme that is not a task`() {
         #expect(calendar.text(of: Seeds.call) == "")
         let formatter = ExportFormatter(calendar: UTCCalendar())
         let page = MemesPage(memes: [Seeds.call])

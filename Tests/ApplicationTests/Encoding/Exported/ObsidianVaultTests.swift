@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ObsidianVaultTests {
-    @Test func `files are named by titles`() {
+    @Test func `names files after their titles`() {
         for (titles, names) in [
             (
                 ["Buy milk", "buy MILK", "Buy milk"],
@@ -41,7 +41,7 @@ struct ObsidianVaultTests {
 
     /// Of a file of many notes, and of Joplin's, only the title means something.
     @Test(arguments: ["notes.csv", "0123456789abcdef0123456789abcdef.md"])
-    func `other files name no note`(_ path: String) {
+    func `does not name a note after a CSV or Joplin file`(_ path: String) {
         let note = meme(1, "Title", path: path)
         let link = meme(2, "Links", text: "[[\(FileName.stem(of: path))]] [[title]]")
         let vault = vault([note, link])
@@ -74,7 +74,7 @@ struct ObsidianVaultTests {
     }
 
     /// Obsidian parts links at these signs, and other programs do not.
-    @Test func `links lead to titles with signs`() {
+    @Test func `rewrites links to titles with special characters`() {
         for (text, expected) in [
             (
                 "[[C# tips]] [[c# tips#Part|x]] ![[C# tips|y]]",
@@ -95,7 +95,7 @@ struct ObsidianVaultTests {
         }
     }
 
-    @Test func `no two files have one name where case is ignored`() {
+    @Test func `gives no two files the same name when case is ignored`() {
         var numbers = SeededGenerator(seed: 5)
         let pieces = [
             "a", "A", "ß", "ss", "é", "e\u{301}", "#", ":", ".", " ", "con", "1", " 2", "/", "İ",
@@ -110,7 +110,7 @@ struct ObsidianVaultTests {
         #expect(Set(memes.map { CaseFolding.fold(vault.fileName(of: $0)) }).count == memes.count)
     }
 
-    @Test func `titles become aliases where files are called otherwise`() throws {
+    @Test func `adds the title as an alias if the file name differs`() throws {
         let plain = meme(1, "Plain")
         let odd = meme(2, "a: \"b\"")
         var aliased = meme(3, "c?")
@@ -121,7 +121,7 @@ struct ObsidianVaultTests {
         #expect(vault.note(of: aliased).otherFields == [JSONMember("aliases", #"["c?","x"]"#)])
     }
 
-    @Test func `tags are those that Obsidian allows`() throws {
+    @Test func `changes tags to ones that Obsidian allows`() throws {
         var note = meme(1, "x")
         note.tags = [try Tag("two words"), try Tag("a/b_c-d"), try Tag("é.è"), try Tag("#x")]
         #expect(

@@ -6,7 +6,7 @@ import Testing
 
 struct FrontMatterTests {
     /// What stands behind `title:`, and the title.
-    @Test func `a title is read`() {
+    @Test func `reads a title`() {
         for (value, title) in [
             "plain": "plain", "two words": "two words", "a#b": "a#b", "a # comment": "a",
             "a: b": "a: b",
@@ -25,7 +25,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `what is no title is kept`() {
+    @Test func `keeps a value that is not a title`() {
         for (value, json) in [
             "[a]": #"["a"]"#, "{a: b}": #"{"a":"b"}"#, "!tag a": #""!tag a""#,
             "\n  a: b": #"{"a":"b"}"#,
@@ -40,7 +40,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `what is no YAML stays in the text`() {
+    @Test func `keeps invalid YAML in the text`() {
         for value in [
             "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "*a", "\n  a\n  b: c",
             "\"a\"\n  b", "- a", "|x", "{a: b",
@@ -56,13 +56,13 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `nothing is no title`() {
+    @Test func `reads no title from an empty value`() {
         for value in ["", "null", "~", "# comment", "\n"] as [String] {
             #expect(read("title: \(value)") == MarkdownMeme(), "\(value)")
         }
     }
 
-    @Test func `tags are read`() {
+    @Test func `reads tags`() {
         for (value, names) in [
             ("a", ["a"]), ("a b", ["a", "b"]), ("a, b c", ["a", "b c"]), ("\"a b\"", ["a", "b"]),
             ("\"#a #b\"", ["a", "b"]), ("[a, b]", ["a", "b"]),
@@ -77,7 +77,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `what is no list of tags is kept`() {
+    @Test func `keeps a value that is not a list of tags`() {
         for (value, json) in [
             "{a: b}": #"{"a":"b"}"#, "[[a]]": #"[["a"]]"#, "\n- a: b": #"[{"a":"b"}]"#,
             "\n- [a]": #"[["a"]]"#, "[a: b]": #"[{"a":"b"}]"#,
@@ -90,7 +90,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `times are read`() {
+    @Test func `reads times`() {
         for (value, literal) in [
             "2026-03-09": "2026-03-08T23:00:00.000Z",
             "2026-03-09 10:00": "2026-03-09T09:00:00.000Z",
@@ -109,7 +109,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `what is no time is kept`() {
+    @Test func `keeps a value that is not a time`() {
         #expect(
             read("created: soon\ndate: 01/02/2026\nupdated: [2026]\nModified:\nLastmod: 2026-13-01")
                 == MarkdownMeme(
@@ -127,7 +127,7 @@ struct FrontMatterTests {
                     ]))
     }
 
-    @Test func `pins are read`() {
+    @Test func `reads pins`() {
         for (value, isPinned) in [
             "true": true, "yes": true, "On": true, "\"true\"": true, "false": false, "no": false,
         ] as [String: Bool] {
@@ -135,7 +135,7 @@ struct FrontMatterTests {
         }
     }
 
-    @Test func `what is no pin is kept`() {
+    @Test func `keeps a value that is not a pin`() {
         for value in ["1", "maybe", "[true]"] {
             let meme = read("pinned: \(value)")
             #expect(!meme.flags[.pinned], "\(value)")

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct MarkdownFileNameTests {
-    @Test func `a title becomes a name`() {
+    @Test func `makes a file name from a title`() {
         for (title, words) in [
             "Buy milk": "buy-milk-", "": "", " ": "", "...": "", ".hidden": "hidden-", "-rf": "rf-",
             "../../etc/passwd": "etc-passwd-", "/etc/passwd": "etc-passwd-", "C:\\temp": "c-temp-",
@@ -20,7 +20,7 @@ struct MarkdownFileNameTests {
         }
     }
 
-    @Test func `long titles are cut between characters`() {
+    @Test func `cuts long titles between characters`() {
         for (title, byteCount) in [
             (String(repeating: "a", count: 80), 80), (String(repeating: "a", count: 81), 80),
             (String(repeating: "日", count: 50), 78), (String(repeating: "a b", count: 1000), 79),
@@ -34,7 +34,7 @@ struct MarkdownFileNameTests {
         }
     }
 
-    @Test func `different memes have different names without any thing that leads away`() throws {
+    @Test func `gives different memes different and safe file names`() throws {
         var numbers = SeededGenerator(seed: 11)
         var names: Set<String> = []
         let titles = NastyMemes.texts + (try Corpora.naughtyStrings())

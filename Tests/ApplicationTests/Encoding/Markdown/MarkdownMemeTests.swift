@@ -83,7 +83,7 @@ struct MarkdownMemeTests {
                     otherFields: [member("frontMatter", #"{"id":202603091000,"key":"C major"}"#)]))
     }
 
-    @Test func `a file without front matter is text`() {
+    @Test func `reads a file without front matter as text`() {
         for (file, text) in [
             "Text": "Text", "Text\n": "Text", "Text\n\n": "Text\n", "Text\r\n": "Text", "": "",
             "\n": "",
@@ -98,7 +98,7 @@ struct MarkdownMemeTests {
         }
     }
 
-    @Test func `front matter without an end is told`() {
+    @Test func `reports unclosed front matter`() {
         for file in [
             "---\ntitle: x\n", "---\ntitle: x\n\nbody\n",
             "---\n# c\ntitle: x\ntags:\n- a\n\nb\n----",
@@ -113,7 +113,7 @@ struct MarkdownMemeTests {
         }
     }
 
-    @Test func `text follows the front matter`() {
+    @Test func `reads the text after the front matter`() {
         for (file, text) in [
             "---\ntitle: x\n---": "", "---\ntitle: x\n---\n": "", "---\ntitle: x\n---\n\n": "",
             "---\ntitle: x\n---\na": "a", "---\ntitle: x\n...\na\n": "a",
@@ -125,11 +125,11 @@ struct MarkdownMemeTests {
         }
     }
 
-    @Test func `an empty front matter is one`() {
+    @Test func `accepts empty front matter`() {
         #expect(read("---\n---\na\n") == MarkdownMeme(text: "a"))
     }
 
-    @Test func `the last of equal names and the one closest to ours count`() {
+    @Test func `prefers the last of equal names and the exact name of a field`() {
         #expect(
             read("---\ntitle: a\ntitle: b\ndate: 2026\ncreated: 2026-03-09\nTitle: c\n---\n")
                 == MarkdownMeme(
@@ -141,7 +141,7 @@ struct MarkdownMemeTests {
     }
 
     /// Obsidian's own templates categorise notes by links, which are no tags.
-    @Test func `links of categories are no tags`() {
+    @Test func `does not read links in categories as tags`() {
         for value in [#"["[[Clippings]]"]"#, #"["a","[[Clippings]]"]"#, #""[[Clippings]]""#] {
             #expect(
                 read("---\ncategories: \(value)\n---\n")
@@ -150,7 +150,7 @@ struct MarkdownMemeTests {
     }
 
     /// Names of other programs, in any case and with any signs between words.
-    @Test func `a name means a field`() {
+    @Test func `maps names of other programs to fields`() {
         for (name, field) in [
             ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),
             ("Date", "created"), ("publishDate", "created"), ("CREATED", "created"),
@@ -186,7 +186,7 @@ struct MarkdownMemeTests {
         "{\n \"title\": \"T\",\n \"tags\": [\"a\", \"b\"], \"date\": \"2026-03-09\",\n"
             + "\"n\": {\"x\": [1, 2]}}\ntext\n",
     ])
-    func `the three formats mean the same`(_ file: String) {
+    func `reads the same meme from YAML, TOML and JSON`(_ file: String) {
         #expect(
             read(file)
                 == MarkdownMeme(
@@ -197,13 +197,13 @@ struct MarkdownMemeTests {
                     ]))
     }
 
-    @Test func `null and empty items are left out`() {
+    @Test func `skips null and empty items`() {
         #expect(
             read("---\naliases:\n  -\n  - ''\n  - a\nx: [[~], '', ~]\n---\n").otherFields
                 == [member("aliases", #"["a"]"#), member("x", "[[null]]")])
     }
 
-    @Test func `keeps what a user adds to an exported file`() {
+    @Test func `keeps fields that a user adds to an exported file`() {
         #expect(
             read(
                 """
@@ -233,7 +233,7 @@ struct MarkdownMemeTests {
                     ]))
     }
 
-    @Test func `nothing of bytes is a trap`() {
+    @Test func `does not crash on random bytes`() {
         var numbers = SeededGenerator(seed: 3)
         let pieces = [
             "---", "\n", "\n", "title:", "tags:", " ", "- ", "[", "]", "{", "\"", "'", "\\", "|",

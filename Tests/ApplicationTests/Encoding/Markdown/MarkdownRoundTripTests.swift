@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct MarkdownRoundTripTests {
-    @Test func `every text comes back in every field`() {
+    @Test func `round-trips every text in every field`() {
         for text in NastyMemes.texts {
             let meme = Meme(
                 id: Seeds.milk.id, title: text, text: text,
@@ -17,7 +17,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func `any meme comes back as it was`() {
+    @Test func `round-trips any meme`() {
         var numbers = SeededGenerator(seed: 7)
         for _ in 0..<3000 {
             let meme = NastyMemes.meme(&numbers)
@@ -26,7 +26,7 @@ struct MarkdownRoundTripTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func `every naughty string comes back`() throws {
+    func `round-trips every naughty string`() throws {
         for text in try Corpora.naughtyStrings() {
             let meme = Meme(
                 id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)],
@@ -35,7 +35,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func `lone surrogates come back`() throws {
+    @Test func `round-trips lone surrogates`() throws {
         for (field, literal) in [
             MemeField.title: #""a\ud800""#, .text: #""\udc00\ud800""#,
             .url: #""\uDEAD""#, .image: #""\udead""#, .key: #""\ud800""#,
@@ -52,7 +52,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func `no field is left unused`() {
+    @Test func `reads written files without remarks`() {
         var numbers = SeededGenerator(seed: 8)
         for _ in 0..<500 {
             let file = MarkdownWriter.file(of: NastyMemes.meme(&numbers))

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct MarkdownWriterTests {
-    @Test func `writes fields then the text`() {
+    @Test func `writes the fields, then the text`() {
         #expect(
             file(Seeds.call) == """
                 ---
@@ -25,7 +25,7 @@ struct MarkdownWriterTests {
                 """)
     }
 
-    @Test func `writes nothing behind the fields where there is no text`() {
+    @Test func `writes nothing after the fields if there is no text`() {
         #expect(
             file(Seeds.walk) == """
                 ---
@@ -37,7 +37,7 @@ struct MarkdownWriterTests {
                 """)
     }
 
-    @Test func `puts quotes where YAML would read something else`() {
+    @Test func `quotes values that YAML would misread`() {
         let meme = Meme(
             id: Seeds.id("202603091000"), title: "Ann: 5 # 6",
             tags: [Tag(stored: "to do"), Tag(stored: "a:b"), Tag(stored: "true")],
@@ -58,7 +58,7 @@ struct MarkdownWriterTests {
                 """)
     }
 
-    @Test func `writes a text that no file can hold into a field`() {
+    @Test func `writes a text that is not valid Unicode into a field`() {
         let meme = Meme(
             id: Seeds.milk.id, title: "t", text: "\u{FFFD}", exactJSON: [.text: #""\ud800""#])
         #expect(

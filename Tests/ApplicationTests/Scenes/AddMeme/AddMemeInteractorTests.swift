@@ -11,7 +11,7 @@ struct AddMemeInteractorTests {
     private let presenter = AddMemePresentationLogicSpy()
     private let store = MemoryStore.seeded([])
 
-    @Test func `adds what was asked for and presents it as it was kept`() throws {
+    @Test func `adds the requested meme and presents it as stored`() throws {
         interactor().addMeme(
             request: Request(
                 source: .arguments(words: ["Buy", "milk"], text: "2 l"),
@@ -29,7 +29,7 @@ struct AddMemeInteractorTests {
     }
 
     /// The clock is at 2026-11-21T10:00:00Z.
-    @Test func `a task may have a date, which looks ahead`() throws {
+    @Test func `adds a task, with or without a due date in the future`() throws {
         for (isTask, due, fields) in [
             (true, nil, JSONMember.task(true)),
             (true, "friday", JSONMember.task(true, due: DueDate("2026-11-27"))), (false, nil, []),
@@ -53,7 +53,7 @@ struct AddMemeInteractorTests {
         #expect(interactor.meme == nil)
     }
 
-    @Test func `takes the first line of the input for the title`() throws {
+    @Test func `uses the first line of the input as the title`() throws {
         for (input, title, text) in [
             ("Title\nbody\n", "Title", "body"), ("Title", "Title", ""), ("Title\n", "Title", ""),
             ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"),
@@ -74,7 +74,7 @@ struct AddMemeInteractorTests {
         #expect(kept.text.hasSameBytes(as: text))
     }
 
-    @Test func `a web address alone is the url, too`() throws {
+    @Test func `also sets the url if the title is a web address`() throws {
         for (words, texts, url) in [
             (["https://example.org/ä"], [:], "https://example.org/ä"),
             (["HTTP://example.org"], [:], "HTTP://example.org"),
@@ -90,7 +90,7 @@ struct AddMemeInteractorTests {
         }
     }
 
-    @Test func `a text of white space is none`() throws {
+    @Test func `drops a text that is only white space`() throws {
         for source in [
             AddMeme.Source.arguments(words: ["x"], text: " \t\n\u{A0}"),
             .arguments(words: ["x\n", "\n\t"], text: ""),
@@ -106,7 +106,7 @@ struct AddMemeInteractorTests {
         #expect(editor.discarded == [TestEditor.path])
     }
 
-    @Test func `a key is added once whatever else is said`() throws {
+    @Test func `does not add a second meme with the same key`() throws {
         interactor().addMeme(request: Request(source: .arguments(words: ["x"], text: ""), key: "k"))
         interactor().addMeme(
             request: Request(source: .input, key: "k", input: .success(Array("y\n".utf8))))
@@ -117,13 +117,13 @@ struct AddMemeInteractorTests {
         #expect(try presenter.responses.map { try $0.added.get().meme } == [kept, kept])
     }
 
-    @Test func `takes the input for the text where the title is given`() throws {
+    @Test func `uses the input as the text if the title is given`() throws {
         let input = StandardInput.success(Array("one\ntwo\n".utf8))
         interactor().addMeme(request: Request(source: .textFromInput(title: "x"), input: input))
         #expect(try store.newestMeme()?.text == "one\ntwo")
     }
 
-    @Test func `presents what is wrong and adds nothing`() throws {
+    @Test func `presents errors and adds nothing`() throws {
         for (request, error) in [
             (Request(source: .unspecified), MemesError.input(.nothingToAdd)),
             (Request(source: .arguments(words: [], text: "x")), .field(.emptyTitle)),
@@ -182,7 +182,7 @@ struct AddMemeInteractorTests {
             ("---\ntitle: T\ntags: [a, b]\npinned: true\n---\nx\n", ["a", "b"], nil, true),
             ("---\nurl: v\n---\nT\n\nx\n", [], "v", false), ("T\n\nx\n", ["home"], "u", false),
         ] as [(String, [String], String?, Bool)])
-    func `the block decides where there is one`(
+    func `the block of a draft overrides the requested fields`(
         _ draft: String, _ tags: [String], _ url: String?, _ isPinned: Bool
     ) throws {
         interactor(editor: TestEditor(writing: draft)).addMeme(
@@ -198,7 +198,7 @@ struct AddMemeInteractorTests {
     }
 
     /// A dry run stores nothing, and a key that is known changes nothing.
-    @Test func `keeps a draft of which nothing is stored`() {
+    @Test func `keeps a draft if nothing is stored`() {
         let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false)
         let editor = TestEditor(writing: "written\n")
         interactor(editor: editor).addMeme(request: Request(source: source, isDryRun: true))
@@ -211,7 +211,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses.allSatisfy { (try? $0.added.get()) != nil })
     }
 
-    @Test func `adds a draft that was given and left as it is`() throws {
+    @Test func `adds a prefilled draft that is saved unchanged`() throws {
         interactor(editor: TestEditor()).addMeme(
             request: Request(source: .editor(title: "a", text: "", showsAll: false)))
         #expect(try store.newestMeme()?.title == "a")
@@ -226,7 +226,7 @@ struct AddMemeInteractorTests {
                 .draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
             ),
         ] as [(Result<String, MemesError>, MemesError)])
-    func `adds nothing without a good draft`(
+    func `adds nothing without a valid draft`(
         _ edited: Result<String, MemesError>, _ error: MemesError
     ) throws {
         interactor(editor: TestEditor { _ in edited.map { Array($0.utf8) } }).addMeme(
@@ -235,7 +235,7 @@ struct AddMemeInteractorTests {
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
 
-    @Test func `keeps the draft where the store fails`() {
+    @Test func `keeps the draft if the store fails`() {
         let editor = TestEditor()
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error), editor: editor).addMeme(
@@ -246,7 +246,7 @@ struct AddMemeInteractorTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func `opens no editor for what cannot be added`() {
+    @Test func `opens no editor for an invalid request`() {
         let editor = TestEditor()
         let source = AddMeme.Source.editor(title: "x", text: "", showsAll: false)
         interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
@@ -255,7 +255,7 @@ struct AddMemeInteractorTests {
         #expect(editor.drafts == [])
     }
 
-    @Test func `asks for short i ds for people`() throws {
+    @Test func `presents an unambiguous short id`() throws {
         let other = Meme(id: MemeID(bits: SeededMemeIDs(seed: 1).next().bits ^ 1), title: "near")
         let store = MemoryStore.seeded([other])
         interactor(store).addMeme(request: Request(source: .arguments(words: ["x"], text: "")))
@@ -263,7 +263,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }
 
-    @Test func `presents what may have been meant otherwise if that is wanted`() {
+    @Test func `presents doubts only if advice is wanted`() {
         var request = Request(
             source: .arguments(words: ["note.md"], text: "[[Nowhere]]"),
             optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)
@@ -280,7 +280,7 @@ struct AddMemeInteractorTests {
             ])
     }
 
-    @Test func `begins with a template`() throws {
+    @Test func `adds a meme from a template`() throws {
         try addTemplate()
         interactor().addMeme(
             request: Request(
@@ -295,7 +295,7 @@ struct AddMemeInteractorTests {
         #expect(kept.otherFields == JSONMember.task(true))
     }
 
-    @Test func `a template opens in the editor with all its fields`() throws {
+    @Test func `opens a template in the editor with all its fields`() throws {
         try addTemplate()
         let editor = TestEditor()
         interactor(editor: editor).addMeme(
@@ -307,7 +307,7 @@ struct AddMemeInteractorTests {
                 "---\ntitle: T\ntags: [x]\nurl: u\n---\n\nAnn, 2026-11-21 10:00\n") == true)
     }
 
-    @Test func `what a template needs is asked for or told`() throws {
+    @Test func `asks for missing template values, or reports them`() throws {
         try addTemplate()
         let untitled = AddMeme.Source.arguments(words: [], text: "")
         let titled = AddMeme.Source.arguments(words: ["T"], text: "")
@@ -334,7 +334,7 @@ struct AddMemeInteractorTests {
         #expect(try store.newestMeme()?.title == "Call")
     }
 
-    @Test func `an unchanged draft of another scene is discarded`() throws {
+    @Test func `discards an unchanged draft made by another scene`() throws {
         let editor = TestEditor { .success(Array($0.utf8)) }
         editor.isWritten = false
         let source = AddMeme.Source.editor(title: "T", text: "", showsAll: false)
@@ -346,7 +346,7 @@ struct AddMemeInteractorTests {
         #expect(editor.discarded == [TestEditor.path])
     }
 
-    @Test func `an unchanged draft of a template is discarded`() throws {
+    @Test func `discards an unchanged draft of a template`() throws {
         try addTemplate()
         let editor = TestEditor { .success(Array($0.utf8)) }
         editor.isWritten = false

@@ -7,7 +7,7 @@ import Testing
 struct AddMemePresenterTests {
     private let viewController = AddMemeDisplayLogicSpy()
 
-    @Test func `tells people in a line`() {
+    @Test func `prints a line for people`() {
         var line = StyledText("Added ")
         line.append("7m3", .id)
         line.append(" Buy milk", isIsolated: true)
@@ -16,7 +16,7 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == [.added([.text(line)])])
     }
 
-    @Test func `tells people when a task is due`() {
+    @Test func `says when an added task is due`() {
         let task = Seeds.milk.with(due: DueDate("2026-11-27"), done: nil)
         present(.success(AddedMeme(meme: task, shortID: "7m3")), as: .human)
         guard case .added(let outputs)? = viewController.viewModels.last else {
@@ -34,7 +34,7 @@ struct AddMemePresenterTests {
                 + "\n"
         ),
     ])
-    func `gives programs a record`(_ kind: RecordFormat.Kind, _ record: String) {
+    func `prints a record for programs`(_ kind: RecordFormat.Kind, _ record: String) {
         present(
             .success(AddedMeme(meme: Seeds.milk, shortID: "7m3")),
             as: .records(RecordFormat(kind: kind)))
@@ -42,7 +42,7 @@ struct AddMemePresenterTests {
     }
 
     /// The identifier would be another one, so that none is given.
-    @Test func `tells what would be added`() {
+    @Test func `says what a dry run would add`() {
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isDryRun: true)
         var line = StyledText("Would add")
         line.append(" Buy milk", isIsolated: true)
@@ -55,7 +55,7 @@ struct AddMemePresenterTests {
     }
 
     /// A known meme has its own identifier in a dry run, too.
-    @Test func `tells that a meme is there already`() {
+    @Test func `says that a meme already exists`() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
         var line = StyledText("Already exists: ")
         line.append("7m3", .id)
@@ -72,7 +72,7 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == models + models)
     }
 
-    @Test func `tells what the store has to say afterwards`() {
+    @Test func `shows store warnings after the output`() {
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", warnings: [warning])
         present(.success(added), as: .records(RecordFormat(kind: .ids)))
@@ -87,7 +87,7 @@ struct AddMemePresenterTests {
             ])
     }
 
-    @Test func `names a draft that could not be stored`() {
+    @Test func `names the kept draft if the meme already exists`() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
         added.keptDraft = "/d/1/meme.md"
         let outputs = AddMemePresenter.outputs(of: added, .ids)
@@ -95,7 +95,7 @@ struct AddMemePresenterTests {
             outputs.last == .diagnostic(Diagnostic(DraftError.isKept(at: "/d/1/meme.md"), .busy)))
     }
 
-    @Test func `names a draft that is kept, then gives advice`() {
+    @Test func `names a kept draft, then gives advice`() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isDryRun: true)
         added.keptDraft = "/d/1/meme.md"
         let presenter = AddMemePresenter(format: .ids)
@@ -114,7 +114,7 @@ struct AddMemePresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows an error`() {
         present(.failure(.field(.emptyTitle)), as: .human)
         #expect(
             viewController.viewModels == [
@@ -122,7 +122,7 @@ struct AddMemePresenterTests {
             ])
     }
 
-    @Test func `missing values are questions`() {
+    @Test func `asks a question for each missing value`() {
         let presenter = AddMemePresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentMissingValues(response: .init(needsTitle: true, keys: ["who", "größe"]))

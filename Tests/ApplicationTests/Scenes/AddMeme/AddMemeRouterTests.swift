@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct AddMemeRouterTests {
-    @Test func `brings up the list and passes the new meme`() throws {
+    @Test func `shows the list and passes the new meme to it`() throws {
         let dataStore = AddMemeDataStoreDouble()
         let navigation = NavigationSpy()
         let router = AddMemeRouter(dataStore: dataStore, services: .doubles(navigation: navigation))

@@ -11,7 +11,7 @@ struct AddMemeViewControllerTests {
     private let router = AddMemeRouterSpy()
 
     /// The source, whether it is read, and what is asked for.
-    @Test func `reads the input only where it is wanted`() {
+    @Test func `reads the input only if the source needs it`() {
         for (source, reads, requested) in [
             (AddMeme.Source.arguments(words: ["x"], text: "y"), false, AddMeme.Source?.none),
             (.input, true, nil), (.unspecified, true, .input),
@@ -42,7 +42,7 @@ struct AddMemeViewControllerTests {
         ((true, false, true), .input, .noTerminal), ((false, false, false), .input, .forbidden),
     ]
 
-    @Test func `an editor takes a terminal on both ends`() {
+    @Test func `an editor needs a terminal for both input and output`() {
         for index in Self.ends.indices {
             let suite = AddMemeViewControllerTests()
             let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
@@ -59,14 +59,14 @@ struct AddMemeViewControllerTests {
     }
 
     @Test(arguments: [true, false])
-    func `wants advice if it would be shown`(_ isShown: Bool) {
+    func `requests advice if it would be shown`(_ isShown: Bool) {
         let console = RecordingConsole()
         console.showsAdvice = isShown
         viewController(Request(source: .unspecified), console).start()
         #expect(interactor.requests.map(\.wantsAdvice) == [isShown])
     }
 
-    @Test func `goes on to the list where it is asked to and all is well`() {
+    @Test func `goes on to the list after a successful add if requested`() {
         let list = ListMemes.FetchMemes.Request(limit: 3)
         let console = RecordingConsole()
         let viewController = viewController(Request(source: .unspecified, list: list), console)
@@ -80,7 +80,7 @@ struct AddMemeViewControllerTests {
 
     /// The source, whether the template may open in an editor, whether there is a terminal, and the source
     /// that is requested.
-    @Test func `a template opens in the editor on a terminal`() {
+    @Test func `opens a template in the editor on a terminal`() {
         let empty = AddMeme.Source.arguments(words: [], text: "")
         for (source, opensEditor, isTerminal, requested) in [
             (empty, true, true, .editor(title: "", text: "", showsAll: false)),
@@ -100,7 +100,7 @@ struct AddMemeViewControllerTests {
         }
     }
 
-    @Test func `asks once for what is missing`() {
+    @Test func `asks once for missing values`() {
         let questions = AddMeme.AskForValues.ViewModel(
             titleQuestion: "Title: ",
             questions: [.init(key: "a", text: "a: "), .init(key: "b", text: "b: ")])

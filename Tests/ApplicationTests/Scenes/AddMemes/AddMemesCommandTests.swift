@@ -30,7 +30,7 @@ struct AddMemesCommandTests {
         }
     }
 
-    @Test func `refuses what does not go together`() {
+    @Test func `refuses incompatible arguments`() {
         for (arguments, error) in [
             (["add", "--batch", "a", "b"], .unexpectedOperand("b", command: "add")),
             (["add", "--batch", "-m", "x"], .conflict(.batch, .text)),
@@ -56,7 +56,7 @@ struct AddMemesCommandTests {
         }
     }
 
-    @Test func `a meme may have a key`() throws {
+    @Test func `reads the key of a meme`() throws {
         #expect(
             try parse(["add", "x", "--key", "k"]).command
                 == .add(.init(source: .arguments(words: ["x"], text: ""), key: "k")))

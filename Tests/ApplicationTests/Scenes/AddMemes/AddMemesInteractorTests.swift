@@ -11,7 +11,7 @@ struct AddMemesInteractorTests {
     private let presenter = AddMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded([])
 
-    @Test func `adds what a file holds and presents the identifiers`() throws {
+    @Test func `adds the records of a file and presents their identifiers`() throws {
         let interactor = interactor(["a": "title\none\ntwo\n"])
         interactor.addMemes(
             request: Request(
@@ -29,7 +29,7 @@ struct AddMemesInteractorTests {
         #expect(outcome.tally == BatchTally(added: 2))
     }
 
-    @Test func `adds what a stream holds`() throws {
+    @Test func `reads a stream in a dry run without storing anything`() throws {
         interactor().addMemes(request: Request(source: .input, isDryRun: true))
         #expect(try store.pages().flatMap(\.decodedMemes) == [])
         guard case .ended(let outcome)? = presenter.responses.first else { throw Missing() }
@@ -37,7 +37,7 @@ struct AddMemesInteractorTests {
         #expect(outcome.tally == BatchTally(added: 1))
     }
 
-    @Test func `presents what is wrong`() throws {
+    @Test func `presents each wrong record and the outcome`() throws {
         let interactor = interactor(["a": "{}"])
         interactor.addMemes(request: Request(source: .file("a")))
         #expect(
@@ -53,7 +53,7 @@ struct AddMemesInteractorTests {
             ])
     }
 
-    @Test func `presents what cannot be read`() {
+    @Test func `presents errors of the request and of the input file`() {
         let missing = MemesError.system(
             .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
         let interactor = interactor()

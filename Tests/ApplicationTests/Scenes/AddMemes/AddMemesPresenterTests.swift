@@ -7,7 +7,7 @@ import Testing
 struct AddMemesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func `tells people in a line`() {
+    @Test func `prints a line for people`() {
         present(.ended(outcome(BatchTally(added: 1))), as: .human)
         #expect(
             viewController.viewModels
@@ -15,7 +15,7 @@ struct AddMemesPresenterTests {
     }
 
     /// The array says what came of each record; in a dry run a new meme has no identifier.
-    @Test func `gives programs records`() {
+    @Test func `prints records for programs`() {
         var outcome = outcome(BatchTally(added: 1), [Seeds.milk.id, Seeds.call.id])
         present(.ended(outcome), as: .ids)
         present(.ended(outcome), as: .json)
@@ -45,7 +45,7 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func `many records come in pages`() {
+    @Test func `prints many records in pages`() {
         for count in [1, 4095, 4096, 4097, 8193] {
             let suite = AddMemesPresenterTests()
             let ids = (0..<count).map { MemeID(bits: UInt64($0)) }
@@ -61,7 +61,7 @@ struct AddMemesPresenterTests {
         }
     }
 
-    @Test func `a dry run tells programs nothing and people what would be done`() {
+    @Test func `prints no ids in a dry run, only what would be added`() {
         var outcome = outcome(BatchTally(added: 1))
         outcome.isDryRun = true
         present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
@@ -69,7 +69,7 @@ struct AddMemesPresenterTests {
             viewController.viewModels == [.records(""), .hint(StyledText("Would add 1 meme\n"))])
     }
 
-    @Test func `tells what was left out and what the store has to say afterwards`() {
+    @Test func `reports store warnings and skipped records after the output`() {
         var outcome = outcome(BatchTally(added: 1, wrong: 1))
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         outcome.added = outcome.added.map {
@@ -85,7 +85,7 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func `tells people of all that is wrong only what is`() {
+    @Test func `prints only the skipped records if none was added`() {
         present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
             viewController.viewModels == [
@@ -93,13 +93,13 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func `finds the words for what is wrong`() {
+    @Test func `shows a wrong record`() {
         let record = WrongRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
         present(.wrongRecord(record), as: .human)
         #expect(viewController.viewModels == [.diagnostic(Diagnostic(record))])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows errors`() {
         let tally = BatchTally(added: 2, wrong: 1)
         present(
             .ended(BatchOutcome(added: .failure(.input(.recordsRefused(count: 1))), tally: tally)),

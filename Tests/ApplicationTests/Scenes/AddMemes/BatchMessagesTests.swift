@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct BatchMessagesTests {
-    @Test func `says what became of a batch`() {
+    @Test func `reports the outcome of a batch`() {
         for (added, known, isDryRun, line) in [
             (1, 0, false, "Added 1 meme; 'meme undo' reverts this\n"),
             (1000, 0, false, "Added 1000 memes; 'meme undo' reverts this\n"),
@@ -24,7 +24,7 @@ struct BatchMessagesTests {
         }
     }
 
-    @Test func `says that records are wrong`() {
+    @Test func `reports invalid records`() {
         #expect(
             BatchMessages.diagnosticsOfRefused(outcome(added: 857, wrong: 143)) == [
                 Diagnostic("and 123 more", .done),
@@ -41,7 +41,7 @@ struct BatchMessagesTests {
             ])
     }
 
-    @Test func `says that records were left out`() {
+    @Test func `reports skipped records`() {
         for (added, wrong, isDryRun, message) in [
             (857, 20, false, "20 records were skipped; 857 were added"),
             (1, 1, false, "1 record was skipped; 1 was added"),

@@ -15,7 +15,7 @@ struct ApplyChangesInteractorTests {
     private let store = MemoryStore.seeded()
 
     @Test(arguments: [InputSource.file("f"), .input])
-    func `makes the changes`(_ source: InputSource) throws {
+    func `applies the changes`(_ source: InputSource) throws {
         let interactor = interactor()
         interactor.applyChanges(request: Request(source: source))
         #expect(
@@ -24,7 +24,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `a dry run stores nothing`() throws {
         interactor().applyChanges(request: Request(source: .file("f"), isDryRun: true))
         #expect(
             presenter.responses == [
@@ -33,7 +33,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `holds nothing of what was not kept`() throws {
+    @Test func `stores nothing if a line is invalid`() throws {
         let interactor = interactor()
         interactor.applyChanges(request: Request(source: .file("g")))
         let applied = AppliedChanges(
@@ -43,7 +43,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor().applyChanges(request: Request(source: .unspecified))
         interactor(FailingStore(error)).applyChanges(request: Request(source: .input))
@@ -54,7 +54,7 @@ struct ApplyChangesInteractorTests {
     }
 
     /// A slow pipe must not keep others from the store.
-    @Test func `reads all before the store is touched`() {
+    @Test func `reads the whole input before touching the store`() {
         let store = FailingStore(.interrupted)
         let worker = ChangesInputWorker(files: MemoryFiles()) {
             TestStream(#"{"remove":"@"}"#.utf8, failure: .input(.empty))

@@ -24,7 +24,7 @@ struct ApplyChangesMessagesTests {
         ),
     ]
 
-    @Test func `tells what became of memes`() {
+    @Test func `counts the changed memes by kind of change`() {
         for (counts, isDryRun, line) in Self.lines {
             #expect(ApplyChangesPresenter.line(counts, isDryRun: isDryRun) == StyledText(line))
         }
@@ -37,7 +37,7 @@ struct ApplyChangesMessagesTests {
                 == "nothing to change: the input has no changes")
     }
 
-    @Test func `names each line that is wrong`() {
+    @Test func `names each invalid line`() {
         let applied = AppliedChanges(
             changes: [AppliedChange(line: 1, id: Seeds.milk.id, status: .edited)],
             errors: [
@@ -53,7 +53,7 @@ struct ApplyChangesMessagesTests {
             ])
     }
 
-    @Test func `names no more than twenty`() {
+    @Test func `names no more than twenty invalid lines`() {
         #expect(messages(Array(repeating: .field(.emptyTitle), count: 20)).count == 21)
         #expect(
             messages(Array(repeating: .field(.emptyTitle), count: 21)).suffix(3) == [
@@ -82,7 +82,7 @@ struct ApplyChangesMessagesTests {
         ([.reference(.noSuchMeme(milk)), .change(.noKind)], .badData),
     ]
 
-    @Test func `faults of one kind may have a status of their own`() {
+    @Test func `uses a specific exit code if all errors are of one kind`() {
         for (errors, exitCode) in Self.exitCodes {
             #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode], "\(errors)")
         }
@@ -109,13 +109,13 @@ struct ApplyChangesMessagesTests {
         (.invalidVersion, #""ifVersion" must be a positive whole number"#),
     ]
 
-    @Test func `says why an object is no change`() {
+    @Test func `says why an object is not a valid change`() {
         for (error, words) in Self.errors {
             #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData), "\(error)")
         }
     }
 
-    @Test func `says which meme is not there`() {
+    @Test func `says which meme is missing`() {
         #expect(
             Diagnostic(.reference(.noSuchKey("k")))
                 == Diagnostic("no meme has the key 'k'", .noInput))

@@ -13,7 +13,7 @@ struct ApplyChangesPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func `tells people in a line and gives programs a record a line`() {
+    @Test func `prints one line for people and a record per change for programs`() {
         let applied = AppliedChanges(
             changes: [Self.edit, AppliedChange(line: 3, id: nil, status: .added)],
             warnings: [Self.warning])
@@ -33,7 +33,7 @@ struct ApplyChangesPresenterTests {
             ])
     }
 
-    @Test func `many records come in pages`() {
+    @Test func `prints many records in pages`() {
         let changes = Array(repeating: Self.edit, count: 10_001)
         present(.success(AppliedChanges(changes: changes)), as: .json)
         let pages = viewController.viewModels.map { output in
@@ -42,7 +42,7 @@ struct ApplyChangesPresenterTests {
         #expect(pages.map { $0.prefix(2) } == ["[\n", ",\n"])
     }
 
-    @Test func `says to people that nothing changed`() {
+    @Test func `says that nothing changed, but only to people`() {
         var same = Self.edit
         same.status = .unchanged
         present(.success(AppliedChanges(changes: [same])), as: .human)
@@ -62,7 +62,7 @@ struct ApplyChangesPresenterTests {
             ])
     }
 
-    @Test func `says what is wrong and nothing of the rest`() {
+    @Test func `shows only the errors if there are any`() {
         let applied = AppliedChanges(
             changes: [Self.edit], errors: [ErrorOfLine(line: 3, error: .field(.emptyTitle))])
         present(.success(applied), as: Self.jsonLines)

@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 struct ApplyCommandTests {
-    @Test func `reads where the changes are`() throws {
+    @Test func `reads the source of the changes and the options`() throws {
         for (arguments, command) in [
             (["apply"], ApplyChanges.Request(source: .unspecified)),
             (["apply", "-"], ApplyChanges.Request(source: .input)),
@@ -26,7 +26,7 @@ struct ApplyCommandTests {
         }
     }
 
-    @Test func `refuses what is not clear`() {
+    @Test func `refuses invalid arguments`() {
         for (arguments, error) in [
             (["apply", "f", "g"], .unexpectedOperand("g", command: "apply")),
             (["apply", ""], .invalidOperand("", command: "apply", expected: "a FILE")),
@@ -36,7 +36,7 @@ struct ApplyCommandTests {
         }
     }
 
-    @Test func `the input has a name`() {
+    @Test func `names the input`() {
         #expect(ApplyChanges.Request(source: .file("a/f")).source.name == "a/f")
         #expect(ApplyChanges.Request(source: .input).source.name == "-")
         #expect(ApplyChanges.Request(source: .unspecified).source.name == "-")

@@ -8,7 +8,7 @@ import Testing
 struct CheckStoreInteractorTests {
     private let presenter = CheckStorePresentationLogicSpy()
 
-    @Test func `presents what a check has found`() {
+    @Test func `presents the report of a check`() {
         let maintenance = StoreMaintenanceDouble(report: .success(.damaged))
         interactor(maintenance).checkStore(request: .init(isDryRun: true))
         #expect(maintenance.calls == [.check])
@@ -23,7 +23,7 @@ struct CheckStoreInteractorTests {
         #expect(presenter.responses == [.repaired(.success(.whole()))])
     }
 
-    @Test func `presents what the store throws`() {
+    @Test func `presents errors of the store`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(
             StoreMaintenanceDouble(report: .failure(error), repair: .failure(error)))

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct CheckStoreMessagesTests {
-    @Test func `a sound store is a line`() {
+    @Test func `describes a sound store`() {
         var report = StoreReport(path: "s")
         #expect(text(of: report) == "s is sound: 0 memes, 0 versions, 0 bytes\n")
         (report.memeCount, report.removedCount, report.versionCount) = (1, 2, 9)
@@ -27,7 +27,7 @@ struct CheckStoreMessagesTests {
     }
 
     @Test(arguments: [(1, "1 line is"), (2, "2 lines are")])
-    func `lines that are dated ahead are a warning`(_ count: Int, _ words: String) {
+    func `warns of lines that are dated ahead`(_ count: Int, _ words: String) {
         var report = StoreReport(path: "s")
         report.futureLines = FutureLines(
             count: count, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)
@@ -39,7 +39,7 @@ struct CheckStoreMessagesTests {
                 """)
     }
 
-    @Test func `every damaged line is named and what to do`() {
+    @Test func `names every damaged line and says what to do`() {
         #expect(
             text(of: .damaged) == """
                 s is damaged: 2 lines cannot be read
@@ -52,13 +52,13 @@ struct CheckStoreMessagesTests {
                 """)
     }
 
-    @Test func `a store that is not there is no error`() {
+    @Test func `says that the first add creates a missing store`() {
         var report = StoreReport(path: "a\nb")
         report.exists = false
         #expect(text(of: report) == "a\\nb: no store yet; the first 'meme add' creates it\n")
     }
 
-    @Test func `a repair tells what it has moved`() {
+    @Test func `says what a repair has moved and added`() {
         #expect(
             CheckStorePresenter.text(of: StoreRepair(path: "s")).text
                 == "s is sound: nothing to repair\n"

@@ -12,7 +12,7 @@ struct CheckStorePresenterTests {
     ]
 
     @Test(arguments: ends.indices)
-    func `a damaged store decides how the run ends`(_ index: Int) {
+    func `exits with a data error if the store is damaged`(_ index: Int) {
         let (report, exitCode) = Self.ends[index]
         presentCheck(.success(report), printsRecord: false)
         presentCheck(.success(report), printsRecord: true)
@@ -27,7 +27,7 @@ struct CheckStorePresenterTests {
         #expect(record.hasPrefix(#"{"path":"s","sound":\#(exitCode == .done),"#))
     }
 
-    @Test func `tells what a repair has done`() {
+    @Test func `reports a repair to people and programs`() {
         let nothing = StoreRepair(path: "s")
         presentRepair(.success(nothing), printsRecord: false)
         presentRepair(.success(nothing), printsRecord: true)
@@ -38,7 +38,7 @@ struct CheckStorePresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows an error`() {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
         let diagnostic = Diagnostic(
             "s: a named pipe, not a store; use --store to choose another", .badData)

@@ -18,7 +18,7 @@ struct CompactStoreInteractorTests {
         #expect(presenter.responses == [.init(compaction: .success(.useful()))])
     }
 
-    @Test func `asks nothing where there is no need`() {
+    @Test func `does not ask if no confirmation is needed`() {
         for (request, keptAge) in [
             (Request(canAsk: true), .seconds(7_776_000)),
             (Request(keptAge: .zero, isDryRun: true), .zero),
@@ -31,7 +31,7 @@ struct CompactStoreInteractorTests {
         #expect(presenter.plans == [])
     }
 
-    @Test func `presents what the store throws`() {
+    @Test func `presents errors of the store`() {
         let error = MemesError.store(.severalNames(count: 2), path: "s")
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
         interactor.compactStore(request: Request(keptAge: .zero, consent: .given))
@@ -46,7 +46,7 @@ struct CompactStoreInteractorTests {
         #expect(presenter.plans == [.init(compaction: .success(.useful()))])
     }
 
-    @Test func `asks only where versions would go`() {
+    @Test func `does not ask if no versions would be dropped`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         for compaction in [
             StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent), .missing,
@@ -63,7 +63,7 @@ struct CompactStoreInteractorTests {
         #expect(presenter.responses.count == 2)
     }
 
-    @Test func `drops nothing where nobody can be asked`() {
+    @Test func `drops nothing if nobody can be asked`() {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(request: Request(keptAge: .zero))
         #expect(maintenance.calls == [])
@@ -72,7 +72,7 @@ struct CompactStoreInteractorTests {
                 == [.init(compaction: .failure(.request(.compactionNeedsConfirmation)))])
     }
 
-    @Test func `compacts where the user says yes`() {
+    @Test func `compacts if the user confirms`() {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(request: Request(keptAge: .zero, consent: .confirmed))
         #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: false)])

@@ -11,7 +11,7 @@ struct CompactStorePresenterTests {
         #"{"path":"s","compacted":true,"versions":{"before":5,"after":2},"#
         + #""bytes":{"before":412,"after":162}}"# + "\n"
 
-    @Test func `tells people in a line and gives programs a record`() {
+    @Test func `prints a line for people and a record for programs`() {
         present(.success(.useful()), printsRecord: false)
         present(.success(.useful()), printsRecord: true)
         #expect(
@@ -24,7 +24,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say afterwards`() {
+    @Test func `shows store warnings after the output`() {
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         let compaction = CompactedStore.useful(warnings: [warning])
         present(.success(compaction), printsRecord: true)
@@ -36,7 +36,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows an error`() {
         present(.failure(.store(.changedMeanwhile, path: "s")), printsRecord: true)
         #expect(
             viewController.viewModels == [
@@ -49,7 +49,7 @@ struct CompactStorePresenterTests {
 
     private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
 
-    @Test func `a compaction tells what it has saved`() {
+    @Test func `says what a compaction drops and frees`() {
         for (compaction, words) in [
             (
                 StoreCompaction.useful(),
@@ -69,7 +69,7 @@ struct CompactStorePresenterTests {
         }
     }
 
-    @Test func `names at most five links that lead nowhere now`() {
+    @Test func `names at most five broken links`() {
         for (count, ending) in [(5, ""), (6, " and 1 more")] {
             var compacted = CompactedStore.useful()
             compacted.brokenLinks = (1...count).map {
@@ -83,7 +83,7 @@ struct CompactStorePresenterTests {
         }
     }
 
-    @Test func `asks before versions go`() {
+    @Test func `asks before dropping versions`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")

@@ -7,7 +7,7 @@ import Testing
 struct CompactStoreViewControllerTests {
     private let interactor = CompactStoreBusinessLogicSpy()
 
-    @Test func `requests what the command says and whether it can ask`() {
+    @Test func `passes on the request and whether it can ask`() {
         let request = CompactStore.Request(keptAge: .seconds(60), isDryRun: true)
         viewController(request, RecordingConsole()).start()
         viewController(request, RecordingConsole(isTerminal: true)).start()
@@ -16,7 +16,7 @@ struct CompactStoreViewControllerTests {
         #expect(interactor.requests == [request, asking])
     }
 
-    @Test func `compacts where the answer is yes`() {
+    @Test func `compacts if the answer is yes`() {
         let question = ChangeQuestion(text: "Drop? ", declined: Diagnostic("no", .nothingMatched))
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(CompactStore.Request(keptAge: .zero), console)
@@ -26,7 +26,7 @@ struct CompactStoreViewControllerTests {
         #expect(console.events == [.question("Drop? ")])
     }
 
-    @Test func `compacts nothing where the answer is no`() {
+    @Test func `does not compact if the answer is no`() {
         let question = ChangeQuestion(text: "Drop? ", declined: Diagnostic("no", .nothingMatched))
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         let viewController = viewController(CompactStore.Request(keptAge: .zero), console)

@@ -16,7 +16,7 @@ struct CountMemesInteractorTests {
         (CountMemes.Request(asOf: "2026-11-20T11:00:00Z"), 1),
     ]
 
-    @Test func `counts what is asked for`() {
+    @Test func `counts the memes that match the request`() {
         for index in Self.counts.indices {
             let suite = CountMemesInteractorTests()
             let (request, count) = Self.counts[index]
@@ -37,7 +37,7 @@ struct CountMemesInteractorTests {
         #expect(presenter.responses.map(\.guess) == [.query("milk"), nil, nil])
     }
 
-    @Test func `counts removed memes where the query speaks of them`() throws {
+    @Test func `counts removed memes only if the query asks for them`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["", "is:removed"] {
@@ -46,7 +46,7 @@ struct CountMemesInteractorTests {
         #expect(presenter.responses.map { try? $0.counted.get().count } == [2, 1])
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let interactor = interactor(FailingStore(error))
         interactor.countMemes(request: .init())

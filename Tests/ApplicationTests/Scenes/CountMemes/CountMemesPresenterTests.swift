@@ -20,7 +20,7 @@ struct CountMemesPresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say before`() {
+    @Test func `shows store warnings before the count`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         present(.success(CountedMemes(0, warnings: [warning])))
         #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 struct DiffCommandTests {
-    @Test func `output that is not a terminal is not for people`() throws {
+    @Test func `keeps the diff format if the output is not a terminal`() throws {
         let invocation = try Invocation(parsing: ["diff", "@"], outputIsTerminal: false)
         #expect(invocation.command == .diff(DiffMemes.Request(name: "@")))
     }

@@ -24,7 +24,7 @@ struct DiffMemesInteractorTests {
             ("é", MemesError.reference(.noSuchMeme(.word("é")))),
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
         ] as [(String, MemesError)])
-    func `presents what is wrong`(_ name: String, _ error: MemesError) throws {
+    func `presents errors`(_ name: String, _ error: MemesError) throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.compareMemes(request: Request(name: name))
         #expect(

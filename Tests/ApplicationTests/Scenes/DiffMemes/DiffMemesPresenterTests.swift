@@ -11,7 +11,7 @@ struct DiffMemesPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func `spells a unified diff in colours`() {
+    @Test func `prints a unified diff in colours`() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
         present(FoundDifference(difference: .success(MemesDifference(pair: Self.pair, diff: diff))))
         var text = StyledText()
@@ -38,7 +38,7 @@ struct DiffMemesPresenterTests {
     ]
 
     @Test(arguments: diffs.indices)
-    func `programs are given a record whether there is a difference or not`(_ index: Int) {
+    func `prints a record for programs with or without a difference`(_ index: Int) {
         let (text, diff) = Self.diffs[index]
         let difference = MemesDifference(
             pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
@@ -57,7 +57,7 @@ struct DiffMemesPresenterTests {
             ])
     }
 
-    @Test func `says where there is no difference`() {
+    @Test func `says that there is no difference`() {
         let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
         present(
             FoundDifference(
@@ -70,7 +70,7 @@ struct DiffMemesPresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say before an error`() {
+    @Test func `shows store warnings before an error`() {
         present(
             FoundDifference(
                 difference: .failure(.reference(.noSuchMeme(.recent(0)))), warnings: [Self.warning])

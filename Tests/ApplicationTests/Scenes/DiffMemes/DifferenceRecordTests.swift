@@ -26,7 +26,7 @@ struct DifferenceRecordTests {
                 """#)
     }
 
-    @Test func `without a difference the diff is empty`() {
+    @Test func `has an empty diff if there is no difference`() {
         #expect(
             text(old: nil, UnifiedDiff(from: DiffText("a"), to: DiffText("a")))
                 == "{\"new\":\(Self.new),\"diff\":\"\"}\n")

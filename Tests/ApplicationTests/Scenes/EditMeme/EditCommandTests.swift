@@ -7,7 +7,7 @@ import Testing
 struct EditCommandTests {
     private static let one = MemesSelection.names(["7m"])
 
-    @Test func `reads what is to change`() throws {
+    @Test func `reads the selected memes and the changes`() throws {
         for (arguments, command) in [
             (["7m"], EditMeme.Request(selection: Self.one)),
             (
@@ -86,7 +86,7 @@ struct EditCommandTests {
         }
     }
 
-    @Test func `refuses what is not clear`() {
+    @Test func `refuses incomplete or contradictory arguments`() {
         for (arguments, error) in [
             ([], .missingOperand(command: "edit", placeholder: "REF")),
             (["--title", "x"], .missingOperand(command: "edit", placeholder: "REF")),

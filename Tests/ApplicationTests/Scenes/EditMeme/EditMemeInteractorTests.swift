@@ -11,7 +11,7 @@ struct EditMemeInteractorTests {
     private let presenter = EditMemePresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test func `changes what was asked for and presents it as it is kept`() throws {
+    @Test func `makes the requested change and presents the meme as stored`() throws {
         let interactor = interactor()
         interactor.editMemes(request: request(FieldChanges(title: "x")))
         var kept = Seeds.milk
@@ -21,14 +21,14 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses == [.init(edited: .success(.edited(edited)))])
     }
 
-    @Test func `takes a part from the input`() throws {
+    @Test func `takes appended text from the input`() throws {
         let changes = FieldChanges(text: .followed(by: .input))
         let input = StandardInput.success(Array("2 l\n".utf8))
         interactor().editMemes(request: request(changes, input))
         #expect(try store.newestMeme()?.text == "2 l")
     }
 
-    @Test func `changes what the user writes in an editor`() throws {
+    @Test func `stores what the user writes in an editor`() throws {
         let editor = TestEditor(writing: "Written\n")
         interactor(editor: editor).editMemes(request: request(nil))
         #expect(editor.drafts.count == 1)
@@ -43,7 +43,7 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses.map(\.isDryRun) == [true])
     }
 
-    @Test func `passes on how many versions there must be`() {
+    @Test func `fails if the meme does not have the expected version`() {
         for changes in [nil, FieldChanges(title: "x")] {
             var request = request(changes)
             request.version = 2
@@ -67,21 +67,21 @@ struct EditMemeInteractorTests {
     ]
 
     @Test(arguments: faults.indices)
-    func `presents what is wrong and changes nothing`(_ index: Int) throws {
+    func `presents errors and changes nothing`(_ index: Int) throws {
         let (changes, input, error) = Self.faults[index]
         interactor().editMemes(request: request(changes, input))
         #expect(presenter.responses == [.init(edited: .failure(error))])
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `goes on with a draft`() {
+    @Test func `presents an error if the draft to continue is missing`() {
         var request = request(nil)
         request.draft = EditMeme.Draft(name: "7")
         interactor().editMemes(request: request)
         #expect(presenter.responses == [.init(edited: .failure(.draft(.noSuchDraft("7"))))])
     }
 
-    @Test func `says that the meme has a draft`() {
+    @Test func `presents the kept draft of the meme`() {
         let line = "MEME: meme 7m3k9q2x0d4v version 1 of 2026-11-20T10:00:00.123Z\n"
         let editor = TestEditor(kept: [KeptDraft("3", "begun\n\(line)")])
         interactor(editor: editor).editMemes(request: request(nil))
@@ -89,7 +89,7 @@ struct EditMemeInteractorTests {
     }
 
     /// Only new links are checked, and only if a single meme was changed.
-    @Test func `presents what may have been meant otherwise if that is wanted`() {
+    @Test func `presents doubts only if advice is wanted`() {
         let worker = DoubtsWorker(
             files: MemoryFiles(), pictureWorker: DoubtsWorker.double.pictureWorker,
             linksWorker: LinksWorker(store: store))
@@ -109,7 +109,7 @@ struct EditMemeInteractorTests {
         }
     }
 
-    @Test func `presents the links of a new meme that lead nowhere`() {
+    @Test func `presents the broken links of a new meme`() {
         var request = request(nil)
         request.draft = EditMeme.Draft(name: "1")
         request.wantsAdvice = true
@@ -118,7 +118,7 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses.map(\.doubts) == [[.missingTargets(["Nowhere"])]])
     }
 
-    @Test func `looks for no meme where the change cannot be`() {
+    @Test func `rejects an invalid change before looking up the meme`() {
         var request = request(FieldChanges(tags: [""]))
         request.selection = .names(["@~9"])
         interactor().editMemes(request: request)

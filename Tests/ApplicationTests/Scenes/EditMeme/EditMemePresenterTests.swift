@@ -8,7 +8,7 @@ struct EditMemePresenterTests {
     private let viewController = EditMemeDisplayLogicSpy()
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
 
-    @Test func `tells people in a line and gives programs records`() {
+    @Test func `prints a line for people and records for programs`() {
         present(.success(one), .human)
         present(.success(one), .human, isDryRun: true)
         present(.success(ChangedMemes(memes: Seeds.all, changed: Seeds.all)), .human)
@@ -21,7 +21,7 @@ struct EditMemePresenterTests {
         #expect(viewController.displayed.last == .output(.records("7m3k9q2x0d4v\n")))
     }
 
-    @Test func `says what was to be removed and is not there`() {
+    @Test func `names the missing tags and fields that were to be removed`() {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
@@ -44,14 +44,14 @@ struct EditMemePresenterTests {
             ])
     }
 
-    @Test func `asks before many memes change`() {
+    @Test func `asks before changing many memes`() {
         present(.failure(.request(.confirmationNeeded(count: 20))), .human)
         let question = ChangeQuestion(
             "Edit 20 memes? [y/N] ", declined: Diagnostic("nothing was changed", .nothingMatched))
         #expect(viewController.displayed == [.output(.question(question))])
     }
 
-    @Test func `asks whether to go on after a conflict`() {
+    @Test func `asks whether to edit again after a conflict`() {
         let error = MemesError.draft(
             .kept(path: "/d/1/meme.md", after: .history(.changedMeanwhile(Seeds.milk.id))))
         present(.failure(error), .human)
@@ -65,7 +65,7 @@ struct EditMemePresenterTests {
             ])
     }
 
-    @Test func `tells that the draft of a new meme was added`() {
+    @Test func `says that a new meme was added from a draft`() {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3k")

@@ -10,7 +10,7 @@ struct EditMemeViewControllerTests {
     private let interactor = EditMemeBusinessLogicSpy()
 
     @Test(arguments: [StandardInput.success([65]), .failure(.diskFull)])
-    func `reads the input only where it has a part`(_ input: StandardInput) {
+    func `reads the input only if the text comes from it`(_ input: StandardInput) {
         let console = RecordingConsole(input: input)
         var request = Request(
             selection: .names(["@"]), changes: FieldChanges(text: .replaced(by: .arguments("t"))),
@@ -25,7 +25,7 @@ struct EditMemeViewControllerTests {
         #expect(console.inputReadCount == 1)
     }
 
-    @Test func `an editor takes a terminal on both ends`() {
+    @Test func `an editor needs a terminal for both input and output`() {
         for (output, input, allowsInput, access) in [
             (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
             (true, false, true, .noTerminal), (true, true, false, .forbidden),
@@ -42,7 +42,7 @@ struct EditMemeViewControllerTests {
         }
     }
 
-    @Test func `says whether input was left unread and advice is wanted`() {
+    @Test func `passes on whether input is unread and advice is wanted`() {
         for (changes, isUnread) in [
             (nil, false), (FieldChanges(title: "x"), true),
             (FieldChanges(text: .followed(by: .input)), false),
@@ -78,7 +78,7 @@ struct EditMemeViewControllerTests {
     private static let conflict = EditMeme.Conflict(
         error: Diagnostic("changed", .busy), question: "Again? ", path: "/d/1/meme.md")
 
-    @Test func `goes on with the draft after a conflict if the user wants to`() {
+    @Test func `continues the draft after a conflict if the user agrees`() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(Request(selection: .names(["@"])), console)
         viewController.displayConflict(viewModel: Self.conflict)
@@ -88,7 +88,7 @@ struct EditMemeViewControllerTests {
         #expect(viewController.exitCode == nil)
     }
 
-    @Test(arguments: [true, false]) func `shows the conflict otherwise`(_ isTerminal: Bool) {
+    @Test(arguments: [true, false]) func `reports an unresolved conflict`(_ isTerminal: Bool) {
         let console = RecordingConsole(isTerminal: isTerminal, answers: ["n"])
         let viewController = viewController(Request(selection: .names(["@"])), console)
         viewController.displayConflict(viewModel: Self.conflict)

@@ -43,7 +43,7 @@ struct ExportCommandTests {
         (["-o", "a.csv", "--jsonl"], ExportMemes.Request(path: "a.csv", format: .jsonLines)),
     ]
 
-    @Test func `reads exports`() throws {
+    @Test func `reads export commands`() throws {
         for (arguments, command) in Self.commands {
             let words = (["export"] + arguments).map { Array($0.utf8) }
             #expect(try Invocation(parsing: words).command == .export(command), "\(arguments)")
@@ -88,7 +88,7 @@ struct ExportCommandTests {
         (["--ids"], .unknownOption("--ids", command: "export", nearest: nil)),
     ]
 
-    @Test func `refuses the rest`() {
+    @Test func `refuses invalid arguments`() {
         for (arguments, error) in Self.errors {
             let words = (["export"] + arguments).map { Array($0.utf8) }
             #expect(throws: error) { try Invocation(parsing: words) }

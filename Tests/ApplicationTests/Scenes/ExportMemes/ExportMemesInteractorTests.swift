@@ -12,7 +12,7 @@ struct ExportMemesInteractorTests {
     private let presenter = ExportMemesPresentationLogicSpy()
     private let files = MemoryFiles()
 
-    @Test func `presents a page for each request the oldest change first`() {
+    @Test func `presents a page for each request, oldest change first`() {
         let interactor = interactor(StoreOfSmallPages(.seeded()))
         interactor.exportMemes(request: Request(format: .jsonLines))
         interactor.exportMoreMemes()
@@ -29,7 +29,7 @@ struct ExportMemesInteractorTests {
             ])
     }
 
-    @Test func `says whether a query decides`() {
+    @Test func `says that the export has a query`() {
         interactor(MemoryStore.seeded()).exportMemes(
             request: Request(query: .init(text: "milk"), format: .jsonLines))
         #expect(
@@ -53,7 +53,7 @@ struct ExportMemesInteractorTests {
             presenter.responses.map(\.guess) == [QueryGuess.format("json"), .emptyThen, nil, nil])
     }
 
-    @Test func `a calendar has only tasks`() {
+    @Test func `exports only tasks to a calendar`() {
         let done = Meme(
             id: Seeds.walk.id, title: "Walk", created: Seeds.now,
             otherFields: JSONMember.task(true, done: "2026-11-20"))
@@ -99,7 +99,7 @@ struct ExportMemesInteractorTests {
                     of: [Seeds.milk, Seeds.walk, Seeds.call]))
     }
 
-    @Test func `a query that means nothing writes nothing`() {
+    @Test func `writes nothing if no memes match the query`() {
         let interactor = interactor(MemoryStore.seeded())
         for format in [FileFormat.json, .markdown] {
             interactor.exportMemes(
@@ -115,7 +115,7 @@ struct ExportMemesInteractorTests {
                         isOfQuery: true), count: 2))
     }
 
-    @Test func `an empty store is written too`() {
+    @Test func `exports an empty store`() {
         let interactor = interactor(MemoryStore.seeded([]))
         interactor.exportMemes(request: Request(path: "x", format: .json))
         interactor.exportMemes(request: Request(path: "notes", format: .markdown))
@@ -123,7 +123,7 @@ struct ExportMemesInteractorTests {
         #expect(files.createdDirectories == ["notes"])
     }
 
-    @Test func `looks at the store as it was`() {
+    @Test func `exports the store as it was at a given time`() {
         interactor(MemoryStore.seeded()).exportMemes(
             request: Request(asOf: "2026-11-20T10:30:00Z", format: .jsonLines))
         #expect(
@@ -134,7 +134,7 @@ struct ExportMemesInteractorTests {
                 ])
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors and writes nothing`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let requests = [
             Request(format: .json), Request(path: "x", format: .json),

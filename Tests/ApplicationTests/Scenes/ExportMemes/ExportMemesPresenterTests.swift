@@ -10,7 +10,7 @@ struct ExportMemesPresenterTests {
     private let viewController = OutputSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    @Test func `makes records and says whether more follow`() {
+    @Test func `prints records and says whether more follow`() {
         present(
             .page(MemesPage(memes: [Seeds.walk], isLast: false), .commaSeparated, exportedCount: 0))
         present(
@@ -27,7 +27,7 @@ struct ExportMemesPresenterTests {
             ])
     }
 
-    @Test func `nothing found is what a query finds altogether`() {
+    @Test func `reports no match only if a query finds nothing in total`() {
         let nothing = MemesPage(memes: [])
         present(.page(nothing, .json, exportedCount: 0), isOfQuery: true)
         present(.page(nothing, .json, exportedCount: 3), isOfQuery: true)
@@ -55,7 +55,7 @@ struct ExportMemesPresenterTests {
             ])
     }
 
-    @Test func `says what the format does not allow`() throws {
+    @Test func `reports unreadable attachments and changed tags`() throws {
         var exported = ExportedMemes(count: 1, path: "v")
         exported.attachmentErrors = [
             MemesError.system(.open, path: "a/b.png", SystemFailure(code: 2, .notFound, "")),
@@ -84,7 +84,7 @@ struct ExportMemesPresenterTests {
                 ])
     }
 
-    @Test func `finds the words for errors`() {
+    @Test func `shows errors`() {
         let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {

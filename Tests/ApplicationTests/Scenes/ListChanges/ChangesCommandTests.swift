@@ -23,7 +23,7 @@ struct ChangesCommandTests {
     }
 
     @Test(arguments: ["changes", "watch"])
-    func `refuses what makes no sense`(_ command: String) {
+    func `refuses invalid arguments`(_ command: String) {
         #expect(throws: UsageError.unexpectedOperand("x", command: command)) {
             try parse([command, "x"])
         }

@@ -26,7 +26,7 @@ struct ListChangesInteractorTests {
         #expect(store.starts == [.beginning])
     }
 
-    @Test func `begins where it is told`() {
+    @Test func `starts at the requested cursor or time`() {
         let store = StoreOfPages(error, [])
         for since in [ChangesSeeds.position.text, "2026-11-21T10:00:00Z"] {
             interactor(store).fetchChanges(request: Request(since: since))
@@ -34,7 +34,7 @@ struct ListChangesInteractorTests {
         #expect(store.starts == [.position(ChangesSeeds.position), .time(Seeds.now)])
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         interactor(FailingStore(error)).fetchChanges(request: Request())
         interactor(MemoryStore.seeded()).fetchChanges(request: Request(since: "soon"))
         interactor(StoreOfPages(error, [.failure(error)])).fetchChanges(request: Request())

@@ -7,7 +7,7 @@ import Testing
 struct ListChangesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func `the cursor comes after the last page`() {
+    @Test func `prints the cursor after the last page`() {
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
         #expect(
@@ -17,7 +17,7 @@ struct ListChangesPresenterTests {
             ])
     }
 
-    @Test func `tells what else there is to say afterwards`() {
+    @Test func `reports a rewritten store and warnings after the last page`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         let rewritten = RewrittenStore(after: Seeds.now)
         present(.success(ChangesPage(parts: [], position: nil, rewritten: rewritten)))

@@ -4,14 +4,14 @@ import Testing
 @testable import TestSupport
 
 struct DraftsCommandTests {
-    @Test func `reads what is listed and how`() throws {
+    @Test func `reads the options to list and to remove drafts`() throws {
         #expect(try command(["--all", "--json"]) == .drafts(.init(listsAll: true, format: .json)))
         #expect(
             try command(["--remove", "2", "1"])
                 == .drafts(.init(removedNames: ["2", "1"], format: .human)))
     }
 
-    @Test func `refuses the rest`() {
+    @Test func `refuses invalid arguments`() {
         for (words, error) in [
             (["x"], .unexpectedOperand("x", command: "drafts")),
             (["--remove"], .missingOperand(command: "drafts --remove", placeholder: "NAME")),
@@ -21,7 +21,7 @@ struct DraftsCommandTests {
         }
     }
 
-    @Test func `changes nothing`() throws { #expect(try !command([]).changesStore) }
+    @Test func `does not change the store`() throws { #expect(try !command([]).changesStore) }
 
     private func command(_ words: [String]) throws -> Command {
         try Invocation(parsing: ["drafts"] + words).command

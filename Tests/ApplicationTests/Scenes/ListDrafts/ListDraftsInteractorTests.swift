@@ -18,7 +18,7 @@ struct ListDraftsInteractorTests {
     ]
 
     @Test(arguments: lists.indices)
-    func `presents the drafts of the store or all`(_ index: Int) {
+    func `presents the drafts of the store, or all of them if requested`(_ index: Int) {
         let (listsAll, drafts) = Self.lists[index]
         interactor.listDrafts(request: .init(listsAll: listsAll))
         let found = Result<[LeftDraft], MemesError>.success(drafts.map(LeftDraft.init))
@@ -26,7 +26,7 @@ struct ListDraftsInteractorTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func `reads the titles`() throws {
+    @Test func `reads the titles of drafts`() throws {
         interactor.listDrafts(request: .init(listsAll: true))
         let drafts = try #require(presenter.responses.first).drafts.get()
         #expect(drafts.map(\.title) == ["one", "two", "three"])
@@ -43,7 +43,7 @@ struct ListDraftsInteractorTests {
         #expect(editor.kept == [Self.unclear])
     }
 
-    @Test func `removes none where one is missing`() {
+    @Test func `removes no drafts if one is missing`() {
         interactor.listDrafts(request: .init(removedNames: ["1", "9"]))
         #expect(presenter.responses == [removal(.failure(.draft(.noSuchDraft("9"))))])
         #expect(editor.discarded == [])

@@ -13,7 +13,7 @@ struct ListDraftsPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func `shows people rows`() {
+    @Test func `prints rows for people`() {
         present(.success(Self.drafts), .human)
         #expect(
             viewController.viewModels == [
@@ -30,7 +30,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func `gives programs records`() {
+    @Test func `prints records for programs`() {
         present(.success(Self.drafts), .records(.plain))
         present(.success([Self.drafts[1]]), .jsonLines)
         present(.success(Self.drafts), .ids)
@@ -46,7 +46,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func `says that there are none`() {
+    @Test func `says that there are no drafts`() {
         present(.success([]), .human)
         present(.success([]), .json)
         #expect(
@@ -56,7 +56,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func `says what is removed`() {
+    @Test func `names the removed drafts`() {
         present(.success(Self.drafts), .human, areRemoved: true)
         #expect(
             viewController.viewModels.map(\.words) == [
@@ -64,7 +64,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows an error`() {
         present(.failure(.draft(.noSuchDraft("9"))), .human)
         #expect(viewController.viewModels == [.error(.draft(.noSuchDraft("9")))])
     }

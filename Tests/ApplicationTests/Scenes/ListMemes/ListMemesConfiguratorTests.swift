@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct ListMemesConfiguratorTests {
-    @Test func `a pick goes round and on to the meme`() throws {
+    @Test func `asks again after an invalid row, then shows the picked meme`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["4", "2"])
         let navigation = NavigationSpy()
         let viewController = ListMemesConfigurator(

@@ -22,7 +22,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.count == 2)
     }
 
-    @Test func `fetches what is asked for`() {
+    @Test func `fetches the requested number of memes in the requested order`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 order: .title, isReversed: true, limit: 2, format: .plain))
@@ -55,7 +55,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func `presents what a query means`() {
+    @Test func `presents the memes that match a query`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 query: QueryRequest(text: "ann", tags: ["home"]), format: .plain))
@@ -77,7 +77,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
 
-    @Test func `presents removed memes where the query speaks of them`() throws {
+    @Test func `presents removed memes only if the query asks for them`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["is:removed", "milk", "milk is:removed"] {
@@ -90,7 +90,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func `presents the store as it was`() {
+    @Test func `presents the store as it was at a given time`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z", format: .plain))
         presenter.interactor().fetchMemes(
@@ -108,7 +108,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func `presents what is wrong with a query and reads nothing`() {
+    @Test func `presents an invalid query or date and reads nothing`() {
         let broken = QueryError(.emptyValue, in: "title:", at: 0..<6)
         for request in [
             ListMemes.FetchMemes.Request(query: QueryRequest(text: "title:")),
@@ -141,7 +141,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func `presents the list that welcomes`() {
+    @Test func `presents the welcome list with the total count`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(limit: 1, format: .plain, isWelcome: true))
         #expect(
@@ -161,7 +161,7 @@ struct ListMemesInteractorTests {
     ]
 
     /// At most half of the rows are for pinned memes, which count among those that are wanted.
-    @Test func `pinned memes stand above the others`() {
+    @Test func `lists pinned memes above the others`() {
         for (rowCount, limit, pinned, restCount, others) in Self.pinnedRows {
             Self().pinnedMemesStandAboveTheOthers(rowCount, limit, pinned, restCount, others)
         }
@@ -179,7 +179,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
     }
 
-    @Test func `pinned memes stand above for people only and only by time`() {
+    @Test func `does not list pinned memes first for programs, picks or other orders`() {
         for request in [
             ListMemes.FetchMemes.Request(format: .plain, rowCount: 20),
             ListMemes.FetchMemes.Request(order: .title, rowCount: 20),
@@ -206,7 +206,7 @@ struct ListMemesInteractorTests {
         #expect(store.fetches.last?.limit == limit)
     }
 
-    @Test func `pinned memes of a query stand above unless it asks for them`() {
+    @Test func `lists pinned matches first unless the query is about pinned memes`() {
         for (text, count) in [
             ("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1),
         ] as [(String, Int)] {
@@ -231,7 +231,7 @@ struct ListMemesInteractorTests {
             })
     }
 
-    @Test func `presents that a page cannot be read`() {
+    @Test func `presents an error if a page cannot be read`() {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))

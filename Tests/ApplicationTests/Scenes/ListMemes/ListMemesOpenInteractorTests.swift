@@ -31,7 +31,7 @@ struct ListMemesOpenInteractorTests {
         (try? presenter.openResponses.last?.list.get()).flatMap { $0 }
     }
 
-    @Test func `finds memes page by page, the pinned ones first`() {
+    @Test func `finds memes page by page, pinned ones first`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: ListMemes.OpenList.Request())
         #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
@@ -42,7 +42,7 @@ struct ListMemesOpenInteractorTests {
         #expect(store.fetches.map(\.returnsEarly) == [true, true])
     }
 
-    @Test func `a list ends after its last page, whether or not that says so`() {
+    @Test func `completes a list even if the last page is not marked as last`() {
         store.marksLastPage = false
         for isFuzzy in [false, true] {
             var request = ListMemes.OpenList.Request(filter: "note", order: .title)
@@ -63,7 +63,7 @@ struct ListMemesOpenInteractorTests {
         (.init(filter: "title:2 OR title:5 OR title:3"), [3, 2, 5]), (.init(filter: "nothing"), []),
     ]
 
-    @Test func `opens what is asked for`() {
+    @Test func `opens a list with the requested filter and order`() {
         for (request, found) in Self.lists {
             let interactor = presenter.interactor(store)
             interactor.openList(request: request)
@@ -74,7 +74,7 @@ struct ListMemesOpenInteractorTests {
         }
     }
 
-    @Test func `a list stays until the selected meme was found in the next one`() {
+    @Test func `keeps the old list until the selected meme is found in the next one`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         interactor.openList(request: .init(order: .title, selected: Self.id(5)))
@@ -90,7 +90,7 @@ struct ListMemesOpenInteractorTests {
         #expect(lastCount == .init(memes: 7, isComplete: true, total: 7, position: 5))
     }
 
-    @Test func `a selected meme on the first page or among the pinned is found at once`() {
+    @Test func `finds a selected meme on the first page or among the pinned at once`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init(selected: Self.id(2)))
         #expect(lastCount == .init(memes: 6, isComplete: false, total: 7, position: 2))
@@ -98,7 +98,7 @@ struct ListMemesOpenInteractorTests {
         #expect(lastCount == .init(memes: 2, isComplete: false, total: 7, position: 1))
     }
 
-    @Test func `a list stays until it is clear that the selected meme is gone`() {
+    @Test func `keeps the old list until the selected meme proves to be missing`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         interactor.openList(request: .init(order: .title, selected: Seeds.milk.id))
@@ -111,14 +111,14 @@ struct ListMemesOpenInteractorTests {
         #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
     }
 
-    @Test func `without a selected meme the next list is there at once`() {
+    @Test func `replaces the list at once if no meme is selected`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         interactor.openList(request: .init(order: .title))
         #expect(numbers(interactor) == [0, 1])
     }
 
-    @Test func `an invalid filter leaves the list, which goes on`() {
+    @Test func `keeps and continues the list after an invalid filter`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         interactor.openList(request: .init(filter: "title:", selected: Self.id(6)))
@@ -130,7 +130,7 @@ struct ListMemesOpenInteractorTests {
         #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
     }
 
-    @Test func `an invalid filter also ends the list that was being opened`() {
+    @Test func `an invalid filter cancels the list that is being opened`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         interactor.openList(request: .init(order: .title, selected: Self.id(5)))
@@ -139,7 +139,7 @@ struct ListMemesOpenInteractorTests {
         #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
     }
 
-    @Test func `a store that cannot be read leaves the list`() {
+    @Test func `keeps the list if the store cannot be read`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         let error = MemesError.store(.busy(seconds: 1), path: "s")
@@ -153,7 +153,7 @@ struct ListMemesOpenInteractorTests {
                 == [.init(page: .failure(error), first: 0, order: .modified, now: Seeds.now)])
     }
 
-    @Test func `a store that lost all of its operations leaves the list`() {
+    @Test func `keeps the list if the store has lost all its operations`() {
         store.memory = .seeded([Seeds.milk])
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
@@ -163,7 +163,7 @@ struct ListMemesOpenInteractorTests {
         #expect(interactor.listedIDs == [Seeds.milk.id])
     }
 
-    @Test func `no list, and that of an empty store, has no memes`() {
+    @Test func `counts no memes without a list or in an empty store`() {
         let interactor = presenter.interactor(MemoryStore.seeded([]))
         interactor.findMoreMemes()
         interactor.openList(request: .init())
@@ -174,7 +174,7 @@ struct ListMemesOpenInteractorTests {
             ])
     }
 
-    @Test func `a store whose memes were all removed has an empty list`() throws {
+    @Test func `opens an empty list if all memes were removed`() throws {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         _ = try store.memory.perform { (operation) throws(MemesError) in
@@ -184,14 +184,14 @@ struct ListMemesOpenInteractorTests {
         #expect(lastCount == .init(memes: 0, isComplete: true, total: 0))
     }
 
-    @Test func `warnings of the store come with the list`() {
+    @Test func `presents store warnings with the list`() {
         let interactor = presenter.interactor(store)
         store.warnings = [.laterFormat(path: "s", version: "9")]
         interactor.openList(request: .init())
         #expect(presenter.openResponses.last?.warnings == store.warnings)
     }
 
-    @Test func `a page that cannot be read leaves what was found`() {
+    @Test func `keeps the memes found so far if a page cannot be read`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init(order: .title))
         let error = MemesError.store(.changedMeanwhile, path: "s")
@@ -204,7 +204,7 @@ struct ListMemesOpenInteractorTests {
         #expect(numbers(interactor) == [0, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `a page that cannot be read also ends the list that was being opened`() {
+    @Test func `an unreadable page cancels the list that is being opened`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init())
         interactor.openList(request: .init(order: .title, selected: Self.id(5)))
@@ -249,7 +249,7 @@ struct ListMemesOpenInteractorTests {
         }
     }
 
-    @Test func `the titles in which letters are found best come first`() {
+    @Test func `lists the best fuzzy matches of titles first`() {
         let interactor = presenter.interactor()
         var request = ListMemes.OpenList.Request(filter: "a")
         request.isFuzzy = true
@@ -259,7 +259,7 @@ struct ListMemesOpenInteractorTests {
         #expect(ids == [Seeds.walk.id, Seeds.call.id, nil])
     }
 
-    @Test func `letters find titles, and a longer text only among those`() {
+    @Test func `matches titles fuzzily and narrows a longer filter without refetching`() {
         let interactor = presenter.interactor(store)
         var request = ListMemes.OpenList.Request(filter: "nt")
         request.isFuzzy = true

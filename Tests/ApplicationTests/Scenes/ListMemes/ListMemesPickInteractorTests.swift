@@ -14,7 +14,7 @@ struct ListMemesPickInteractorTests {
     ]
 
     @Test(arguments: picks.indices)
-    func `picks the meme in the row`(_ index: Int) {
+    func `picks the meme in the typed row`(_ index: Int) {
         let (input, meme) = Self.picks[index]
         let interactor = presenter.interactor()
         offerAll(interactor)
@@ -24,7 +24,7 @@ struct ListMemesPickInteractorTests {
     }
 
     /// However many pages the rows came in, a number means the row that bears it.
-    @Test func `picks from every page that was offered`() {
+    @Test func `picks from every offered page`() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(request: .init(isLong: true, asksForPick: true, pageSize: 2))
         interactor.fetchMoreMemes()
@@ -35,7 +35,7 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.fetchResponses.map(\.isLong) == [true, true])
     }
 
-    @Test func `offers the best matches of a filter first`() throws {
+    @Test func `offers the best matches of a filter first in the default order`() throws {
         let (note, title) = (Seeds.id("000000000001"), Seeds.id("000000000002"))
         let store = MemoryStore.seeded([
             Meme(id: title, title: "Call", created: Seeds.time("2026-11-19T10:00:00.000Z")),
@@ -55,7 +55,7 @@ struct ListMemesPickInteractorTests {
         }
     }
 
-    @Test func `finds the beginning of the tag that is being typed`() throws {
+    @Test func `matches the beginning of a tag while it is being typed`() throws {
         let store = MemoryStore.seeded([
             Meme(
                 id: Seeds.id("000000000001"), title: "Day", tags: [try Tag("Journal/Home")],
@@ -83,7 +83,7 @@ struct ListMemesPickInteractorTests {
     }
 
     /// The first query is only counted, and only once. One more meme shows that there are others.
-    @Test func `fetches what a picker shows and one more`() {
+    @Test func `fetches one meme more than a picker shows`() {
         let store = FetchesSpy()
         let interactor = presenter.interactor(store)
         for filter in ["", "is:removed"] {
@@ -99,14 +99,14 @@ struct ListMemesPickInteractorTests {
             ])
     }
 
-    @Test func `presents to a picker that the store cannot be read`() {
+    @Test func `presents the error of an unreadable store to a picker`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         presenter.interactor(FailingStore(error)).filterMemes(request: .init(filter: "", limit: 5))
         #expect(
             presenter.filterResponses == [.init(page: .failure(error), limit: 5, now: Seeds.now)])
     }
 
-    @Test func `picks the rows of a picker`() throws {
+    @Test func `picks the memes chosen in a picker`() throws {
         let interactor = presenter.interactor()
         offerAll(interactor)
         for filter in ["", "milk", "\"unclosed"] {
@@ -126,7 +126,7 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
 
-    @Test func `the ids to print are in the order of the list, also of what is gone`() throws {
+    @Test func `presents picked ids in list order, including removed memes`() throws {
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(store)
         interactor.fetchMemes(
@@ -140,7 +140,7 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.pickResponses == [.pickedIDs([Seeds.call.id, Seeds.milk.id])])
     }
 
-    @Test func `picks none where the picker was left or failed`() {
+    @Test func `picks nothing if the picker is cancelled, interrupted or fails`() {
         let interactor = presenter.interactor()
         offerAll(interactor)
         let error = MemesError.picker(.exited(2, command: "x"))
@@ -151,7 +151,7 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test func `picks none where nothing is typed`() {
+    @Test func `picks nothing if the input is empty or q`() {
         for input in [nil, "", "  ", "q"] as [String?] {
             let suite = ListMemesPickInteractorTests()
             let interactor = suite.presenter.interactor()
@@ -162,7 +162,7 @@ struct ListMemesPickInteractorTests {
         }
     }
 
-    @Test func `refuses what is no row`() {
+    @Test func `refuses an invalid row number`() {
         for input in ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
             as [String]
         {
@@ -175,13 +175,13 @@ struct ListMemesPickInteractorTests {
         }
     }
 
-    @Test func `refuses every row where there is none`() {
+    @Test func `refuses any row if there are none`() {
         let interactor = presenter.interactor(MemoryStore.seeded([]))
         interactor.pickMeme(request: .init(input: .typed("1")))
         #expect(presenter.pickResponses == [.noSuchRow("1", count: 0)])
     }
 
-    @Test func `refuses to pick where nobody can be asked`() {
+    @Test func `refuses to pick if nobody can be asked`() {
         let interactor = presenter.interactor()
         for request in [
             ListMemes.FetchMemes.Request(asksForPick: true, pickMethod: .unavailable),
@@ -194,7 +194,7 @@ struct ListMemesPickInteractorTests {
     }
 
     /// A question shows as many rows as fit above it, a picker whether there are any.
-    @Test func `offers what fits`() {
+    @Test func `fetches as many rows as fit, or one for a picker`() {
         typealias Request = ListMemes.FetchMemes.Request
         for (request, limit) in [
             (Request(asksForPick: true, rowCount: 10), 8),
@@ -212,7 +212,7 @@ struct ListMemesPickInteractorTests {
     }
 
     /// A picker has them as its first filter, which the user can change.
-    @Test func `rows of numbers match the words of the filter`() {
+    @Test func `filters numbered rows but leaves filtering to the picker`() {
         for (method, titles) in [
             (.number, [Seeds.walk.title]),
             (.picker, [Seeds.call.title, Seeds.walk.title, Seeds.milk.title]),

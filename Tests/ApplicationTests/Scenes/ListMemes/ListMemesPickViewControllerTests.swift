@@ -45,7 +45,7 @@ struct ListMemesPickViewControllerTests {
             .success(.picked(["7m3k"])), .success(.cancelled),
             .failure(.picker(.notRun(command: "x"))),
         ] as [Result<PickerList.End, MemesError>])
-    func `asks the picker where there is one`(_ answer: Result<PickerList.End, MemesError>) {
+    func `uses the picker if there is one`(_ answer: Result<PickerList.End, MemesError>) {
         let console = RecordingConsole(isTerminal: true)
         let picker = PickerDouble(maximumCount: 1, answer)
         let viewController = viewController(
@@ -94,7 +94,7 @@ struct ListMemesPickViewControllerTests {
         }
     }
 
-    @Test func `goes nowhere where the pick is cancelled`() {
+    @Test func `goes nowhere if the pick is cancelled`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
             ListMemes.FetchMemes.Request(limit: 3, asksForPick: true), console, format: .human)
@@ -107,7 +107,7 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test func `asks nothing where there is nothing to pick`() {
+    @Test func `asks nothing if there is nothing to pick`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
             ListMemes.FetchMemes.Request(asksForPick: true), console, format: .human)
@@ -119,7 +119,7 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test func `says that nobody can be asked and takes the refusal for the end`() {
+    @Test func `ends with an error if nobody can be asked`() {
         let console = RecordingConsole(isTerminal: false)
         let viewController = viewController(
             ListMemes.FetchMemes.Request(asksForPick: true), console)

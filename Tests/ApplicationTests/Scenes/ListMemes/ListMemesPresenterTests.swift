@@ -7,7 +7,7 @@ import Testing
 struct ListMemesPresenterTests {
     private let viewController = ListMemesDisplayLogicSpy()
 
-    @Test func `makes rows for people numbered over all pages`() {
+    @Test func `makes rows for people, numbered across all pages`() {
         let presenter = presenter()
         presenter.presentFetchedMemes(
             response: response(MemesPage(memes: [Seeds.call, Seeds.milk], isLast: false)))
@@ -30,7 +30,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `the age is that of the order`() {
+    @Test func `shows the age that matches the order`() {
         let ages = [MemeOrder.modified, .created].map { order in
             MemesTable.rows(
                 of: MemesPage(memes: [Seeds.call]), by: order, now: Seeds.now, UTCCalendar())[0].age
@@ -48,7 +48,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `rows have excerpts where titles do not tell`() {
+    @Test func `adds an excerpt to unclear titles, and to all titles in a long list`() {
         let memes = ["Buy milk", "2026-03-09", "BUY MILK", "Call Ann"].enumerated().map {
             Meme(id: MemeID(bits: UInt64($0)), title: $1, text: "\n# \($0)  x\n")
         }
@@ -68,7 +68,7 @@ struct ListMemesPresenterTests {
         #expect(excerpts(isLong: true) == [["# 0 x", "# 1 x", "# 2 x", "# 3 x"]])
     }
 
-    @Test func `asks which row when all are listed`() {
+    @Test func `asks for a row after the last page`() {
         let presenter = presenter()
         var first = response(MemesPage(memes: [Seeds.call], isLast: false))
         first.isForPicking = true
@@ -81,14 +81,14 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed.last == .question("Which meme? [1-2] "))
     }
 
-    @Test func `asks nothing where there are no rows`() {
+    @Test func `asks nothing if there are no rows`() {
         var nothing = response(MemesPage(memes: []))
         nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
         #expect(viewController.displayed.count == 1)
     }
 
-    @Test func `makes records and says whether more follow`() {
+    @Test func `prints records and says whether more follow`() {
         let presenter = presenter(.json)
         presenter.presentFetchedMemes(
             response: response(MemesPage(memes: [Seeds.walk], isLast: false)))
@@ -116,7 +116,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `hints at nothing where there was no meme once and welcomes who has none`() {
+    @Test func `says that there were no memes yet, and welcomes a new user`() {
         var empty = response(MemesPage(memes: []))
         empty.context = .past(Seeds.time("2020-12-31T23:59:59.999Z"))
         presenter().presentFetchedMemes(response: empty)
@@ -138,7 +138,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `advises after the last row of a welcome`() {
+    @Test func `gives advice after the last row of a welcome`() {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.context = .welcome
         presenter().presentFetchedMemes(response: page)
@@ -155,7 +155,7 @@ struct ListMemesPresenterTests {
         StyledText("\(count). More: meme list, meme add TITLE, meme help\n", .faint)
     }
 
-    @Test func `makes rows of pinned memes and a line of the rest`() {
+    @Test func `makes rows of pinned memes and a line that counts the rest`() {
         let page = MemesPage(memes: [Seeds.call])
         presenter().presentPinnedMemes(response: .init(page: page, now: Seeds.now))
         presenter().presentPinnedMemes(response: .init(page: page, restCount: 1, now: Seeds.now))
@@ -170,7 +170,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `there may be none below the pinned ones`() {
+    @Test func `gives no hint if only pinned memes are listed`() {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         presenter().presentFetchedMemes(response: last)
@@ -178,7 +178,7 @@ struct ListMemesPresenterTests {
     }
 
     /// Whoever wants none gets none, and that is well.
-    @Test func `does not say that there is nothing where nothing is wanted`() {
+    @Test func `does not report an empty list if the limit is zero`() {
         var nothing = response(MemesPage(memes: []))
         nothing.wantsNone = true
         presenter().presentFetchedMemes(response: nothing)
@@ -187,7 +187,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.rows([]), .output(.bytes([]))])
     }
 
-    @Test func `says once that there is nothing to pick for a command`() {
+    @Test func `says once that a command has no memes to choose from`() {
         for context in [ListMemes.FetchMemes.Context.everything, .query] {
             let presenter = presenter()
             var nothing = response(MemesPage(memes: []))
@@ -202,7 +202,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `says that a query has found nothing`() {
+    @Test func `exits with no match if a query finds nothing`() {
         var nothing = response(MemesPage(memes: []))
         nothing.context = .query
         nothing.isForPicking = true
@@ -216,7 +216,7 @@ struct ListMemesPresenterTests {
     }
 
     /// The store may be the cause that nothing was found.
-    @Test func `tells what the store has to say before a query has found nothing`() {
+    @Test func `shows store warnings before the empty result of a query`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         var nothing = response(MemesPage(memes: [], warnings: [warning]))
         nothing.context = .query
@@ -228,7 +228,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == viewModels + viewModels)
     }
 
-    @Test func `a page after the first may be empty`() {
+    @Test func `accepts an empty page after the first`() {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         last.context = .query
@@ -236,7 +236,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.output(.bytes(Array("\n]\n".utf8)))])
     }
 
-    @Test func `tells what the store has to say afterwards`() {
+    @Test func `shows store warnings after the output`() {
         let damage = [
             DamagedLine(number: 3, error: .notAnObject), DamagedLine(number: 4, error: .invalidID),
         ]
@@ -252,7 +252,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows an error`() {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
         presenter().presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
@@ -285,7 +285,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `presents what became of a pick`() {
+    @Test func `presents the outcome of a pick`() {
         let presenter = presenter()
         for response in [
             ListMemes.PickMeme.Response.picked([Seeds.milk]), .cancelled,
@@ -306,7 +306,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func `does not say that a store is empty of which nothing can be read`() {
+    @Test func `does not call an unreadable store empty`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         presenter().presentFetchedMemes(
             response: response(MemesPage(memes: [], warnings: [warning])))

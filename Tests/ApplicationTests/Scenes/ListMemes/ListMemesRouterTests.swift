@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ListMemesRouterTests {
-    @Test func `brings up the picked meme`() throws {
+    @Test func `shows the picked meme`() throws {
         let dataStore = ListMemesDataStoreDouble(pickedMemes: [Seeds.walk])
         let navigation = NavigationSpy()
         let router = ListMemesRouter(

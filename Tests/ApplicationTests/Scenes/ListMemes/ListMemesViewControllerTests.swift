@@ -10,7 +10,7 @@ struct ListMemesViewControllerTests {
     static let row = MemesTable.Row(
         number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago")
 
-    @Test func `requests a list for its screen and pages it unless it is a welcome`() {
+    @Test func `passes on the screen size and pages a list unless it is a welcome`() {
         for (request, events) in [(ListMemes.FetchMemes.Request(), [.paging]), (.welcome, [])]
             as [(ListMemes.FetchMemes.Request, [RecordingConsole.Event])]
         {
@@ -27,7 +27,7 @@ struct ListMemesViewControllerTests {
         #expect(console.events == events)
     }
 
-    @Test func `pinned memes stand above the first rows`() {
+    @Test func `shows pinned memes above the first rows`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListMemes.FetchMemes.Request(), console)
         var pinned = ListMemesViewControllerTests.row

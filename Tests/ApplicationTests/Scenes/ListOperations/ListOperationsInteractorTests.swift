@@ -28,7 +28,7 @@ struct ListOperationsInteractorTests {
             ])
     }
 
-    @Test func `looks at the store as it was`() throws {
+    @Test func `presents the log as it was at a given time`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchOperations(request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
         #expect(
@@ -47,7 +47,7 @@ struct ListOperationsInteractorTests {
         #expect(presenter.responses.map(\.wantsNone) == [true, false])
     }
 
-    @Test func `presents what is wrong`() throws {
+    @Test func `presents errors`() throws {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).fetchOperations(request: Request())
         interactor(MemoryStore.seeded()).fetchOperations(request: Request(asOf: "soon"))

@@ -29,7 +29,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func `makes records for programs over all pages`() {
+    @Test func `makes records for programs across all pages`() {
         let format = OutputFormat.records(RecordFormat(kind: .json))
         let operations = HistorySeeds.operations
         let changed = #""memes":[{"id":"7m3k9q2x0d4v","change":"#
@@ -54,7 +54,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func `hints at what to do with an empty store`() {
+    @Test func `says that there is no history yet`() {
         present(OperationsPage(operations: []), as: .human)
         present(
             OperationsPage(operations: []), as: .human,
@@ -68,7 +68,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say afterwards`() {
+    @Test func `shows store warnings after the output`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         present(OperationsPage(operations: [], warnings: [warning]), as: .human)
         #expect(
@@ -77,7 +77,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `shows an error`() {
         let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
@@ -92,7 +92,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func `shows local times of what is more than a day ago`() throws {
+    @Test func `shows local times of operations more than a day old`() throws {
         let presenter = ListOperationsPresenter(
             format: .human, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController

@@ -63,7 +63,7 @@ struct ListTagsCommandTests {
         }
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `reports usage errors`() {
         for (arguments, error) in [
             (
                 ["tags", "--sort", "modified"],
@@ -96,7 +96,7 @@ struct ListTagsCommandTests {
         }
     }
 
-    @Test func `shows the form of the subcommand`() {
+    @Test func `shows the usage of the subcommand`() {
         let error = UsageError.missingOperand(command: "tags rename", placeholder: "tag OLD")
         #expect(
             Diagnostic(error, CommandDescription.all)

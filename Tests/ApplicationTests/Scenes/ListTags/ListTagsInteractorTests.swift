@@ -19,7 +19,7 @@ struct ListTagsInteractorTests {
             presenter.responses == [Response(tags: .success(CountedTags(tags: tags, count: 3)))])
     }
 
-    @Test func `reads query and date`() {
+    @Test func `counts tags by query and date`() {
         let interactor = interactor(MemoryStore.seeded())
         interactor.fetchTags(request: Request(query: .init(text: "ann"), order: .count))
         interactor.fetchTags(request: Request(asOf: "2026-11-20"))
@@ -46,7 +46,7 @@ struct ListTagsInteractorTests {
         #expect(presenter.responses.map(\.guess) == [QueryGuess.query("milk"), nil])
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.fetchTags(request: Request())
         interactor.fetchTags(request: Request(asOf: "soon"))

@@ -12,7 +12,7 @@ struct ListTagsPresenterTests {
     private static let none = CountedTags(tags: [], count: 0)
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
-    @Test func `gives people rows and programs records`() {
+    @Test func `prints rows for people and records for programs`() {
         #expect(
             present(.human, .success(Self.tags)) == [
                 .counts([
@@ -24,7 +24,7 @@ struct ListTagsPresenterTests {
         #expect(present(.json, .success(Self.none)) == [.records("[]\n")])
     }
 
-    @Test func `hints at what a person may do`() {
+    @Test func `hints that there are no tags yet`() {
         #expect(
             present(.human, .success(Self.none))
                 == [.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint))])
@@ -33,11 +33,11 @@ struct ListTagsPresenterTests {
                 == [.hint(StyledText("No tags yet on 2020-12-31\n", .faint))])
     }
 
-    @Test func `has no hint where the limit is the reason`() {
+    @Test func `gives no hint if the limit hides all tags`() {
         #expect(present(.human, .success(CountedTags(tags: [], count: 2))) == [.counts([])])
     }
 
-    @Test func `a query may match nothing`() {
+    @Test func `reports that a query matches nothing`() {
         let message = "no memes with tags match; see 'meme help tags'"
         #expect(
             present(.human, .success(Self.none), hasQuery: true)
@@ -50,7 +50,7 @@ struct ListTagsPresenterTests {
                 == [.records("")])
     }
 
-    @Test func `tells what the store has to say instead of a hint`() {
+    @Test func `shows store warnings instead of a hint`() {
         var none = Self.none
         none.warnings = [Self.warning]
         let words = ViewModel.diagnostic(

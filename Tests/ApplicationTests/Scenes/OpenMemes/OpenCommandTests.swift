@@ -12,7 +12,7 @@ struct OpenCommandTests {
         #expect(try command(["@", "--json"]) == .open(.init(names: ["@"], format: .jsonLines)))
     }
 
-    @Test func `prints lines instead, and opens nothing`() throws {
+    @Test func `reads --print as a dry run`() throws {
         #expect(
             try command(["@", "--print"])
                 == .open(.init(names: ["@"], isDryRun: true, format: .plain)))

@@ -13,7 +13,7 @@ struct OpenMemesPresenterTests {
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
     private let error = MemesError.opening(.noProgram(default: "xdg-open"))
 
-    @Test func `asks with the first targets`() {
+    @Test func `names the first targets in the question`() {
         let (presenter, viewController) = presenter(.human)
         presenter.presentFoundTargets(response: .init(found: FoundTargets(targets: Self.targets)))
         #expect(
@@ -26,7 +26,7 @@ struct OpenMemesPresenterTests {
             ])
     }
 
-    @Test func `tells people in one line`() {
+    @Test func `prints one line for people`() {
         #expect(
             outputs(Self.targets.suffix(2), nil, .human) == [
                 .text(StyledText("Opened https://c.org, https://d.org\n")),
@@ -35,7 +35,7 @@ struct OpenMemesPresenterTests {
         #expect(outputs([], error, .human) == [.diagnostic(Diagnostic(warning)), .error(error)])
     }
 
-    @Test func `tells programs each target`() {
+    @Test func `prints each target for programs`() {
         let (ann, other) = ("https://example.org/ann", "https://c.org")
         let targets = [Self.targets[0], Self.targets[2]]
         #expect(outputs(targets, nil, .plain).first == .records("\(ann)\n\(other)\n"))

@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 struct RemoveCommandTests {
-    @Test func `reads what is to go`() throws {
+    @Test func `reads the memes to remove`() throws {
         for (arguments, command) in [
             (["remove", "7m"], RemoveMemes.Request(selection: .names(["7m"]))),
             (
@@ -23,7 +23,7 @@ struct RemoveCommandTests {
         }
     }
 
-    @Test func `refuses what is not clear`() {
+    @Test func `reports usage errors`() {
         for (arguments, error) in [
             (["rm"], .missingOperand(command: "remove", placeholder: "REF")),
             (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),

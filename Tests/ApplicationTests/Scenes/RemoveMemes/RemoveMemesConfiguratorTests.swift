@@ -8,7 +8,7 @@ import Testing
 struct RemoveMemesConfiguratorTests {
     private static let several = RemoveMemes.Request(selection: .names(["7m3k", "b7zz"]))
 
-    @Test func `the cycle comes round by way of the question`() throws {
+    @Test func `removes the memes after a yes`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let store = MemoryStore.seeded()
         let viewController = viewController(Self.several, console, store)
@@ -19,7 +19,7 @@ struct RemoveMemesConfiguratorTests {
         #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call])
     }
 
-    @Test func `a no leaves everything as it is`() throws {
+    @Test func `removes nothing after a no`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         let store = MemoryStore.seeded()
         let viewController = viewController(Self.several, console, store)
@@ -31,7 +31,7 @@ struct RemoveMemesConfiguratorTests {
     }
 
     /// What somebody else does while the question stands.
-    @Test func `what was not seen is not removed`() throws {
+    @Test func `does not remove memes that changed during the question`() throws {
         let store = MemoryStore.seeded()
         let console = InterferingConsole {
             _ = try? store.perform { (operation) throws(MemesError) in
@@ -45,7 +45,7 @@ struct RemoveMemesConfiguratorTests {
         #expect(try store.pages().flatMap(\.decodedMemes).count == 3)
     }
 
-    @Test func `an error comes round too`() {
+    @Test func `reports an error of the store`() {
         for console in [RecordingConsole(), RecordingConsole(isTerminal: true)] {
             let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
             var request = Self.several

@@ -9,7 +9,7 @@ struct RemoveMemesInteractorTests {
     private let presenter = RemoveMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test func `presents what would be removed`() {
+    @Test func `presents the memes that would be removed`() {
         let interactor = interactor()
         for names in [["7m3k", "b7zz"], ["@~9", "@"]] {
             interactor.removeMemes(request: .init(selection: .names(names), canAsk: true))
@@ -21,7 +21,7 @@ struct RemoveMemesInteractorTests {
             ])
     }
 
-    @Test func `presents what the store throws`() {
+    @Test func `presents errors of the store`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(FailingStore(error))
         interactor.removeMemes(request: .init(selection: .names(["@", "@~1"]), canAsk: true))
@@ -38,7 +38,7 @@ struct RemoveMemesInteractorTests {
         (.names(["@"]), nil, true, true), (.names(["@"]), .given, true, true),
     ]
 
-    @Test func `asks before several or what was picked`() {
+    @Test func `asks before it removes several or picked memes`() {
         for (selection, consent, isPicked, asks) in Self.questions {
             let test = Self()
             var request = RemoveMemes.Request(
@@ -52,7 +52,7 @@ struct RemoveMemesInteractorTests {
         }
     }
 
-    @Test func `removes what nobody need be asked about`() throws {
+    @Test func `removes a meme with consent`() throws {
         let interactor = interactor()
         interactor.removeMemes(request: request(.names(["7m3k"]), .given))
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
@@ -69,7 +69,7 @@ struct RemoveMemesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func `removes what the user was asked about`() throws {
+    @Test func `removes the memes that the user was asked about`() throws {
         let interactor = interactor()
         let selection = MemesSelection.names(["@", "@~1"])
         interactor.removeMemes(request: .init(selection: selection, canAsk: true))
@@ -81,7 +81,7 @@ struct RemoveMemesInteractorTests {
         #expect(try store.pages().flatMap(\.decodedMemes) == [added, Seeds.milk])
     }
 
-    @Test func `removes nothing where nobody can be asked`() throws {
+    @Test func `removes nothing if nobody can be asked`() throws {
         let selections: [MemesSelection] = [
             .names(["@", "@~1"]), .names(["@", "nosuch"]), .query(QueryRequest(text: "tag:home")),
             .query(QueryRequest(text: "nosuch")),

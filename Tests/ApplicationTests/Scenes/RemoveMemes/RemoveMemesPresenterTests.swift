@@ -8,7 +8,7 @@ struct RemoveMemesPresenterTests {
     private let viewController = OutputSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
-    @Test func `asks after what the store has to say`() {
+    @Test func `asks after the warnings of the store`() {
         presenter(.human).presentFetchedMemes(
             response: .init(memes: .success(Seeds.all), warnings: [warning]))
         #expect(
@@ -21,7 +21,7 @@ struct RemoveMemesPresenterTests {
             ])
     }
 
-    @Test func `asks nothing where nothing matches`() {
+    @Test func `asks nothing if nothing matches`() {
         for format in [OutputFormat.human, .json] {
             presenter(format).presentFetchedMemes(response: .init(memes: .success([])))
         }
@@ -33,7 +33,7 @@ struct RemoveMemesPresenterTests {
             ])
     }
 
-    @Test func `tells what was removed`() {
+    @Test func `reports the removed memes`() {
         let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         for (format, removed, isDryRun) in [
@@ -53,7 +53,7 @@ struct RemoveMemesPresenterTests {
         #expect(viewController.viewModels[1] == .records("7m3k9q2x0d4v\n"))
     }
 
-    @Test func `says where nothing was removed`() {
+    @Test func `reports that confirmation is needed`() {
         presenter(.ids).presentRemovedMemes(
             response: .init(removed: .failure(.request(.confirmationNeeded(count: 2)))))
         #expect(viewController.viewModels == [.error(.request(.confirmationNeeded(count: 2)))])

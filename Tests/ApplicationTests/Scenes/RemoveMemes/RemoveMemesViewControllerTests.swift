@@ -14,7 +14,7 @@ struct RemoveMemesViewControllerTests {
 
     private let interactor = RemoveMemesBusinessLogicSpy()
 
-    @Test func `removes where the answer is yes`() {
+    @Test func `removes if the answer is yes`() {
         for answer in ["y", "Y", "yes", "YES"] {
             let test = Self()
             let console = RecordingConsole(isTerminal: true, answers: [answer])
@@ -28,7 +28,7 @@ struct RemoveMemesViewControllerTests {
         }
     }
 
-    @Test func `any other answer is a no`() {
+    @Test func `treats any other answer as a no`() {
         for answer in ["", "n", "no", "yess", "ja", "1"] {
             let test = Self()
             let console = RecordingConsole(isTerminal: true, answers: [answer])
@@ -42,7 +42,7 @@ struct RemoveMemesViewControllerTests {
         }
     }
 
-    @Test func `the end of the input is an answer too`() {
+    @Test func `treats the end of the input as a no`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFirst = {
@@ -68,7 +68,7 @@ struct RemoveMemesViewControllerTests {
     }
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
-    @Test func `asks nobody where nobody can be asked`() {
+    @Test func `does not ask if nobody can answer`() {
         for (output, input, isAllowed) in [
             (false, false, true), (true, false, true), (true, true, false),
         ] {

@@ -25,7 +25,7 @@ struct RenameTagInteractorTests {
         #expect(!response.isDryRun)
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let before = try store.operations()
         interactor(store).renameTag(
             request: Request(oldName: "home", newName: "house", isDryRun: true))
@@ -33,7 +33,7 @@ struct RenameTagInteractorTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let interactor = interactor(store)
         interactor.renameTag(request: Request(oldName: "wrk", newName: "job"))
         #expect(

@@ -8,7 +8,7 @@ struct RenameTagPresenterTests {
     private typealias ViewModel = RenameTag.ViewModel
 
     private static let some = ChangedMemes(memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
-    @Test func `tells people in a line`() {
+    @Test func `prints one line for people`() {
         var line = StyledText("Renamed ")
         line.append("work", .tag, isIsolated: true)
         line.append(" to ")
@@ -19,13 +19,13 @@ struct RenameTagPresenterTests {
         #expect(present(.human, .success(Self.some)) == [.text(line)])
     }
 
-    @Test func `tells what a dry run would do`() {
+    @Test func `says what a dry run would do`() {
         let retagged = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         let viewModels = present(.human, .success(retagged), isDryRun: true)
         #expect(viewModels.map(\.words) == ["Would rename work to job in 3 memes\n"])
     }
 
-    @Test func `gives programs the ids that changed`() {
+    @Test func `prints the ids of changed memes for programs`() {
         #expect(present(.ids, .success(Self.some)) == [.records("a1b2c3d4e5f6\n")])
     }
 

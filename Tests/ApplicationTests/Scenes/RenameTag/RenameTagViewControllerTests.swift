@@ -21,7 +21,7 @@ struct RenameTagViewControllerTests {
     }
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
-    @Test func `asks nobody where nobody can be asked`() {
+    @Test func `does not ask if nobody can answer`() {
         for (output, input, isAllowed) in [
             (false, false, true), (true, false, true), (true, true, false),
         ] {

@@ -20,7 +20,7 @@ struct RestoreMemeInteractorTests {
         #expect(presenter.responses == [Response(restored: .success(restored))])
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let store = try HistorySeeds.store()
         let interactor = interactor(store)
         interactor.restoreMeme(request: Request(name: "7m3k", isDryRun: true))
@@ -28,7 +28,7 @@ struct RestoreMemeInteractorTests {
         #expect(try store.newestMeme() == Seeds.call)
     }
 
-    @Test func `presents what is wrong`() throws {
+    @Test func `presents errors`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.restoreMeme(request: Request(name: "a1b2"))
         #expect(

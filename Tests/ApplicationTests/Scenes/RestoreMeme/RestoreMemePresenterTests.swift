@@ -15,7 +15,7 @@ struct RestoreMemePresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func `tells people in a line and gives programs a record`() {
+    @Test func `prints a line for people and a record for programs`() {
         present(Self.restored, as: .human)
         present(Self.restored, as: .records(Self.ids))
         present(Self.restored, as: .records(Self.json))
@@ -55,7 +55,7 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `reports an error`() {
         present(.failure(.reference(.versionIsRemoval(.version(.recent(0), 3)))), as: .human)
         #expect(
             viewController.viewModels == [

@@ -8,7 +8,7 @@ import Testing
 struct SearchMemesInteractorTests {
     private let presenter = SearchMemesPresentationLogicSpy()
 
-    @Test func `presents a page of what was found for each request`() {
+    @Test func `presents a page of found memes for each request`() {
         let interactor = interactor()
         interactor.fetchMemes(request: .init(query: .init(text: "a"), format: .plain, pageSize: 1))
         let first = response([Seeds.call], isLast: false)
@@ -22,7 +22,7 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses.count == 2)
     }
 
-    @Test func `presents where something was found for people`() {
+    @Test func `presents hits for people`() {
         interactor().fetchMemes(request: .init(query: .init(text: "noon")))
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
@@ -32,7 +32,7 @@ struct SearchMemesInteractorTests {
             presenter.responses == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
     }
 
-    @Test func `finds what is asked for`() {
+    @Test func `searches with the dates, the order and the limit of the request`() {
         interactor().fetchMemes(
             request: .init(
                 query: .init(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
@@ -67,7 +67,7 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses.map { try? $0.page.get().page.memes.count } == [100])
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let broken = MemesError.store(.changedMeanwhile, path: "s")
         let regex = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
         for (request, error) in [

@@ -7,7 +7,7 @@ import Testing
 struct SearchMemesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func `makes rows for people with the passages in which something was found`() {
+    @Test func `makes rows with the matching passages for people`() {
         let hits: MemeHits = [
             .title: Seeds.call.title.ranges(of: "Ann"), .text: Seeds.call.text.ranges(of: "noon"),
             .url: (Seeds.call[.url] ?? "").ranges(of: "ann"),
@@ -55,7 +55,7 @@ struct SearchMemesPresenterTests {
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     /// After what was found; before nothing, of which it may be the cause.
-    @Test func `tells what the store has to say`() {
+    @Test func `reports the warnings of the store`() {
         let format = OutputFormat.records(RecordFormat(kind: .ids))
         let warnings = [SearchMemesPresenterTests.warning]
         present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)

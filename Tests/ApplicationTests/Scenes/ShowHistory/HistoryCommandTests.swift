@@ -64,7 +64,7 @@ struct HistoryCommandTests {
         }
     }
 
-    @Test func `templates have the fields of their command`() throws {
+    @Test func `reads templates with the fields of their command`() throws {
         let operation = try RecordTemplate("{what}", fieldNames: Operation.fieldNames)
         let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
         #expect(
@@ -76,7 +76,7 @@ struct HistoryCommandTests {
                     .init(name: "@", format: .records(RecordFormat(kind: .template(version))))))
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `reports usage errors`() {
         for (arguments, error) in [
             (["undo", "0"], .invalidOperand("0", command: "undo", expected: Self.handle)),
             (["undo", "@"], .invalidOperand("@", command: "undo", expected: Self.handle)),

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct HistoryRecordTests {
-    @Test func `plain records are reference time what and title`() {
+    @Test func `writes plain records with reference, time, change and title`() {
         #expect(
             text(.plain) == """
                 7m3k9q2x0d4v@3\t2026-11-21T10:00:00.001Z\tremoved\tBuy oat milk
@@ -16,7 +16,7 @@ struct HistoryRecordTests {
         #expect(text(.ids) == "7m3k9q2x0d4v@3\n7m3k9q2x0d4v@2\n7m3k9q2x0d4v@1\n")
     }
 
-    @Test func `json has the meme as it was`() {
+    @Test func `writes each meme as it was in JSON`() {
         #expect(
             text(.jsonLines) == """
                 {"id":"7m3k9q2x0d4v","version":3,"time":"2026-11-21T10:00:00.001Z","what":"removed","handle":"fwax4rh7fjzm"}
@@ -31,7 +31,7 @@ struct HistoryRecordTests {
                 """)
     }
 
-    @Test func `fields of other programs are named in JSON`() {
+    @Test func `names changed fields of other programs in JSON`() {
         var step = HistorySeeds.steps[2]
         step.changed = [.field(.pinned), .other(#""mo\"od""#)]
         #expect(step.changed.map(\.name) == ["pinned", #""mo\"od""#])
@@ -41,7 +41,7 @@ struct HistoryRecordTests {
                 .contains(#""changed":["pinned","mo\"od"],"#))
     }
 
-    @Test func `every field can stand in a template`() throws {
+    @Test func `accepts every field in a template`() throws {
         let fields = HistoryStep.fieldNames.map { "{\($0)}" }.joined(separator: "|")
         let template = try RecordTemplate(fields, fieldNames: HistoryStep.fieldNames)
         #expect(

@@ -45,7 +45,7 @@ struct ShowHistoryPresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say before an error`() {
+    @Test func `reports the warnings of the store before an error`() {
         present(.failure(.reference(.noSuchMeme(.recent(0)))), as: .human, [Self.warning])
         #expect(
             viewController.viewModels == [

@@ -11,7 +11,7 @@ struct PictureDisplayTests {
     }
 
     /// `--images`, the terminal, whether there are colours and the program, and who draws PNG and JPEG.
-    @Test func `shows pictures as the terminal can`() throws {
+    @Test func `draws pictures as the terminal and the options allow`() throws {
         for (choice, graphics, usesColor, hasProgram, png, jpeg) in [
             (.automatic, nil, true, true, .none, .none),
             (.always, nil, true, true, .none, .none),
@@ -43,7 +43,7 @@ struct PictureDisplayTests {
     }
 
     /// The size of a picture in pixels, and its cells in a window of 80 by 24.
-    @Test func `fits into the window`() throws {
+    @Test func `fits a picture into the window`() throws {
         for (width, height, columns, rows) in [
             (1, 1, 1, 1), (8, 16, 1, 1), (80, 160, 10, 10), (640, 480, 59, 22), (640, 352, 80, 22),
             (640, 100, 80, 6), (6400, 1000, 80, 6), (100, 65_535, 1, 22), (65_535, 100, 80, 1),
@@ -61,7 +61,7 @@ struct PictureDisplayTests {
 
     /// The columns of a window of one line, and those of the picture.
     @Test(arguments: [(1, 1), (80, 3)])
-    func `fits into the smallest window`(_ columns: Int, _ shownColumns: Int) throws {
+    func `fits a picture into the smallest window`(_ columns: Int, _ shownColumns: Int) throws {
         let size = TerminalSize(columns: columns, rows: 1)
         let display = PictureDisplay(traits: StreamTraits(size: size, graphics: .iTerm2))
         let picture = try Picture.double(.png, width: 640, height: 480)
@@ -71,7 +71,7 @@ struct PictureDisplayTests {
     }
 
     /// A few bytes may tell of more pixels than there is memory for.
-    @Test func `draws no picture of too many pixels`() throws {
+    @Test func `does not draw a picture with too many pixels`() throws {
         for (width, height, isDrawn) in [
             (10_000, 10_000, true), (10_000, 10_001, false), (65_535, 65_535, false),
         ] {

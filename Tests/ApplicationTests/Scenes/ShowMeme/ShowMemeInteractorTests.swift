@@ -12,20 +12,20 @@ struct ShowMemeInteractorTests {
     private let pictures = PicturesDouble(
         ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
-    @Test func `presents the memes that are named in their order`() {
+    @Test func `presents the named memes in order`() {
         interactor().fetchMemes(request: .init(names: ["7m3k", "@", "B7ZZ", "@~1"]))
         #expect(responses == [.success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])])
         #expect(presenter.responses.map(\.now) == [Seeds.now])
     }
 
-    @Test func `presents the meme that was passed where none is named`() {
+    @Test func `presents the passed meme if none is named`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: .init(names: []))
         #expect(responses == [.success([Seeds.milk])])
     }
 
-    @Test func `reads what is named even if a meme was passed`() {
+    @Test func `presents the named meme even if another was passed`() {
         let interactor = interactor()
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: .init(names: ["@"]))
@@ -37,12 +37,12 @@ struct ShowMemeInteractorTests {
         (["@~3"], .reference(.noSuchMeme(.recent(3)))),
         (["7m3k@0"], .reference(.unreadable("7m3k@0"))),
     ])
-    func `presents what is wrong with a name`(_ names: [String], _ error: MemesError) {
+    func `presents errors in names`(_ names: [String], _ error: MemesError) {
         interactor().fetchMemes(request: .init(names: names))
         #expect(responses == [.failure(error)])
     }
 
-    @Test func `presents memes as they were`() throws {
+    @Test func `presents memes as they were at a given date`() throws {
         let store = MemoryStore.seeded()
         var milk = Seeds.milk
         milk.title = "Buy oat milk"
@@ -57,7 +57,7 @@ struct ShowMemeInteractorTests {
         #expect(presenter.responses.map(\.isPast) == [true, true])
     }
 
-    @Test func `presents a date that cannot be read and reads nothing`() {
+    @Test func `rejects an unreadable date before it reads the store`() {
         interactor(FailingStore(.field(.emptyTitle))).fetchMemes(
             request: .init(names: ["@"], asOf: "once"))
         #expect(responses == [.failure(.request(.unreadableDate("once")))])
@@ -109,7 +109,7 @@ struct ShowMemeInteractorTests {
             ])
     }
 
-    @Test func `presents a meme at random`() {
+    @Test func `presents a random meme`() {
         for query in ["", "tag:work", "nosuch", "3"] {
             interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
         }
@@ -119,7 +119,7 @@ struct ShowMemeInteractorTests {
     }
 
     @Test(arguments: ["OR", "created:01/02/2026"])
-    func `presents what is wrong with a query`(_ query: String) {
+    func `presents errors in queries`(_ query: String) {
         interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
         #expect(throws: MemesError.self) { try responses.first?.get() }
     }

@@ -9,7 +9,7 @@ struct ShowMemePresenterTests {
 
     private let viewController = ShowMemeDisplayLogicSpy()
 
-    @Test func `makes a line of each field that a meme has`() {
+    @Test func `makes a line for each field of a meme`() {
         present([Seeds.call, Seeds.walk], as: .details)
         let call = MemeDetails.Detail(
             lines: [
@@ -43,7 +43,7 @@ struct ShowMemePresenterTests {
     }
 
     /// The calendar is that of Berlin, and the clock at 2026-11-21T10:00:00Z.
-    @Test func `shows when a task is due, and that it is overdue`() throws {
+    @Test func `shows when a task is due and whether it is overdue`() throws {
         for (due, done, lines) in [
             (
                 "2026-11-20", nil,
@@ -76,7 +76,7 @@ struct ShowMemePresenterTests {
         }
     }
 
-    @Test func `names aliases as it names tags`() throws {
+    @Test func `shows aliases in the same way as tags`() throws {
         for (value, line) in [
             (#"["on","se\"cond"]"#, Line(key: "aliases", value: #"on, se"cond"#)),
             ("[]", Line(key: #""aliases""#, value: "[]", isJSON: true)),
@@ -93,7 +93,7 @@ struct ShowMemePresenterTests {
         }
     }
 
-    @Test func `shows a time that nobody can read as it is`() throws {
+    @Test func `shows an unreadable time as it is`() throws {
         present(
             [Meme(id: Seeds.walk.id, title: "x", created: Seeds.time("last year"))], as: .details)
         guard case .details(let details, _)? = viewController.viewModels.first else {
@@ -115,7 +115,7 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels == [output])
     }
 
-    @Test func `says that a number is no number of memes`() {
+    @Test func `says that random shows one meme if the query is a number`() {
         let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
@@ -124,7 +124,7 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels == [.diagnostic(words, .nothingMatched)])
     }
 
-    @Test func `gives the texts alone`() {
+    @Test func `gives only the texts`() {
         present([Seeds.call, Seeds.milk, Seeds.call], as: .texts)
         #expect(
             viewController.viewModels == [
@@ -229,7 +229,7 @@ struct ShowMemePresenterTests {
     private static let noticed = ShowMeme.ViewModel.diagnostic(
         Diagnostic("s: ignored an unfinished change of 7 bytes at the end", .done))
 
-    @Test func `tells what the store has to say after memes`() {
+    @Test func `reports the warnings of the store after memes`() {
         present(
             .success([Seeds.walk]), ShowMemePresenterTests.warnings,
             as: .records(RecordFormat(kind: .ids)))
@@ -239,7 +239,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func `tells what the store has to say before an error`() {
+    @Test func `reports the warnings of the store before an error`() {
         present(
             .failure(.reference(.noSuchMeme(.recent(7)))), ShowMemePresenterTests.warnings,
             as: .details)
@@ -250,7 +250,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func `says that there was no such meme once`() throws {
+    @Test func `says that a meme did not exist at that time`() throws {
         let presenter = ShowMemePresenter(
             format: .details, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController

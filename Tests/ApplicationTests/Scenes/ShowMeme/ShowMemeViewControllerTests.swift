@@ -24,7 +24,7 @@ struct ShowMemeViewControllerTests {
     }
 
     @Test(arguments: [true, false])
-    func `requests a picture where the pager has not the output`(_ isTerminal: Bool) {
+    func `requests a picture unless the pager has the output`(_ isTerminal: Bool) {
         let console = RecordingConsole(isTerminal: isTerminal)
         viewController(console).displayPicture(viewModel: .drawing(drawing))
         #expect(interactor.drawings == (isTerminal ? [drawing] : []))

@@ -9,7 +9,7 @@ struct ShowStatsInteractorTests {
     private let presenter = ShowStatsPresentationLogicSpy()
 
     @Test(arguments: [("", 3, false), ("milk", 1, true), ("nosuch", 0, true)])
-    func `presents what the store answers`(_ query: String, _ count: Int, _ hasQuery: Bool) {
+    func `presents statistics of matching memes`(_ query: String, _ count: Int, _ hasQuery: Bool) {
         interactor(MemoryStore.seeded()).showStats(request: .init(query: .init(text: query)))
         #expect(presenter.responses.map { try? $0.statistics.get().count } == [count])
         #expect(presenter.responses.map(\.hasQuery) == [hasQuery])

@@ -55,7 +55,7 @@ struct ShowStatsPresenterTests {
         return statistics
     }
 
-    @Test func `draws days and tags of few memes`() {
+    @Test func `draws only days and tags for few memes`() {
         let outputs = outputs(.success(Self.statistics), .drawing)
         #expect(
             outputs.compactMap(\.words) == [
@@ -63,7 +63,7 @@ struct ShowStatsPresenterTests {
             ])
     }
 
-    @Test func `draws for people`() throws {
+    @Test func `draws all charts for many memes`() throws {
         var statistics = Self.statistics
         statistics.count = 50
         statistics.hourCounts[9] = 1
@@ -118,7 +118,7 @@ struct ShowStatsPresenterTests {
         #expect(outputs(.success(statistics), .words).first?.words?.hasPrefix(words) == true)
     }
 
-    @Test func `tells programs every number`() throws {
+    @Test func `prints every number for programs`() throws {
         guard case .records(let lines, .done)? = outputs(.success(Self.statistics), .lines).first,
             case .records(let json, .done)? = outputs(.success(Self.statistics), .json).first
         else {
@@ -151,7 +151,7 @@ struct ShowStatsPresenterTests {
         #expect(json.hasSuffix(#"],"tags":[{"tag":"a\tb","count":2}]}"# + "\n"))
     }
 
-    @Test func `says that there is nothing`() {
+    @Test func `says that there are no memes`() {
         let none = MemeStatistics(today: LocalDate(daysSince1970: 0))
         #expect(
             outputs(.success(none), .drawing)
@@ -167,7 +167,7 @@ struct ShowStatsPresenterTests {
         }
     }
 
-    @Test func `finds the words for an error`() {
+    @Test func `reports an error`() {
         #expect(outputs(.failure(.field(.emptyTitle)), .drawing) == [.error(.field(.emptyTitle))])
     }
 

@@ -20,7 +20,7 @@ struct StatsCommandTests {
         #expect(invocation.command == .stats(.init(format: .lines)))
     }
 
-    @Test func `a random meme is shown as others are`() throws {
+    @Test func `reads random with the options of show`() throws {
         #expect(
             try parse(["random", "-t", "a", "x", "--field", "url", "--as-of", "2026"])
                 == .show(

@@ -8,21 +8,21 @@ import Testing
 struct StepOperationsInteractorTests {
     private let presenter = StepOperationsPresentationLogicSpy()
 
-    @Test func `takes back as many as are asked for`() throws {
+    @Test func `undoes the requested number of operations`() throws {
         let store = try HistorySeeds.store()
         interactor(store).stepOperations(request: .init(step: .undo, chosen: .last(2)))
         #expect(presenter.responses == [response(.undo, HistorySeeds.operations)])
         #expect(try store.newestMeme() == Seeds.milk)
     }
 
-    @Test func `does again as many as are asked for`() throws {
+    @Test func `redoes the requested number of operations`() throws {
         let store = try HistorySeeds.undoneStore()
         interactor(store).stepOperations(request: .init(step: .redo, chosen: .last(2)))
         #expect(presenter.responses == [response(.redo, HistorySeeds.undos)])
         #expect(try store.newestMeme() == Seeds.call)
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let store = try HistorySeeds.store()
         interactor(store).stepOperations(request: .init(step: .undo, isDryRun: true))
         #expect(
@@ -31,7 +31,7 @@ struct StepOperationsInteractorTests {
     }
 
     @Test(arguments: [OperationStep.undo, .redo])
-    func `presents what the store throws`(_ step: OperationStep) throws {
+    func `presents errors of the store`(_ step: OperationStep) throws {
         interactor(MemoryStore.seeded([])).stepOperations(request: .init(step: step))
         let error = MemesError.history(
             .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))

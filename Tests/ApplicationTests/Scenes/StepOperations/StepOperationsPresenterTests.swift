@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct StepOperationsPresenterTests {
-    @Test func `tells people in lines what was undone`() {
+    @Test func `prints a line for each undone operation`() {
         #expect(
             present(.undo, .success(Self.undone), as: .human).first?.words == """
                 Undone: removal of 7m3k "Buy oat milk"
@@ -14,7 +14,7 @@ struct StepOperationsPresenterTests {
                 """)
     }
 
-    @Test func `tells people in lines what was done again`() {
+    @Test func `prints a line for each redone operation`() {
         #expect(
             present(.redo, .success(Self.redone), as: .human).first?.words == """
                 Redone: edit of 7m3k "Buy milk" → "Buy oat milk" (text)
@@ -24,7 +24,7 @@ struct StepOperationsPresenterTests {
     }
 
     /// What an undo did is done again the other way round.
-    @Test func `gives programs records`() {
+    @Test func `prints records for programs`() {
         let format = OutputFormat.records(RecordFormat(kind: .jsonLines))
         #expect(
             present(.undo, .success(Self.undone), as: format) == [
@@ -46,7 +46,7 @@ struct StepOperationsPresenterTests {
             ])
     }
 
-    @Test func `warns afterwards`() {
+    @Test func `prints warnings after the records`() {
         var undone = Self.undone
         undone.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(
@@ -58,7 +58,7 @@ struct StepOperationsPresenterTests {
     }
 
     @Test(arguments: [(OperationStep.undo, "nothing to undo"), (.redo, "nothing to redo")])
-    func `finds the words for an error`(_ step: OperationStep, _ message: String) {
+    func `reports that there is nothing to undo or redo`(_ step: OperationStep, _ message: String) {
         let error = MemesError.history(
             .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
         #expect(

@@ -69,7 +69,7 @@ struct TagCommandTests {
         }
     }
 
-    @Test func `says what is wrong`() {
+    @Test func `reports usage errors`() {
         let start = String(repeating: "x", count: 60)
         for (arguments, error) in [
             (["tag"], .missingOperand(command: "tag", placeholder: "REF")),
@@ -115,13 +115,13 @@ struct TagCommandTests {
         }
     }
 
-    @Test func `help still wins`() throws {
+    @Test func `reads help and version options instead of tags`() throws {
         #expect(try parse(["tag", "@", "-x", "-h"]).command == .help(topic: "tag"))
         #expect(try parse(["-home", "tag"]).command == .help(topic: "tag"))
         #expect(try parse(["tag", "-V"]).command == .version(.plain))
     }
 
-    @Test func `quiet is no tag`() throws {
+    @Test func `reads -q as quiet unless it follows --`() throws {
         #expect(try parse(["tag", "@", "+x", "-q"]).settings.isQuiet)
         #expect(try parse(["tag", "@", "+x", "--", "-q"]).settings == Settings())
     }

@@ -24,7 +24,7 @@ struct TagMemesInteractorTests {
         #expect(presenter.responses == [Response(retagged: .success(tagged), removed: ["work"])])
     }
 
-    @Test func `tells a dry run`() throws {
+    @Test func `presents a dry run and stores nothing`() throws {
         let before = try store.operations()
         interactor(store).tagMemes(
             request: Request(selection: .names(["7m3k"]), removed: ["x"], isDryRun: true))
@@ -37,7 +37,7 @@ struct TagMemesInteractorTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["x"]))
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["a,b"]))

@@ -13,7 +13,7 @@ struct TagMemesPresenterTests {
     private static let oneOfAll = ChangedMemes(memes: Seeds.all, changed: [Seeds.call])
     private static let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
 
-    @Test func `tells people in a line`() {
+    @Test func `prints one line for people`() {
         for (retagged, isDryRun, line) in [
             (Self.one, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
             (Self.one, true, "Would tag a1b2 Call Ann: work, home/phone\n"),
@@ -32,7 +32,7 @@ struct TagMemesPresenterTests {
         }
     }
 
-    @Test func `keeps title and tags apart from the line`() {
+    @Test func `isolates the title and the tags in the line`() {
         var line = StyledText("Tagged ")
         line.append("a1b2", .id)
         line.append(" Call Ann", isIsolated: true)
@@ -42,7 +42,7 @@ struct TagMemesPresenterTests {
         #expect(present(.human, .success(Self.one)) == [.text(line)])
     }
 
-    @Test func `gives programs the ids that changed and says what was not there`() {
+    @Test func `prints the ids of changed memes for programs and reports missing tags`() {
         let same = ChangedMemes(memes: [Seeds.walk], changed: [])
         #expect(present(.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
         #expect(

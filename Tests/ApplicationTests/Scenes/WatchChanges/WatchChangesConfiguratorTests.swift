@@ -8,7 +8,7 @@ import Testing
 struct WatchChangesConfiguratorTests {
     private let console = RecordingConsole()
 
-    @Test func `prints what is done meanwhile`() throws {
+    @Test func `prints changes made while it watches`() throws {
         let store = MemoryStore.seeded([Seeds.milk])
         let edit = {
             _ = try store.perform { (operation) throws(MemesError) in

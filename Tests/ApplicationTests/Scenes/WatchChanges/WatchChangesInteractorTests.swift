@@ -10,7 +10,7 @@ struct WatchChangesInteractorTests {
 
     private let presenter = WatchChangesPresentationLogicSpy()
 
-    @Test func `presents what there is and what comes`() throws {
+    @Test func `presents existing changes and then waits for more`() throws {
         let store = MemoryStore.seeded([Seeds.milk])
         let interactor = interactor(store)
         interactor.watchChanges(request: Request(since: "2026"))
@@ -32,7 +32,7 @@ struct WatchChangesInteractorTests {
         #expect(presenter.shortIDs == [ShortIDs(), ShortIDs(of: [Seeds.milk.id], among: [])])
     }
 
-    @Test func `presents what is wrong`() {
+    @Test func `presents errors`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).watchChanges(request: Request())
         interactor(MemoryStore.seeded()).watchChanges(request: Request(since: "soon"))

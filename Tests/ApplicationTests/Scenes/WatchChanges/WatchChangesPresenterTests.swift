@@ -24,7 +24,7 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    @Test func `hints at how to end the waiting`() {
+    @Test func `hints at how to stop waiting`() {
         present(.waiting)
         #expect(
             viewController.displayed == [
@@ -34,7 +34,7 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    @Test func `the cursor comes at the end`() {
+    @Test func `prints the cursor at the end`() {
         let error = MemesError.field(.emptyTitle)
         present(.ended(.interrupted, ChangesSeeds.position))
         present(.ended(.interrupted, nil))
@@ -50,7 +50,7 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    @Test func `makes a line for each operation that is complete`() {
+    @Test func `makes a line for each complete operation`() {
         let (call, milk) = (Seeds.call, Seeds.milk)
         let time = Seeds.time("2026-11-20T10:00:00.123Z")
         let presenter = presenter(isForPeople: true)

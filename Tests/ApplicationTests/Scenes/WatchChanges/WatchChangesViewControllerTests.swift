@@ -8,7 +8,7 @@ struct WatchChangesViewControllerTests {
     private let interactor = WatchChangesBusinessLogicSpy()
     private static let hint = StyledText("waiting", .faint)
 
-    @Test func `asks for what comes next until it is over`() {
+    @Test func `asks for more changes until the end`() {
         let console = RecordingConsole()
         let viewController = viewController(WatchChanges.Request(since: "c1-0-0"), console)
         interactor.viewController = viewController
@@ -24,7 +24,7 @@ struct WatchChangesViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
-    @Test func `asks for no more when nobody reads`() {
+    @Test func `asks for no more changes when nobody reads`() {
         let console = RecordingConsole()
         console.writableCount = 2
         let viewController = viewController(WatchChanges.Request(), console)
@@ -35,7 +35,7 @@ struct WatchChangesViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test func `hints at a terminal only`() {
+    @Test func `shows the hint only on a terminal`() {
         for (isTerminal, isQuiet, text) in [
             (true, false, "waiting"), (true, true, ""), (false, false, ""),
         ] {

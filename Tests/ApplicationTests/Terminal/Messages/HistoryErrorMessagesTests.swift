@@ -7,7 +7,7 @@ import Testing
 struct HistoryErrorMessagesTests {
     private static let time = Seeds.time("2026-11-20T10:00:00.000Z")
 
-    @Test func `finds words and a code`() {
+    @Test func `describes each error with a message and an exit code`() {
         for (error, words, code) in [
             (
                 MemesError.reference(.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id)))),

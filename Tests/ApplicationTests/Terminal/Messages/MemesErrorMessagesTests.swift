@@ -215,7 +215,7 @@ struct MemesErrorMessagesTests {
     ]
 
     /// Every kind of error: its words, and its exit code.
-    @Test func `finds words and a code`() {
+    @Test func `describes each error with a message and an exit code`() {
         for (error, message, code) in Self.errors {
             #expect(Diagnostic(error) == Diagnostic(message, code), "\(error)")
         }
@@ -256,13 +256,13 @@ struct MemesErrorMessagesTests {
         ),
     ]
 
-    @Test func `finds words and a code for an editor that failed`() {
+    @Test func `describes each editor failure with a message and an exit code`() {
         for (failure, message, code) in Self.editorFailures {
             #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
         }
     }
 
-    @Test func `lists what an ambiguous reference may mean`() {
+    @Test func `lists the candidates of an ambiguous reference`() {
         let candidates = [
             MemeCandidate(id: Seeds.milk.id, title: "Buy milk", excerpt: "Oat, 2 litres\u{1B}"),
             MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
@@ -284,7 +284,7 @@ struct MemesErrorMessagesTests {
                     + "\n"))
     }
 
-    @Test func `a failure of the system has a code`() {
+    @Test func `maps system failures to exit codes`() {
         for (action, kind, code) in [
             (SystemAction.open, SystemFailure.Kind.permission, ExitCode.permission),
             (.write, .permission, .permission), (.create, .permission, .permission),
@@ -302,7 +302,7 @@ struct MemesErrorMessagesTests {
         }
     }
 
-    @Test func `a message quotes no more than a line can hold`() {
+    @Test func `shortens long quotes in messages`() {
         #expect(
             Diagnostic.quote(String(repeating: "x", count: 100))
                 == "'" + String(repeating: "x", count: 60) + "...'")
@@ -310,7 +310,7 @@ struct MemesErrorMessagesTests {
 }
 
 struct ChangesMessagesTests {
-    @Test func `says what to do about a cursor that is none`() {
+    @Test func `says what to do about an invalid cursor`() {
         #expect(
             Diagnostic(MemesError.request(.unreadableCursor("x\ny")))
                 == Diagnostic(
@@ -345,7 +345,7 @@ struct LineErrorMessagesTests {
         }
     }
 
-    @Test func `counts the lines that it does not speak of`() {
+    @Test func `counts the lines that it does not describe`() {
         let lines = (1...3).map { DamagedLine(number: $0 * 5, error: .notAnObject) }
         #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: not a JSON object")
         #expect(

@@ -54,7 +54,7 @@ struct QueryErrorMessagesTests {
     }
 
     /// The line that a message says to type has no mistake.
-    @Test func `a line to type is given where it works`() throws {
+    @Test func `suggests a command only if it works`() throws {
         let parser = QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
         for (query, line) in [
             ("foo:bar", #"'"foo:bar"'"#), ("milk foo:bar oats", #"'milk "foo:bar" oats'"#),
@@ -78,7 +78,7 @@ struct QueryErrorMessagesTests {
         }
     }
 
-    @Test func `the mark stands under the place`() {
+    @Test func `puts the mark under the error`() {
         for (query, place, shown, mark) in [
             ("abc", 1..<2, "abc", " ^"), ("abc", 3..<3, "abc", "   ^"), ("", 0..<0, "", "^"),
             ("日本 x", 3..<4, "日本 x", "     ^"), ("a日本", 1..<3, "a日本", " ^^^^"),
@@ -91,7 +91,7 @@ struct QueryErrorMessagesTests {
         }
     }
 
-    @Test func `of a long query the surroundings are shown`() {
+    @Test func `shows only the surroundings of an error in a long query`() {
         let query = String(repeating: "a", count: 500) + "(" + String(repeating: "b", count: 500)
         let error = QueryError(.misplaced("("), in: query, at: 500..<501)
         let before = "..." + String(repeating: "a", count: 30)
@@ -101,7 +101,7 @@ struct QueryErrorMessagesTests {
                 + "  \(String(repeating: " ", count: 33))^")
     }
 
-    @Test func `a long place is marked as far as it is shown`() {
+    @Test func `marks only the visible part of a long error`() {
         let query = String(repeating: "x", count: 10_000)
         let error = QueryError(.unknownField(query), in: query, at: 0..<10_000)
         #expect(

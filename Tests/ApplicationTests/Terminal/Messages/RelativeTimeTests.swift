@@ -15,7 +15,7 @@ struct RelativeTimeTests {
         (-2 * day, "in 2 days"),
     ]
 
-    @Test func `counts the largest unit`() {
+    @Test func `counts in the largest unit`() {
         for (seconds, words) in Self.ages {
             let now = Seeds.now
             let time = Timestamp(milliseconds: now.milliseconds - seconds * 1000)
@@ -24,7 +24,7 @@ struct RelativeTimeTests {
     }
 
     /// Seeds.now is 11:00 in Berlin.
-    @Test func `tells when it was if that is long ago`() {
+    @Test func `shows date and time at a distance of a day or more`() {
         for (seconds, words) in [
             (0, "just now"), (Self.day - 1, "23 hours ago"), (Self.day, "2026-11-20 11:00"),
             (1 - Self.day, "in 23 hours"),
@@ -37,7 +37,7 @@ struct RelativeTimeTests {
         }
     }
 
-    @Test func `names the day that has ended`() {
+    @Test func `names only the day if the moment is its end`() {
         for (moment, words) in [
             ("2020-12-31T22:59:59.999Z", "on 2020-12-31"),
             ("2020-12-31T22:59:59.998Z", "at 2020-12-31 23:59"),
@@ -48,7 +48,7 @@ struct RelativeTimeTests {
         }
     }
 
-    @Test func `leaves a time that nobody can read as it is`() {
+    @Test func `leaves an unreadable time unchanged`() {
         #expect(
             RelativeTime.words(for: Timestamp(literal: "last year"), now: Seeds.now) == "last year"
         )

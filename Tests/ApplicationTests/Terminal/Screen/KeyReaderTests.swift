@@ -66,7 +66,7 @@ struct KeyReaderTests {
     }
 
     /// Terminals send no such numbers, but a program that writes to them may make them.
-    @Test func `numbers that mean nothing are harmless`() {
+    @Test func `handles meaningless numbers safely`() {
         for (sequence, keys) in [
             ("\u{1B}[-5u", []), ("\u{1B}[1;-9223372036854775808u", [.control("a")]),
             ("\u{1B}[99999999999999999999u", []), ("\u{1B}[4294967295u", []), ("\u{1B}[;u", []),
@@ -98,7 +98,7 @@ struct KeyReaderTests {
             "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[20", "x", "é", "👍", "\r", "\u{3}", "\u{0}",
         ].map { Array($0.utf8) } + [[0x80], [0xC3], [0xE6, 0x9C], [0xF0], [0xFF]]
 
-    @Test func `bytes of any kind are read alike however they are split, and a paste always ends`()
+    @Test func `reads bytes of any kind the same however they are split, and always ends a paste`()
     {
         for seed in 1...200 as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)

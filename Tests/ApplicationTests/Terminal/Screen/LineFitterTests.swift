@@ -16,7 +16,7 @@ struct LineFitterTests {
         return rendered.replacing(sequence.matchingSemantics(.unicodeScalar), with: "")
     }
 
-    @Test func `no line is wider than its width, and a selected or padded one fills it`() {
+    @Test func `fits every line to its width and fills selected and padded ones`() {
         for text in Self.texts {
             for glyphs in [Glyphs.unicode, .ascii] {
                 let fitter = LineFitter(
@@ -56,7 +56,7 @@ struct LineFitterTests {
                 == "\u{1B}[7mab  \u{1B}[0m")
     }
 
-    @Test func `lines of a text keep the styles`() {
+    @Test func `splits a text into lines that keep its styles`() {
         var text = StyledText("a\nb", .strong)
         text.append("c\n", .faint)
         var second = StyledText("b", .strong)

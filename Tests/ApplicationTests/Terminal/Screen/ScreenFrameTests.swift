@@ -43,7 +43,7 @@ struct ScreenFrameTests {
         }
     }
 
-    @Test func `another number of lines is drawn anew`() {
+    @Test func `redraws everything if the number of lines changes`() {
         var cells = Cells(columns: 3, rows: 3)
         let old = ScreenFrame(lines: ["abc", "def", "ghi"], cursor: .init(row: 2, column: 2))
         let new = ScreenFrame(lines: ["x"], cursor: .init(row: 0, column: 1))
@@ -52,7 +52,7 @@ struct ScreenFrameTests {
         #expect(cells.lines == ["x  ", "   ", "   "])
     }
 
-    @Test func `writes nothing for the same frame, and only the cursor where it moved`() {
+    @Test func `writes nothing for the same frame and only the cursor if it moved`() {
         let frame = ScreenFrame(lines: ["a", "b"], cursor: .init(row: 0, column: 0))
         var moved = frame
         moved.cursor = .init(row: 1, column: 0)
@@ -62,7 +62,7 @@ struct ScreenFrameTests {
                 == "\u{1B}[?2026h\u{1B}[?7l\u{1B}[?7h\u{1B}[2;1H\u{1B}[?2026l")
     }
 
-    @Test func `writes two lines for a selection that moved`() {
+    @Test func `writes only two lines when the selection moves`() {
         let old = ScreenFrame(lines: ["> a", "  b", "  c"], cursor: .init(row: 0, column: 0))
         let new = ScreenFrame(lines: ["  a", "> b", "  c"], cursor: .init(row: 1, column: 0))
         #expect(

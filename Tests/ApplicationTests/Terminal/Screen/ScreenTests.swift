@@ -46,7 +46,7 @@ struct ScreenTests {
         }
     }
 
-    @Test func `bounds a paste`() {
+    @Test func `limits the length of a paste`() {
         var field = TextField()
         let isHandled = field.press(.paste(String(repeating: "x", count: 100_000)))
         #expect(isHandled)

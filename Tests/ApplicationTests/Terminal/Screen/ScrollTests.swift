@@ -12,7 +12,7 @@ struct ScrollTests {
         ([.last, .first], 0, 0), ([.pageDown, .pageDown, .pageDown], 9, 6),
     ]
 
-    @Test func `a selected row is always shown`() {
+    @Test func `always shows the selected row`() {
         for (moves, selected, top) in Self.selections {
             var scroll = Scroll()
             scroll.fit(height: 4, count: 10, isList: true)
@@ -26,7 +26,7 @@ struct ScrollTests {
         ([.last, .down], 6), ([.last, .up], 5), ([.last, .pageUp], 2), ([.last, .first], 0),
     ]
 
-    @Test func `a text stops at its ends`() {
+    @Test func `stops scrolling a text at its ends`() {
         for (moves, top) in Self.scrolls {
             var scroll = Scroll()
             scroll.fit(height: 4, count: 10, isList: false)
@@ -35,7 +35,7 @@ struct ScrollTests {
         }
     }
 
-    @Test func `follows the size and the count`() {
+    @Test func `adapts to changes of height and count`() {
         var scroll = Scroll()
         scroll.fit(height: 4, count: 10, isList: true)
         scroll.select(.last, count: 10)
@@ -49,7 +49,7 @@ struct ScrollTests {
         #expect([scroll.selected, scroll.top, scroll.height] == [0, 0, 1])
     }
 
-    @Test func `a row that is shown does not scroll a text`() {
+    @Test func `scrolls a text only to a row that is not visible`() {
         var scroll = Scroll()
         scroll.fit(height: 4, count: 10, isList: false)
         var tops: [Int] = []

@@ -30,7 +30,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test func `leaves other keys alone`() {
+    @Test func `ignores other keys`() {
         for key in [
             Key.enter, .escape, .tab, .up, .down, .pageUp, .altEnter, .control("c"), .alt("x"),
             .wheelUp,

@@ -26,7 +26,7 @@ struct CalendarViewTests {
             ])
     }
 
-    @Test func `shows the last weeks where the terminal is narrow`() {
+    @Test func `shows only the last weeks on a narrow terminal`() {
         let days = CalendarViewTests.days { $0 == 369 ? 1 : 0 }
         #expect(
             text(days, 12) == [
@@ -38,7 +38,7 @@ struct CalendarViewTests {
         #expect(text(days, 1) == ["·", "·", "·", "·", "·", "█"])
     }
 
-    @Test func `colours repeat what the characters tell`() {
+    @Test func `uses colour levels that match the characters`() {
         let days = CalendarView.Days(
             first: LocalDate(daysSince1970: 20_409), counts: [0, 1, 2, 3, 4])
         let traits = StreamTraits(size: TerminalSize(columns: 80, rows: 24))

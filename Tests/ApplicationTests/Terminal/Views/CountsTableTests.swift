@@ -10,7 +10,7 @@ struct CountsTableTests {
         CountsTable.Row(name: "e\u{301}te\u{301}/x", count: "1"),
     ]
 
-    @Test func `aligns by display width and fits`() {
+    @Test func `aligns by display width and fits the terminal`() {
         for (columns, lines) in [
             (80, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
             (9, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
@@ -23,7 +23,7 @@ struct CountsTableTests {
         }
     }
 
-    @Test func `shows controls and isolates tags`() {
+    @Test func `shows control characters and isolates tags`() {
         let text = text([CountsTable.Row(name: "a\u{1B}\n", count: "1")], 80)
         var expected = StyledText()
         expected.append("a␛␊", .tag, isIsolated: true)

@@ -6,7 +6,7 @@ import Testing
 
 struct MarkdownViewTests {
     /// Whatever is no Markdown stays as it is.
-    @Test func `plain text stays`() {
+    @Test func `leaves plain text unchanged`() {
         for text in [
             "", "\n", "a\n", "\n\n  a\n   b\n\n\nc\n\n", "a    b\tc\n",
             "x = [1] * 2 * 3; a_b_c(d)[0]\n",
@@ -20,7 +20,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func `blocks and text are shown`() {
+    @Test func `shows blocks and text`() {
         for (source, shown) in [
             ("# a *b*\nc", "a *b*\n=====\nc\n"),
             ("## 日本", "日本\n----\n"),
@@ -49,7 +49,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func `tables are aligned`() {
+    @Test func `aligns tables`() {
         for (columns, source, shown) in [
             (80, "|a|b|\n|-|-|\n|c c|d|\n||e|", "a    b\n───  ─\nc c  d\n     e\n"),
             (
@@ -71,7 +71,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func `long lines are wrapped`() {
+    @Test func `wraps long lines`() {
         for (columns, source, shown) in [
             (20, "> one two three four five six", "│ one two three four\n│ five six\n"),
             (20, "1. one two three four five\n   six", "1. one two three\n   four five\n   six\n"),
@@ -93,7 +93,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func `colors stand for marks except where they alone would not do`() {
+    @Test func `replaces marks with colours except where colours are not enough`() {
         let source = "# a\n*b **c*** ~~d~~ `e` [f](g) _h_\n\n> i\n\n***\n\n    j"
         let shown = """
             {1|a}
@@ -132,13 +132,13 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func `a terminal with ASCII only has no other marks`() {
+    @Test func `uses only ASCII marks on an ASCII terminal`() {
         let source = "> a\n\n---\n\n|b|\n|-|"
         #expect(MarkdownViewTests.shown(source, 5, .ascii) == "| a\n\n-----\n\nb\n-\n")
     }
 
     /// Whatever stands in a text, nothing traps, no control is shown, and the last line is ended.
-    @Test func `mutants are shown`() {
+    @Test func `shows any mixture of markup safely`() {
         var generator = SeededGenerator(seed: 3)
         let parts = [
             "a", "bc ", "日本", "👨‍👩‍👧", "e\u{301}", "\n", "\n\n", "> ", "- ", "1. ", "# ", "*", "**",

@@ -13,7 +13,7 @@ struct MemesTableTests {
         MemesTable.Row(number: 10, id: "b7zz", title: "x\u{1B}\ty", tags: "", age: "3 weeks ago"),
     ]
 
-    @Test func `aligns columns by the cells that text takes`() {
+    @Test func `aligns columns by display width`() {
         #expect(
             lines(columns: 80) == [
                 "7m3k   Buy milk            home              2 days ago",
@@ -22,7 +22,7 @@ struct MemesTableTests {
             ])
     }
 
-    @Test func `excerpts of a long list stand below the titles`() {
+    @Test func `shows excerpts of a long list below the titles`() {
         var rows = Array(MemesTableTests.rows.prefix(2))
         rows[0].excerpt = "Two litres of oat milk, and \u{1B}the other thing"
         let table = MemesTable(
@@ -47,7 +47,7 @@ struct MemesTableTests {
             ])
     }
 
-    @Test func `cuts nothing where all fits`() {
+    @Test func `cuts nothing if everything fits`() {
         let row = MemesTable.Row(
             number: 1, id: "7m3k", title: "x", tags: String(repeating: "t", count: 20), age: "now")
         let line = "7m3k  x  tttttttttttttttttttt  now"
@@ -64,12 +64,12 @@ struct MemesTableTests {
             ])
     }
 
-    @Test func `leaves out tags and then ages where the terminal is narrow`() {
+    @Test func `skips tags and then ages on a narrow terminal`() {
         #expect(lines(columns: 40)[0] == "7m3k   Buy milk            2 days ago")
         #expect(lines(columns: 30)[0] == "7m3k   Buy milk")
     }
 
-    @Test func `a date stands before the tags, and stays longest beside the title`() {
+    @Test func `shows the due date before the tags and drops it last`() {
         var row = MemesTableTests.rows[0]
         (row.due, row.isOverdue) = ("2026-11-20!", true)
         for (columns, line) in [
@@ -97,7 +97,7 @@ struct MemesTableTests {
         }
     }
 
-    @Test func `a long title pushes the other columns not too far`() {
+    @Test func `limits how far a long title pushes the other columns`() {
         let long = MemesTable.Row(
             number: 1, id: "7m3k", title: String(repeating: "t", count: 150), tags: "home",
             age: "now")
@@ -111,13 +111,13 @@ struct MemesTableTests {
         #expect(lines(of: [long], columns: 60)[0].hasSuffix("t…  home  now"))
     }
 
-    @Test func `has no column for what no row has`() {
+    @Test func `has no column that is empty in every row`() {
         let row = MemesTable.Row(number: 1, id: "7m3k", title: "x", tags: "", age: "just now")
         #expect(lines(of: [row], columns: 80) == ["7m3k  x  just now"])
         #expect(lines(of: [], columns: 80) == [])
     }
 
-    @Test func `marks without Unicode where there is none`() {
+    @Test func `marks cuts in ASCII if Unicode is not available`() {
         let row = MemesTable.Row(number: 1, id: "7m3k", title: "a long title", tags: "", age: "")
         #expect(lines(of: [row], columns: 14, glyphs: .ascii) == ["7m3k  a lon..."])
         #expect(lines(of: [row], columns: 14) == ["7m3k  a long …"])
@@ -128,7 +128,7 @@ struct MemesTableTests {
         (12, "7m3k  * Buy…"),
     ]
 
-    @Test func `show what was found in a title as far as it is there`() {
+    @Test func `highlights the visible part of the matches in a title`() {
         for (columns, line) in Self.highlighted {
             let title = "Buy\u{1B} milk and milk"
             let row = MemesTable.Row(
@@ -165,20 +165,20 @@ struct MemeDetailsTests {
         ],
         text: "one\n\u{1B}two")
 
-    @Test func `are lines and a text for programs`() {
+    @Test func `writes lines and the text for programs`() {
         #expect(
             MemeDetails(traits: StreamTraits()).text(of: [MemeDetailsTests.detail]).text
                 == "title: a\\nb\\u001b\ncreated: T\n\none\n\u{1B}two\n")
     }
 
-    @Test func `show controls and remarks on a terminal`() {
+    @Test func `shows control characters and remarks on a terminal`() {
         #expect(
             MemeDetails(traits: StreamTraits(isTerminal: true)).text(of: [MemeDetailsTests.detail])
                 .text
                 == "title: a␊b␛\ncreated: local (a day ago)\n\none\n␛two\n")
     }
 
-    @Test func `lines of fields are broken at spaces on a terminal`() {
+    @Test func `breaks lines of fields at spaces on a terminal`() {
         let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 16, rows: 24))
         let tags = MemeDetails.Detail.Line(key: "tags", value: "garden, kitchen, work")
         let address = MemeDetails.Detail.Line(key: "url", value: "https://example.org/")
@@ -190,7 +190,7 @@ struct MemeDetailsTests {
         )
     }
 
-    @Test func `show the text as Markdown on a terminal unless it is to be plain`() {
+    @Test func `shows the text as Markdown on a terminal unless plain is requested`() {
         let detail = MemeDetails.Detail(lines: [], text: "# a\n")
         let shown = [
             (StreamTraits(), false, "\n# a\n"), (StreamTraits(isTerminal: true), true, "\n# a\n"),
@@ -201,7 +201,7 @@ struct MemeDetailsTests {
         }
     }
 
-    @Test func `show a title once on a terminal`() {
+    @Test func `shows a title once on a terminal`() {
         for (text, shown) in [
             ("# T\n\na\n", "\na\n"), ("## T\na\n", "\na\n"), ("T\n=\n\n\na", "\na\n"),
             ("# T", ""), ("# U\n", "\nU\n=\n"), ("a\n\n# T\n", "\na\n\nT\n=\n"),
@@ -215,7 +215,7 @@ struct MemeDetailsTests {
         }
     }
 
-    @Test func `leave JSON as it is`() {
+    @Test func `leaves JSON unchanged`() {
         let line = MemeDetails.Detail.Line(key: #""a\n""#, value: #"{"b": "\\"}"#, isJSON: true)
         let detail = MemeDetails.Detail(lines: [line], text: "")
         for isTerminal in [false, true] {
@@ -225,7 +225,7 @@ struct MemeDetailsTests {
         }
     }
 
-    @Test func `are kept apart by an empty line`() {
+    @Test func `separates memes with an empty line`() {
         let detail = MemeDetails.Detail(
             lines: [MemeDetails.Detail.Line(key: "id", value: "x")], text: "")
         #expect(
@@ -235,7 +235,7 @@ struct MemeDetailsTests {
 }
 
 struct MemeTextsTests {
-    @Test func `end their last line on a terminal only`() {
+    @Test func `ends the last line only on a terminal`() {
         for (texts, shown) in [
             (["t"], "t\n"), (["t\n"], "t\n"), (["t\r\n"], "t\r\n"), ([""], ""),
             (["t", "u"], "tu\n"),

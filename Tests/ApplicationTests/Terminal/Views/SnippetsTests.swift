@@ -39,13 +39,13 @@ struct SnippetsTests {
         ("milk 123456789012345678901👩🏽‍🚀👩🏽‍🚀!", ["[milk] 123456789012345678901👩🏽‍🚀…"]),
     ]
 
-    @Test func `show what stands around a hit`() {
+    @Test func `shows the text around a hit`() {
         for (text, expected) in Self.examples {
             #expect(snippets(of: text) == expected, "\(text)")
         }
     }
 
-    @Test func `the lines with most of the words come first`() {
+    @Test func `puts the lines with the most words first`() {
         let text = "a milk\nsoy, soy and soy\nMilk\nnone\nmilk with soy\nmilk"
         let hits = (text.ranges(of: /[Mm]ilk|soy/)).sorted { $0.lowerBound < $1.lowerBound }
         let url = "soy.org/milk"
@@ -60,7 +60,7 @@ struct SnippetsTests {
             ])
     }
 
-    @Test func `isolate what runs from right to left`() {
+    @Test func `isolates text that runs from right to left`() {
         let text = "חלב milk היום"
         var styled = StyledText()
         let passage = Snippets.Passage(text: text, hits: text.ranges(of: "milk"))
@@ -70,7 +70,7 @@ struct SnippetsTests {
                 == "      \u{2068}חלב milk היום\u{2069}\n")
     }
 
-    @Test func `are three and tell how many lines there are more`() {
+    @Test func `shows three lines and counts the rest`() {
         #expect(
             snippets(of: "milk 1\nmilk 2, milk\nmilk 3\nmilk 4\nmilk 5, milk") == [
                 "[milk] 1", "[milk] 2, [milk]", "[milk] 3", "… and 2 more",
@@ -78,7 +78,7 @@ struct SnippetsTests {
         #expect(snippets(of: "milk 1\nmilk 2\nmilk 3").count == 3)
     }
 
-    @Test func `say which text it is`() {
+    @Test func `labels fields other than the text if there is room`() {
         let url = "https://example.org/a/long/way/to/milk"
         let passages = [
             Snippets.Passage(text: "milk", hits: "milk".ranges(of: "milk")),
@@ -92,7 +92,7 @@ struct SnippetsTests {
         #expect(snippets(of: passages, columns: 16) == ["[milk]", "…way/to/[milk]", "[milk].png"])
     }
 
-    @Test func `show hits that are no words`() throws {
+    @Test func `shows hits that are not words`() throws {
         for (pattern, expected) in [
             // Longer than a line of the terminal, over several lines, nothing but a line break.
             (#"l+"#, ["[lllllllllllllllllllllllllllll]…"]),
@@ -107,7 +107,7 @@ struct SnippetsTests {
         }
     }
 
-    @Test func `are never wider than the terminal`() {
+    @Test func `no line is wider than the terminal`() {
         for columns in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 20, 33, 40, 80, 10_000] as [Int] {
             let texts = [
                 "日本語 milk 日本語の牛乳を買うこと日本語の牛乳を買うこと", "\u{1B}milk\u{202E}\u{202E} milk",
@@ -126,14 +126,14 @@ struct SnippetsTests {
         }
     }
 
-    @Test func `cut a line of a megabyte`() {
+    @Test func `cuts a line of a megabyte`() {
         let side = String(repeating: "ab日", count: 200_000)
         #expect(snippets(of: "\(side)milk\(side)") == ["…b日ab日[milk]ab日ab日ab日ab日a…"])
         let many = String(repeating: "milk ", count: 200_000)
         #expect(snippets(of: many).count == 3)
     }
 
-    @Test func `cut without Unicode where there is none`() {
+    @Test func `marks cuts in ASCII if Unicode is not available`() {
         let text = "12345678901234567890 milk 12345678901234567890"
         let passage = Snippets.Passage(text: text, hits: text.ranges(of: "milk"))
         #expect(
@@ -168,7 +168,7 @@ struct SnippetsTests {
 }
 
 struct FoundMemesTableTests {
-    @Test func `is a row for each meme and the snippets below it`() {
+    @Test func `shows a row for each meme with its snippets below`() {
         let rows = [
             FoundMemesTable.Row(
                 meme: MemesTable.Row(
@@ -195,7 +195,7 @@ struct FoundMemesTableTests {
 }
 
 struct SafeLineTests {
-    @Test func `remembers where something was found`() {
+    @Test func `keeps track of where hits are`() {
         for (text, marked) in [
             ("a milk b", "a [milk] b"), ("milk", "[milk]"), ("milkmilk", "[milk][milk]"),
             ("\u{1B}milk\n", "␛[milk]␊"), ("日milk本", "日[milk]本"), ("none", "none"), ("", ""),
@@ -207,7 +207,7 @@ struct SafeLineTests {
         }
     }
 
-    @Test func `leaves out what lies outside of it`() {
+    @Test func `clips hits to its part of the text`() {
         let text = "milk, milk, milk"
         let start = text.index(text.startIndex, offsetBy: 2)
         let end = text.index(text.startIndex, offsetBy: 8)
@@ -216,7 +216,7 @@ struct SafeLineTests {
         #expect(line.hits == [0..<2, 4..<6])
     }
 
-    @Test func `counts the bytes of what is shown`() {
+    @Test func `measures hits in bytes of the shown text`() {
         let text = "\u{202E}\u{1B}"
         let hit = text.unicodeScalars.index(after: text.startIndex)..<text.endIndex
         let line = SafeLine(text[...], hits: [hit], .ascii)

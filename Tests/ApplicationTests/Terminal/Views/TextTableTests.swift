@@ -11,7 +11,7 @@ struct TextTableTests {
         [cell("c"), cell(""), cell(""), cell("")],
     ]
 
-    @Test func `aligns columns by the cells that text takes`() {
+    @Test func `aligns columns by display width`() {
         #expect(
             lines(columns: 80) == [
                 "a1  just now            日本語のタイトル",
@@ -46,7 +46,7 @@ struct TextTableTests {
         #expect(text.text == "a      b\nabcd…  …\n")
     }
 
-    @Test func `leaves out times where little else fits`() {
+    @Test func `skips times if little else fits`() {
         for (columns, line) in [
             (41, "k3v9xq  just now          edited the lon…"),
             (40, "k3v9xq  edited the long title of a note"),
@@ -65,7 +65,7 @@ struct TextTableTests {
     }
 
     /// A note needs a gap of two cells, and room for eight cells or for all of it.
-    @Test func `a note follows its text if there is room`() {
+    @Test func `shows a note after its text if there is room`() {
         for (width, title, note, line) in [
             (17, "Buy milk", "Oat milk, two litres", "Buy milk"),
             (18, "Buy milk", "Oat milk, two litres", "Buy milk  Oat mil…"),

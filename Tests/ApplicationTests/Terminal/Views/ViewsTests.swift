@@ -65,7 +65,7 @@ struct ViewsTests {
         }
     }
 
-    @Test func `no line of naughty strings is`() throws {
+    @Test func `no line of naughty strings is wider than the terminal`() throws {
         for width in [1, 2, 7, 24, 79, 80] as [Int] {
             expectToFit(try Corpora.naughtyStrings(), width, .unicode)
         }
@@ -88,7 +88,7 @@ struct ViewsTests {
     }
 
     /// The text of a meme is wrapped, and only what would not be the same in parts is wider.
-    @Test func `texts are wrapped at every width`() {
+    @Test func `wraps texts at every width`() {
         for width in ViewsTests.widths {
             let traits = StreamTraits(
                 isTerminal: true, size: TerminalSize(columns: width, rows: 24))

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct DraftContentTests {
-    @Test func `a draft is the title an empty line and the text with help below`() {
+    @Test func `writes the title, an empty line, the text and the help`() {
         #expect(
             draft(DraftContent(title: "Buy milk", text: "# 2 l\nor 3")) == """
                 Buy milk
@@ -16,11 +16,11 @@ struct DraftContentTests {
                 """ + DraftHelp.plain)
     }
 
-    @Test func `a draft without a text has room for one`() {
+    @Test func `starts an empty draft with an empty line`() {
         #expect(draft(DraftContent()) == "\n" + DraftHelp.plain)
     }
 
-    @Test func `a title of several lines becomes one`() {
+    @Test func `joins the lines of a title`() {
         #expect(draft(DraftContent(title: "a\nb\r\nc")).hasPrefix("a b  c\nMEME:"))
     }
 
@@ -49,7 +49,7 @@ struct DraftContentTests {
         (DraftContent(title: "", text: "x"), false, "---\ntitle: \"\"\n---\n\nx\n"),
     ]
 
-    @Test func `fields that title and text do not show stand in a block`() {
+    @Test func `writes a block for fields that title and text cannot show`() {
         for index in Self.blocks.indices {
             let (content, showsAll, expected) = DraftContentTests.blocks[index]
             #expect(
@@ -114,14 +114,14 @@ struct DraftContentTests {
         ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
-    @Test func `a block is read where it is one`() throws {
+    @Test func `reads a block but not text that only looks like one`() throws {
         for index in Self.readBlocks.indices {
             let (draft, content) = DraftContentTests.readBlocks[index]
             #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
         }
     }
 
-    @Test func `a block whose first line was damaged is no text`() {
+    @Test func `rejects a block whose first line was damaged`() {
         for (draft, line, found) in [
             ("\n---  (edited)\ntitle: T\n---\n", 2, "---  (edited)"),
             ("--\ntitle: T\ntags: [a]\n---\nx", 1, "--"), ("title: T\r\n---\r\n", 1, "title: T"),
@@ -160,7 +160,7 @@ struct DraftContentTests {
     }
 
     /// It would be stored with the title `---`.
-    @Test func `a block must end`() {
+    @Test func `rejects a block that is not closed`() {
         for (draft, line) in [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)] {
             #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed)), "\(draft)") {
                 try DraftContent(reading: Array(draft.utf8))
@@ -169,7 +169,7 @@ struct DraftContentTests {
     }
 
     /// Another program may have made tags that nobody could give here.
-    @Test func `tags that the meme has may stay`() throws {
+    @Test func `keeps invalid tags that the meme already has`() throws {
         let tags = [
             Tag(stored: "a,b"), Tag(stored: "", exactJSON: nil),
             Tag(stored: "c\u{FFFD}", exactJSON: #""c\ud800""#),
@@ -182,7 +182,7 @@ struct DraftContentTests {
         #expect(read.fields?.tags.map(\.name) == tags.map(\.name))
     }
 
-    @Test func `a draft says what it is of`() {
+    @Test func `a draft records its subject`() {
         let subject = DraftSubject(
             store: "/a b/\n\"s", version: .init(id: Seeds.milk.id, number: 3, time: Seeds.now),
             created: Seeds.now, key: "k ", isTask: true, due: DueDate("2026-11-27"))
@@ -209,14 +209,14 @@ struct DraftContentTests {
         ("x", "e\u{301}\u{E9}\u{FEFF}\u{2028}"), ("\u{FEFF}x", "日本語 👩🏽‍🚀"), ("", "y"), ("", "\ny"),
     ]
 
-    @Test func `a draft that is not edited is read as it was`() throws {
+    @Test func `reads an unedited draft back unchanged`() throws {
         for (title, text) in Self.contents {
             try expectSame(title, text)
         }
     }
 
     /// Texts of everything that has a meaning in a draft, in any order.
-    @Test func `any text is read as it was`() throws {
+    @Test func `reads any text back unchanged`() throws {
         for seed in 0..<20 as Range<UInt64> {
             let pieces = ["MEME:", "\\", "\n", "\r", "\r\n", "\n\n", "a", " ", "#", "é", "\t"]
             var generator = SeededGenerator(seed: seed)
@@ -250,7 +250,7 @@ struct DraftContentTests {
         ("\\MEME: x", "MEME: x", ""), ("x\n \\MEME:", "x", " \\MEME:"),
     ]
 
-    @Test func `reads what the user has made of a draft`() throws {
+    @Test func `reads an edited draft`() throws {
         for (draft, title, text) in Self.drafts {
             let read = try DraftContent(reading: Array(draft.utf8))
             #expect(read.title?.hasSameBytes(as: title) == true, "\(draft)")
@@ -259,7 +259,7 @@ struct DraftContentTests {
         }
     }
 
-    @Test func `a draft without content is empty`() {
+    @Test func `rejects a draft without content as empty`() {
         for draft in [
             "", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n",
             "---\ntags: [a]\n---\n\n", "---\ntitle:\n---",

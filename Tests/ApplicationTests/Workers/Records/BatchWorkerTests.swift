@@ -21,7 +21,7 @@ struct BatchWorkerTests {
         #expect(events.all == [])
     }
 
-    @Test func `keeps nothing where one is wrong and tells of all`() throws {
+    @Test func `stores nothing if a record is wrong and reports every wrong one`() throws {
         let outcome = add("{\"title\":\"a\"}\n{}\n{\"title\":\"\"}\n{\"title\":\"b\"}\nno\n")
         #expect(outcome.added == .failure(.input(.recordsRefused(count: 3))))
         #expect(outcome.tally == BatchTally(added: 2, wrong: 3))
@@ -34,7 +34,7 @@ struct BatchWorkerTests {
             ])
     }
 
-    @Test func `keeps the others where it is asked to`() throws {
+    @Test func `stores the other records if requested`() throws {
         let outcome = add(
             "title\nb\nc,d\ne\n", BatchWorker.Options(format: .commaSeparated, keepsGoing: true))
         #expect(outcome.tally == BatchTally(added: 2, wrong: 1))
@@ -43,14 +43,14 @@ struct BatchWorkerTests {
         #expect(try outcome.added.get().ids.count == 2)
     }
 
-    @Test func `tells of the first few only`() throws {
+    @Test func `reports only the first 20 wrong records`() throws {
         let outcome = add(String(repeating: "{}\n", count: 100))
         #expect(outcome.added == .failure(.input(.recordsRefused(count: 100))))
         #expect(events.all.count == 20)
         #expect(events.all.last == wrong(20, .error(.record(.missing(field: "title")))))
     }
 
-    @Test func `a key is added once`() throws {
+    @Test func `adds a key only once`() throws {
         let input = "{\"title\":\"a\",\"key\":\"k\"}\n"
         _ = add(input)
         let outcome = add(
@@ -62,14 +62,14 @@ struct BatchWorkerTests {
         #expect(try #require(added.lines).map(\.line) == [1, 2, 3])
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `stores nothing in a dry run`() throws {
         let outcome = add("a\nb\n", BatchWorker.Options(isDryRun: true))
         #expect(outcome.tally == BatchTally(added: 2))
         #expect(outcome.isDryRun)
         #expect(try titles() == [])
     }
 
-    @Test func `every meme is given the tags of the batch`() throws {
+    @Test func `adds the tags of the batch to every meme`() throws {
         _ = add(
             "{\"title\":\"a\",\"tags\":[\"X\",\"y\"]}\n{\"title\":\"b\"}\n",
             BatchWorker.Options(tags: [Tag(stored: "x"), Tag(stored: "z")]))
@@ -78,18 +78,18 @@ struct BatchWorkerTests {
     }
 
     @Test(arguments: ["", "\n \n", "\u{FEFF}", "[]", "[\n]"] as [String])
-    func `an input without records is an error`(_ input: String) {
+    func `rejects an input without records`(_ input: String) {
         #expect(add(input).added == .failure(.input(.noRecords(path: "standard input"))))
     }
 
-    @Test func `the name of a file tells the format`() throws {
+    @Test func `detects the format by file name or contents`() throws {
         _ = add("title\nfrom a file\n", name: "a/b.csv")
         _ = add("title\tx\nwith tabs\t1\n", name: "b.TSV")
         _ = add("[{\"title\":\"by its bytes\"}]", name: "b")
         #expect(try titles() == ["by its bytes", "with tabs", "from a file"])
     }
 
-    @Test func `what reading throws keeps nothing`() throws {
+    @Test func `stores nothing if reading fails`() throws {
         let failure = MemesError.system(.read, path: "f", .diskFull)
         let piece = String(repeating: "{\"title\":\"a\"}\n", count: 400_000)
         let stream = TestStream(piece.utf8, failure: failure)
@@ -99,7 +99,7 @@ struct BatchWorkerTests {
         #expect(try titles() == [])
     }
 
-    @Test func `the store is no input of itself`() {
+    @Test func `refuses to read the store into itself`() {
         let file = FileIdentity(device: 1, inode: 2)
         let outcome = BatchWorker(store: OwnFileStore(file))
             .addMemes(of: FileStream(file), BatchWorker.Options(), tell: events.add)
@@ -107,7 +107,7 @@ struct BatchWorkerTests {
     }
 
     /// Others wait for the store while a batch is added, and not for what it is made from.
-    @Test func `reads ahead before the store is asked`() {
+    @Test func `reads the input ahead before it asks the store`() {
         let stream = TestStream("a\nb\n".utf8, pieceByteCount: 1)
         let store = AskedStore { #expect(read(stream) == 0) }
         _ = BatchWorker(store: store)
@@ -115,7 +115,7 @@ struct BatchWorkerTests {
         #expect(store.isAsked)
     }
 
-    @Test func `tells how far it is`() {
+    @Test func `reports progress`() {
         let progress = ProgressSpy()
         let worker = BatchWorker(store: store, progress: progress)
         let stream = TestStream("a\nb\nc\n".utf8, pieceByteCount: 2)
@@ -126,7 +126,7 @@ struct BatchWorkerTests {
             ])
     }
 
-    @Test func `a stream that reports reads ahead, waits and checks memory`() throws {
+    @Test func `a reporting stream reads ahead, waits and checks memory`() throws {
         let stream = StreamSpy()
         let reporting = stream.reporting(.adding, to: ProgressSpy())
         withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { reporting.readAhead(into: $0) }

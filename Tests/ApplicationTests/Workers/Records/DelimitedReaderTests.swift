@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct DelimitedReaderTests {
-    @Test func `makes an object of each row by the names in the header`() throws {
+    @Test func `turns each row into an object with the names in the header`() throws {
         for (input, expected) in [
             ("", []),
             ("title", []),
@@ -77,7 +77,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `tells what is wrong with a row and reads the next`() throws {
+    @Test func `reports what is wrong with a row and reads the next`() throws {
         for (rows, expected) in [
             ("a\nb,c\n", [.error(2, .cellCount(1, expected: 2))]),
             ("a,b,c\n", [.error(2, .cellCount(3, expected: 2))]),
@@ -101,11 +101,11 @@ struct DelimitedReaderTests {
         arguments: [
             ("title,pinned\na,maybe\n", .error(2, .notBoolean(column: "pinned", "maybe")))
         ] as [(String, ReadRecord)])
-    func `tells what is wrong with a value`(input: String, expected: ReadRecord) throws {
+    func `reports what is wrong with a value`(input: String, expected: ReadRecord) throws {
         #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
     }
 
-    @Test func `reads nothing after a header that cannot be one`() throws {
+    @Test func `reads nothing after an invalid header`() throws {
         for (input, expected) in [
             ("Ref,Sum\na,b\n", .error(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
             ("sep=;;\na;b\n", .error(1, .unnamedColumn(2))),
@@ -134,7 +134,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `tells where a header is not UTF-8`() throws {
+    @Test func `reports where a header is not UTF-8`() throws {
         for (header, byte) in [("a", 2), ("sep=", 5)] {
             #expect(
                 try records(of: Array(header.utf8) + [0x80, 0x0A], .commaSeparated)
@@ -142,7 +142,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `tells where a row is not UTF-8 and reads the next`() throws {
+    @Test func `reports where a row is not UTF-8 and reads the next`() throws {
         let input =
             Array("title,x\na,\"".utf8) + [0xE2, 0x82] + Array("\"\nb,".utf8) + [0xFF, 0x0A]
             + Array("c,d".utf8)
@@ -155,7 +155,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `reads columns as they are mapped`() throws {
+    @Test func `reads mapped columns`() throws {
         var table = TableColumns()
         table.fields = ["Name": .title, "Labels": .tags, "id": .key, "When": .created]
         table.tagSeparator = "|"
@@ -178,7 +178,7 @@ struct DelimitedReaderTests {
     }
 
     /// Tables of Notion, Raindrop, Pocket and others.
-    @Test func `columns of other programs mean fields`() throws {
+    @Test func `maps columns of other programs to fields`() throws {
         for (header, expected) in [
             ("Name,Created time,Last Edited", #"{"title":"2024-01-05","created":T,"modified":T}"#),
             ("title,Created At,updated_at", #"{"title":"2024-01-05","created":T,"modified":T}"#),
@@ -206,7 +206,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `tags of pocket stand between bars`() throws {
+    @Test func `splits tags from Pocket at bars`() throws {
         let input = "title,url,time_added,tags,status\na,b,1704448800,x|y z,unread\n"
         #expect(
             try recordsOfAnyPieces(input, .commaSeparated) == [
@@ -217,14 +217,14 @@ struct DelimitedReaderTests {
             ])
     }
 
-    @Test func `a row with nothing but an address has it as title`() throws {
+    @Test func `uses the address as title if a row has nothing else`() throws {
         #expect(
             try recordsOfAnyPieces("title,url\n,https://a.b\n", .commaSeparated)
                 == [.json(2, #"{"url":"https://a.b","title":"https://a.b"}"#)])
     }
 
     /// A date is told that can be two, or none, and the row comes in.
-    @Test func `times are read as people write them`() throws {
+    @Test func `reads common date formats and reports unclear ones`() throws {
         for (column, value, member, reason) in [
             ("Created At", "01/02/2024", #""Created At":"01/02/2024""#, .ambiguousDate),
             ("created", "01/02/2024", #""table":{"created":"01/02/2024"}"#, .ambiguousDate),
@@ -256,7 +256,7 @@ struct DelimitedReaderTests {
     }
 
     /// A title of another program may have several lines; in our own tables that is damage.
-    @Test func `lines of titles are joined`() throws {
+    @Test func `joins the lines of a title from another program`() throws {
         for (header, row, wanted) in [
             ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
             ("Name,Text", "\"a\n\nb\",t", #"{"title":"a b","text":"t"}"#),
@@ -277,14 +277,14 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `reads tabs where commas are text`() throws {
+    @Test func `reads tab-separated cells that contain commas`() throws {
         #expect(
             try recordsOfAnyPieces("title\ttags\ta,b\nx, y\ta,b\t\"\t\"\n", .quotedTabSeparated)
                 == [.json(2, #"{"title":"x, y","tags":["a","b"],"a,b":"\t"}"#)])
     }
 
     /// Nothing is quoted; a backslash before any other character stays.
-    @Test func `reads escapes between tabs`() throws {
+    @Test func `reads escapes in tab-separated cells`() throws {
         let row = #""a" \t"# + "\ta\t" + #"\n\\n\r\x\"# + "\r\n"
         #expect(
             try recordsOfAnyPieces("title\ttags\ttext\n" + row, .tabSeparated)
@@ -292,7 +292,7 @@ struct DelimitedReaderTests {
     }
 
     /// A spreadsheet quotes some cells between tabs; what is exported from here has quotes in cells.
-    @Test func `reads quoted cells between tabs`() throws {
+    @Test func `reads quoted tab-separated cells`() throws {
         for (input, expected) in [
             (
                 "title\t\"te\"\"xt\"\n\"a\r\nb\tc\"\t\"\"\"hi\"\", \\n\"\r\n\"\"\td\n",
@@ -325,7 +325,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func `a long cell between tabs is not quoted`() throws {
+    @Test func `does not unquote a long tab-separated cell`() throws {
         for cell in [
             String(repeating: "a", count: 6 << 20),
             String(repeating: "a", count: (4 << 20) - 3) + "\"\"",

@@ -12,7 +12,7 @@ struct InputFieldTests {
     ]
     private static let names = MemeField.allCases.map(\.rawValue) + ["mood", "more", "x\"y", "é"]
 
-    @Test func `rows and objects are one meme`() {
+    @Test func `reads a row and the equivalent object as the same meme`() {
         var numbers = SeededGenerator(seed: 8)
         for _ in 0..<4000 {
             let names = Self.names.shuffled(using: &numbers)

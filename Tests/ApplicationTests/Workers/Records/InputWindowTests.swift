@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct InputWindowTests {
-    @Test func `reads the same where it reads ahead`() throws {
+    @Test func `reads the same bytes when it reads ahead`() throws {
         for lineByteCount in [10, 5000, 700_000, 6 << 20] as [Int] {
             let letters = String(repeating: "abcdefghijk", count: lineByteCount / 11 + 1)
             let line = Array(letters.utf8.prefix(lineByteCount)) + [0x0A]
@@ -23,7 +23,7 @@ struct InputWindowTests {
         }
     }
 
-    @Test func `waits for what is read ahead before it goes`() throws {
+    @Test func `finishes reading ahead before it is released`() throws {
         let stream = AheadStream([UInt8](repeating: 0x0A, count: 9 << 20))
         var window: InputWindow? = InputWindow(stream)
         _ = try window?.readMore(upTo: InputWindow.usualByteCount)
@@ -35,7 +35,7 @@ struct InputWindowTests {
         #expect(stream.isAsPromised)
     }
 
-    @Test func `little input is not read ahead`() throws {
+    @Test func `does not read ahead for a small input`() throws {
         let stream = AheadStream(Array("one\ntwo".utf8))
         let window = InputWindow(stream)
         while try window.readMore() {}
@@ -43,7 +43,7 @@ struct InputWindowTests {
         #expect(stream.aheadCount == 0)
     }
 
-    @Test func `reads all that is left, unless it is too long`() throws {
+    @Test func `reads all remaining bytes unless there are too many`() throws {
         let bytes = Array("one\ntwo".utf8)
         let window = InputWindow(AheadStream(bytes))
         _ = try window.readMore()
@@ -67,7 +67,7 @@ struct InputWindowTests {
         }
     }
 
-    @Test func `reads on after a byte was dropped`() throws {
+    @Test func `continues reading after a byte was dropped`() throws {
         let bytes = (0..<70_000).map { UInt8(truncatingIfNeeded: $0) }
         let window = InputWindow(TestStream(bytes))
         _ = try window.readMore()
@@ -76,7 +76,7 @@ struct InputWindowTests {
         #expect(window.bytes.elementsEqual(bytes[1...]))
     }
 
-    @Test func `a record can have 512 MiB`() throws {
+    @Test func `accepts a record of at most 512 MiB`() throws {
         let window = InputWindow(EndlessStream(byteCount: nil))
         try window.checkLength(512 << 20)
         #expect(throws: MemesError.input(.recordTooLong(byteCount: 512 << 20, path: "endless"))) {
@@ -93,13 +93,13 @@ struct InputWindowTests {
         #expect(byteCounts == [4, 7, 7])
     }
 
-    @Test func `there are no lines after the last`() throws {
+    @Test func `returns no lines after the last`() throws {
         let lines = InputLines(InputWindow(TestStream("a".utf8)))
         let numbers = try (1...3).map { _ in try lines.next()?.number }
         #expect(numbers == [1, nil, nil])
     }
 
-    @Test func `memory that is not there is an error`() {
+    @Test func `fails if there is not enough memory`() {
         let window = InputWindow(
             AheadStream([UInt8](repeating: 0, count: 1 << 20), memory: 100_000))
         #expect(throws: MemesError.input(.recordTooLong(byteCount: 100_000, path: "ahead"))) {

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct JSONTextReaderTests {
-    @Test func `hands out the elements of an array or values one after the other`() throws {
+    @Test func `reads the elements of an array or a sequence of values`() throws {
         for (input, expected) in [
             ("", []),
             (" \n", []),
@@ -30,7 +30,7 @@ struct JSONTextReaderTests {
         }
     }
 
-    @Test func `reads nothing after what is no JSON and tells the place`() throws {
+    @Test func `stops at invalid JSON and reports its position`() throws {
         for (input, line, error) in [
             ("[{} {}]", 1, JSONError(.unexpectedByte(UInt8(ascii: "{")), at: 4)),
             ("[{},\n ]", 2, JSONError(.unexpectedByte(UInt8(ascii: "]")), at: 1)),
@@ -49,13 +49,13 @@ struct JSONTextReaderTests {
         }
     }
 
-    @Test func `there are no values after the last`() throws {
+    @Test func `returns no values after the last`() throws {
         let reader = JSONTextReader(InputWindow(TestStream("1 ".utf8)))
         let lines = try (1...3).map { _ in try reader.next()?.line }
         #expect(lines == [1, nil, nil])
     }
 
-    @Test func `reads an element that is longer than all that is read ahead`() throws {
+    @Test func `reads an element longer than the read-ahead buffer`() throws {
         let element =
             "{\"text\":\"\(String(repeating: "x", count: 3 * InputWindow.usualByteCount))\"}"
         #expect(
@@ -65,7 +65,7 @@ struct JSONTextReaderTests {
 }
 
 struct JSONLinesReaderTests {
-    @Test func `hands out the lines that have something in them`() throws {
+    @Test func `reads the lines that are not blank`() throws {
         for (input, expected) in [
             ("", []),
             (" \r\n\t\n", []),
@@ -79,7 +79,7 @@ struct JSONLinesReaderTests {
         }
     }
 
-    @Test func `reads a line that is longer than all that is read ahead`() throws {
+    @Test func `reads a line longer than the read-ahead buffer`() throws {
         let line = String(repeating: "x", count: 3 * InputWindow.usualByteCount)
         let input = "{}\n\(line)\n{}\n"
         #expect(
@@ -89,7 +89,7 @@ struct JSONLinesReaderTests {
 }
 
 struct TitlesReaderTests {
-    @Test func `reads a title a line whatever ends it`() throws {
+    @Test func `reads one title per line`() throws {
         for (input, expected) in [
             ("", []),
             ("\n \t\n\r\n", []),
@@ -110,7 +110,7 @@ struct TitlesReaderTests {
         }
     }
 
-    @Test func `tells where a line is not UTF-8 and reads the others`() throws {
+    @Test func `reports where a line is not UTF-8 and reads the others`() throws {
         let input = Array("one\ncaf".utf8) + [0xC3, 0x0A] + Array("three".utf8) + [0xFF]
         #expect(
             try records(of: input, .lines) == [
@@ -121,7 +121,7 @@ struct TitlesReaderTests {
 }
 
 struct FileFormatRecordsTests {
-    @Test func `is told by the name of a file`() {
+    @Test func `detects the format by the file name`() {
         for (name, expected) in [
             ("a.txt", .lines), ("a.jsonl", .jsonLines), ("b/a.NDJSON", .jsonLines),
             ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
@@ -131,7 +131,7 @@ struct FileFormatRecordsTests {
         }
     }
 
-    @Test func `is told by its first bytes`() {
+    @Test func `detects the format by the first bytes`() {
         for (text, expected) in [
             ("", .lines), ("Buy milk\n", .lines), ("title,text\n", .lines),
             (" \n[", .json), ("\u{FEFF}{\"title\":\"a\"}\n", .jsonLines),

@@ -12,7 +12,7 @@ struct RecordCorporaTests {
     private static let texts = "JSONTestSuite/test_parsing"
 
     /// Each first column is called `title` here, for no record is without one.
-    @Test func `rows are read as CSV spectrum says`() throws {
+    @Test func `reads rows as csv-spectrum expects`() throws {
         for name in Corpora.names(in: Self.rows) {
             try Self().rowsAreReadAsCSVSpectrumSays(name)
         }
@@ -51,7 +51,7 @@ struct RecordCorporaTests {
 
     /// What must be refused is, in every format but lines; what must be accepted is read, and refused
     /// only for what memes must have.
-    @Test func `texts are read as JSON test suite requires`() throws {
+    @Test func `reads texts as JSONTestSuite requires`() throws {
         for name in Corpora.names(in: Self.texts) {
             let text = try Corpora.read("\(Self.texts)/\(name)")
             let whole = Self.outcome(of: text, .json)
@@ -123,7 +123,7 @@ struct RecordMutationTests {
     private static let bytes =
         Array("\"\",\t\n\r\\{}[]:e1é ".utf8) + [0x00, 0xFF, 0xC3, 0xF0, 0xEF]
 
-    @Test func `any input is read in pieces as in one`() throws {
+    @Test func `reads any input the same in pieces as in one`() throws {
         for index in Self.inputs.indices {
             let (format, text) = RecordMutationTests.inputs[index]
             var generator = SeededGenerator(seed: UInt64(index))

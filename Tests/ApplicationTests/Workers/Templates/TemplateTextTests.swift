@@ -31,7 +31,7 @@ struct TemplateTextTests {
         ),
     ]
 
-    @Test func `fields are filled in, and all else stays`() throws {
+    @Test func `fills in fields and keeps everything else`() throws {
         let values = ["who": "Ann", "größe": "XL", "again": "{{who}}"]
         for (name, text, filled) in Self.cases {
             #expect(
@@ -40,12 +40,12 @@ struct TemplateTextTests {
         }
     }
 
-    @Test func `keys are named once, in order`() {
+    @Test func `lists each key once, in order`() {
         #expect(
             TemplateText("{{b}} {{title}} {{a}} {{b}} {{{{c}} {{date}}{{time}}").keys == ["b", "a"])
     }
 
-    @Test func `a format without a conversion is an error`() {
+    @Test func `rejects a format without a conversion`() {
         for format in ["", "d", "%", "%Q", "%d %", "%-"] {
             #expect(throws: MemesError.template(.invalidDate(format, template: nil)), "\(format)") {
                 try TemplateText("{{date:\(format)}}").filled(title: "", at: time, values: [:])
@@ -53,7 +53,7 @@ struct TemplateTextTests {
         }
     }
 
-    @Test func `long texts without an end are read once`() {
+    @Test func `finds at most one key in a long repetitive text`() {
         for part in ["{{", "{{a", "{{date:", "{", "{{date:%", "{{{{a}}"] {
             let text = String(repeating: part, count: 200_000)
             #expect(TemplateText(text).keys.count <= 1, "\(part)")
@@ -62,7 +62,7 @@ struct TemplateTextTests {
 }
 
 struct TimePatternTests {
-    @Test func `hours, minutes and weeks begin in time`() throws {
+    @Test func `formats noon and the first weeks of a year`() throws {
         for (year, text) in [(2018, "12:00 PM 20 10 01 02"), (2019, "12:00 PM 20 10 01 01")] {
             let noon = LocalTime(
                 try #require(LocalDate(year: year, month: 1, day: 10)), millisecond: 43_200_000)
@@ -70,7 +70,7 @@ struct TimePatternTests {
         }
     }
 
-    @Test func `conversions are those of strftime`() throws {
+    @Test func `formats conversions as strftime does`() throws {
         let afternoon = LocalTime(LocalDate(daysSince1970: 20_778), millisecond: 50_701_000)
         let night = LocalTime(
             try #require(LocalDate(year: 2027, month: 1, day: 3)), millisecond: 9_000)

@@ -10,7 +10,7 @@ struct TemplateWorkerTests {
 
     private var worker: TemplateWorker { TemplateWorker(store: store, dateWorker: .double) }
 
-    @Test func `finds a template by its title before any meme`() throws {
+    @Test func `finds a template by title before other memes`() throws {
         try add("Call", tags: ["work"])
         let call = try add("Call", tags: ["Template", "phone"], flags: [.pinned])
         #expect(
@@ -21,7 +21,7 @@ struct TemplateWorkerTests {
         #expect(try worker.template(named: "@").fields.tags.map(\.name) == ["phone"])
     }
 
-    @Test func `what is no template is an error`() throws {
+    @Test func `rejects a name that does not identify a template`() throws {
         let note = try add("Note", tags: ["template/old"])
         #expect(throws: MemesError.template(.isNoTemplate(MemeCandidate(note)))) {
             try worker.template(named: "note")
@@ -34,7 +34,7 @@ struct TemplateWorkerTests {
         #expect(throws: error) { try worker.template(named: "TWIN") }
     }
 
-    @Test func `keys without values are missing, and values without keys are an error`() throws {
+    @Test func `reports missing keys and rejects unknown keys`() throws {
         try add("Call", text: "{{who}} {{where}}", tags: ["template"])
         let template = try worker.template(named: "Call")
         #expect(try template.missingKeys([:]) == ["who", "where"])
@@ -75,7 +75,7 @@ struct TemplateWorkerTests {
         }
     }
 
-    @Test func `errors are worded`() {
+    @Test func `describes each error`() {
         for (error, words, code) in [
             (
                 .isNoTemplate(MemeCandidate(Seeds.milk)),

@@ -34,11 +34,11 @@ struct BookmarksReaderTests {
     }
 
     @Test(arguments: ["plain text", "<html><p>no list</p></html>"])
-    func `refuses what has no bookmarks`(_ text: String) {
+    func `rejects a file without a bookmark list`(_ text: String) {
         #expect(contents(text).errors == [ForeignError(1, .missing(field: "<DL>"))])
     }
 
-    @Test func `folders below 100 others are in no tag`() {
+    @Test func `omits folders below 100 others from the tag`() {
         let folders = (1...102).map { "<DT><H3>\($0)</H3><DL>" }.joined()
         let contents = contents("<DL>\(folders)<DT><A HREF=\"u\">T</A>")
         #expect(contents.memes.map { $0.tags.first?.suffix(6) } == ["/98/99"])
@@ -46,14 +46,14 @@ struct BookmarksReaderTests {
     }
 
     /// As Scuttle writes them, which has no DD.
-    @Test func `a description may be an attribute`() throws {
+    @Test func `reads a description from an attribute`() throws {
         let memes = contents(try Case.text("Bookmarks/scuttle.html")).memes
         #expect(memes.map(\.text) == ["What", "b"])
         #expect(
             memes.map(\.otherFields) == [[], [JSONMember("bookmark", #"{"description":"a"}"#)]])
     }
 
-    @Test func `reads what pocket exports`() throws {
+    @Test func `reads a Pocket export`() throws {
         let html = try Case.text("Bookmarks/pocket.html")
         let added = Seeds.time("2023-11-14T22:13:20.000Z")
         #expect(
@@ -86,7 +86,7 @@ struct BookmarksReaderTests {
         }
     }
 
-    @Test func `an empty list has no bookmarks`() {
+    @Test func `reads no bookmarks from an empty list`() {
         #expect(contents("<!DOCTYPE NETSCAPE-Bookmark-file-1><DL></DL>") == ForeignContents())
     }
 

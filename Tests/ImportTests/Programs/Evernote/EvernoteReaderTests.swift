@@ -37,7 +37,7 @@ struct EvernoteReaderTests {
     }
 
     /// Tasks stand where their group does, in the order of their weights, and else at the end.
-    @Test func `tasks are things to do`() throws {
+    @Test func `writes tasks as to-do items`() throws {
         let tasks = [
             ("2", "G", "B", "completed"), ("1", "G", "A", "open"), ("3", "H", "C", "open"),
         ]
@@ -73,7 +73,7 @@ struct EvernoteReaderTests {
     }
 
     /// Evernote for iOS puts each value on lines of its own.
-    @Test func `white space around values is none`() throws {
+    @Test func `ignores white space around values`() throws {
         let file = try Case.text("Evernote/ios.enex")
         let contents = contents(file)
         #expect(contents.remarks.isEmpty)
@@ -88,7 +88,7 @@ struct EvernoteReaderTests {
     }
 
     /// The key keeps the white space, so that notes imported before are found.
-    @Test func `white space in a title is one blank`() {
+    @Test func `reduces white space in a title to one space`() {
         let note = "<note><title> A\tb \n  c\u{A0}d</title><created>x</created></note>"
         guard case .foreign(let meme)? = contents("<en-export>\(note)</en-export>").notes.first
         else {
@@ -100,7 +100,7 @@ struct EvernoteReaderTests {
     }
 
     /// Only Evernote knows the addresses of its notes, so a title of the same file is linked instead.
-    @Test func `a link to a note of the file is one by title`() {
+    @Test func `links to other notes of the file by title`() {
         for (content, text) in [
             (
                 #"see <a href="evernote:///view/1/s1/g/g/">Two</a>, <a href="evernote:///view/1/s1/h/h/">One</a>."#,
@@ -135,7 +135,7 @@ struct EvernoteReaderTests {
     }
 
     /// Files of one name get others, and none leads out of the folder of attachments.
-    @Test func `files have safe names of their own`() {
+    @Test func `gives files safe and unique names`() {
         let names = ["a.png", "A.png", "a.png", "a-2.png", "../../a\u{7}.png", "scan", ".bashrc"]
         let resources = names.map {
             """
@@ -153,7 +153,7 @@ struct EvernoteReaderTests {
         #expect(texts(of: files, in: xml) == Array(repeating: "x", count: 7))
     }
 
-    @Test func `a date that is none is kept`() {
+    @Test func `keeps an invalid date`() {
         let contents = contents(
             "<en-export>\n<note><title>T</title><created>soon</created></note></en-export>")
         #expect(contents.remarks == [FieldRemark(name: "created", line: 2, reason: .noDate)])
@@ -163,7 +163,7 @@ struct EvernoteReaderTests {
         #expect(contents.notes == [.foreign(meme)])
     }
 
-    @Test func `a file that is cut off gives the notes before and an error`() {
+    @Test func `reads the complete notes of a truncated file and reports an error`() {
         let one = "<note><title>a</title></note>"
         let xml = "<en-export>\(one)\(one)</en-export>"
         for count in 1..<xml.utf8.count {
@@ -188,14 +188,14 @@ struct EvernoteReaderTests {
         ("<note>\n&b;</note></en-export>", 5, .markup(MarkupError(.unknownEntity, at: 0))),
     ]
 
-    @Test func `tells what is wrong`() {
+    @Test func `reports errors with their line`() {
         for (xml, line, error) in Self.errors {
             #expect(contents(EvernoteReaderTests.head + xml).errors == [ForeignError(line, error)])
         }
     }
 
     /// Ten levels of ten entities each would be gigabytes.
-    @Test func `refuses entities of its own`() {
+    @Test func `rejects entity definitions`() {
         let bomb = "<!DOCTYPE x [<!ENTITY a \"&b;&b;\">]><en-export><note>&a;</note></en-export>"
         #expect(
             contents(bomb)

@@ -33,7 +33,7 @@ struct JrnlReaderTests {
         ("\n[", 2, .json(JSONError(.unexpectedEnd, at: 1))),
     ]
 
-    @Test func `tells what is wrong`() {
+    @Test func `reports errors with their line`() {
         for (json, line, error) in Self.errors {
             #expect(contents(json) == ForeignContents(errors: [ForeignError(line, error)]))
         }

@@ -7,7 +7,7 @@ import Testing
 
 /// Notes as Google Takeout gives them.
 struct KeepReaderTests {
-    @Test func `reads a note of text`() throws {
+    @Test func `reads a text note`() throws {
         let json = try Case.text("Keep/text.json")
         let other = #"""
             {"color":"YELLOW","isArchived":true,\#
@@ -28,7 +28,7 @@ struct KeepReaderTests {
                 ]))
     }
 
-    @Test func `makes the items of a list Markdown`() throws {
+    @Test func `converts list items to Markdown`() throws {
         let json = try Case.text("Keep/list.json")
         #expect(
             contents(json).memes
@@ -54,7 +54,7 @@ struct KeepReaderTests {
         }
     }
 
-    @Test func `leaves out the trash`() {
+    @Test func `skips notes in the trash`() {
         #expect(
             contents("\n{\"title\":\"Old\",\"isTrashed\":true}")
                 == ForeignContents(omitted: [OmittedNote(line: 2, title: "Old", reason: .trashed)]))
@@ -70,13 +70,13 @@ struct KeepReaderTests {
         (#"{"title":"#, .json(JSONError(.unexpectedEnd, at: 9))),
     ]
 
-    @Test func `tells what is wrong`() {
+    @Test func `reports invalid notes`() {
         for (json, error) in Self.errors {
             #expect(contents(json) == ForeignContents(errors: [ForeignError(1, error)]), "\(json)")
         }
     }
 
-    @Test func `reads whole numbers also in strings`() {
+    @Test func `reads whole numbers from strings too`() {
         let json =
             #"{"title":"a","userEditedTimestampUsec":"1704103200000000","createdTimestampUsec":0}"#
         let meme = contents(json).memes.first

@@ -35,7 +35,7 @@ struct StandardNotesReaderTests {
                     ]))
     }
 
-    @Test func `refuses what is no item`() {
+    @Test func `rejects invalid items`() {
         for (json, error) in [
             (#"{"items":[{"content_type":"Note"}]}"#, LineError.missing(field: "uuid")),
             (#"{"items":[{"uuid":1}]}"#, .wrongType(field: "uuid")),
@@ -47,7 +47,7 @@ struct StandardNotesReaderTests {
     }
 
     /// Tags that are within each other end somewhere.
-    @Test func `a tag within itself is bounded`() throws {
+    @Test func `limits a tag that is nested in itself`() throws {
         let json = try Case.text("StandardNotes/tag-in-itself.json")
         #expect(contents(json).memes.map { $0.tags.map(\.utf8.count) } == [[199]])
     }

@@ -34,7 +34,7 @@ struct TaskwarriorReaderTests {
     }
 
     /// What has no place in a meme is kept as it is.
-    @Test func `other fields are kept`() throws {
+    @Test func `keeps other fields`() throws {
         for fields in [
             #""status":"waiting","wait":"20260401T000000Z""#,
             #""status":"recurring","recur":"weekly","mask":"-+","rtype":"periodic""#,
@@ -47,7 +47,7 @@ struct TaskwarriorReaderTests {
         }
     }
 
-    @Test func `reads a task a line and goes on after a wrong one`() throws {
+    @Test func `reads one task per line and continues after an invalid one`() throws {
         let json = try Case.text("Taskwarrior/lines.json")
         #expect(
             contents(json)
@@ -64,7 +64,7 @@ struct TaskwarriorReaderTests {
                     ]))
     }
 
-    @Test func `places a fault of JSON in its line`() {
+    @Test func `reports the line of a JSON error`() {
         #expect(
             contents("{\"description\":\"a\"}\n  {x")
                 == ForeignContents(

@@ -53,13 +53,13 @@ struct TodoTxtReaderTests {
         }
     }
 
-    @Test func `a blank line has no meme`() {
+    @Test func `reads no meme from a blank line`() {
         #expect(reader.meme(" \r") == nil)
         #expect(reader.meme("one\r")?.title == "one")
     }
 
     /// A task that gets done, or another priority, is the same one.
-    @Test func `a task keeps its identity`() {
+    @Test func `keeps the identity of a task when its state or priority changes`() {
         let lines = [
             "(A) 2024-01-02 Call", "(B) 2024-01-02 Call", "x 2024-01-05 2024-01-02 Call",
             "x 2024-01-05 2024-01-02 Call pri:B",

@@ -65,7 +65,7 @@ struct TomboyReaderTests {
         ),
     ]
 
-    @Test func `makes the text Markdown`() {
+    @Test func `converts the text to Markdown`() {
         for (text, expected) in Self.texts {
             let notes = contents(Self.note("Trip to Hue\n\n" + text)).notes
             guard case .foreign(let meme)? = notes.first else {
@@ -77,7 +77,7 @@ struct TomboyReaderTests {
     }
 
     /// As of a list whose items were indented again and again.
-    @Test func `what is nested deeper than 100 is text`() {
+    @Test func `reads elements nested deeper than 100 as text`() {
         let open = String(repeating: "<list><list-item>", count: 300)
         let close = String(repeating: "</list-item></list>", count: 300)
         let color =
@@ -119,7 +119,7 @@ struct TomboyReaderTests {
         #expect(contents.omitted == [OmittedNote(line: 1, title: "Trip to Hue", reason: .deleted)])
     }
 
-    @Test func `names the place of an error`() {
+    @Test func `reports the line of an error`() {
         #expect(
             contents("<?xml version=\"1.0\"?>\n<notes/>").errors
                 == [ForeignError(line: 2, error: .record(.missing(field: "<note>")))])

@@ -11,7 +11,7 @@ struct ChangedStoreTests {
 
     init() throws { stores = try IndexedStores() }
 
-    @Test func `stores that exchange their names exchange no indexes`() throws {
+    @Test func `does not mix up the indexes of stores that swap names`() throws {
         var logs = IndexLogs(seed: 9)
         let text = logs.log(40)
         try stores.write(text)
@@ -30,7 +30,7 @@ struct ChangedStoreTests {
     }
 
     /// As an editor does it that keeps the file and its size.
-    @Test func `a store that was changed in place is read anew`() throws {
+    @Test func `rereads a store that was changed in place`() throws {
         try stores.makeIndex(seed: 10, operationCount: TestExtent.isFull ? 60 : 40)
         let text = try stores.directory.read("memes.jsonl")
         let ids = try stores.ids()
@@ -46,7 +46,7 @@ struct ChangedStoreTests {
 
     /// A program without locks may change what the index covers while a writer is at work.
     @Test
-    func `a store that is changed in place while a writer is at work is not written and read anew`()
+    func `refuses to write to a store that is changed in place, and rereads it`()
         throws
     {
         try stores.makeIndex(seed: 11, operationCount: 120)
@@ -65,7 +65,7 @@ struct ChangedStoreTests {
         try stores.expectSameAnswers()
     }
 
-    @Test func `a store that shrank or was replaced is read anew`() throws {
+    @Test func `rereads a store that shrank or was replaced`() throws {
         try stores.makeIndex(seed: 12, operationCount: TestExtent.isFull ? 60 : 40)
         let text = try stores.directory.read("memes.jsonl")
         for count in [text.count - 1, text.count / 2, 2000, 29, 0] {
@@ -84,7 +84,7 @@ struct ChangedStoreTests {
 
     /// Anything after anything.
     @Test(arguments: 0..<UInt64(TestExtent.count(6)))
-    func `changes no answer whatever becomes of it and the store`(_ seed: UInt64) throws {
+    func `answers stay the same whatever happens to index and store`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(20))

@@ -11,7 +11,7 @@ struct IndexFaultTests {
 
     init() throws { stores = try IndexedStores() }
 
-    @Test func `every byte of an index may be another`() throws {
+    @Test func `answers correctly when any byte of an index is changed`() throws {
         let index = try stores.makeIndex(seed: 1, operationCount: 12)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 1)
@@ -24,7 +24,7 @@ struct IndexFaultTests {
     }
 
     /// Of an index with several blocks.
-    @Test func `every flipped bit is found where it is looked at`() throws {
+    @Test func `verification detects every flipped bit`() throws {
         let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 150 : 60)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
@@ -46,7 +46,7 @@ struct IndexFaultTests {
     }
 
     /// With lines that came after it, and the damage in the order of time.
-    @Test func `damage is found whatever the limit is`() throws {
+    @Test func `detects damage in the time order at any limit`() throws {
         for limit in [nil, 1, 40, Int.max - 1, Int.max] as [Int?] {
             for isReversed in [false, true] as [Bool] {
                 try Self().damageIsFoundWhateverTheLimitIs(limit, isReversed)
@@ -65,7 +65,7 @@ struct IndexFaultTests {
         #expect(try stores.indexed().pages(fetch) == stores.plain().pages(fetch))
     }
 
-    @Test func `an index may be cut short or go on`() throws {
+    @Test func `answers correctly when an index is truncated or extended`() throws {
         let index = try stores.makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
         for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(13))) + [
@@ -81,7 +81,7 @@ struct IndexFaultTests {
     }
 
     /// A header whose checksum is right and whose numbers are not.
-    @Test func `numbers in the header may be forged`() throws {
+    @Test func `answers correctly when numbers in the header are forged`() throws {
         let index = try stores.makeIndex(seed: 4, operationCount: 30)
         try stores.expectSameAddition()
         let noted = try stores.index()
@@ -108,7 +108,7 @@ struct IndexFaultTests {
     }
 
     /// A reader that finds damage does without the index; the next one has a new one.
-    @Test func `an index that was damaged is made anew`() throws {
+    @Test func `rebuilds a damaged index`() throws {
         let index = try stores.makeIndex(seed: 5, operationCount: TestExtent.isFull ? 200 : 60)
         for position in [200, index.count / 3, index.count / 2, index.count - 1] {
             var damaged = index
@@ -120,7 +120,7 @@ struct IndexFaultTests {
     }
 
     /// The writer that finds the damage does not say that the index fits.
-    @Test func `a writer does not keep an index that was damaged`() throws {
+    @Test func `a writer does not keep a damaged index`() throws {
         var damaged = try stores.makeIndex(seed: 6, operationCount: 40)
         for position in damaged.indices.dropFirst(IndexHeader.byteCount + 40) {
             damaged[position] ^= 1
@@ -131,7 +131,7 @@ struct IndexFaultTests {
         #expect(try stores.usedIndex()?.1.end == stores.directory.read("memes.jsonl").count)
     }
 
-    @Test func `the index of another store is not used`() throws {
+    @Test func `does not use the index of another store`() throws {
         let index = try stores.makeIndex(seed: 7, operationCount: 40)
         var logs = IndexLogs(seed: 8)
         try stores.write(logs.log(40))
@@ -139,7 +139,7 @@ struct IndexFaultTests {
         try stores.expectSameAnswers()
     }
 
-    @Test func `an index of another session of the machine is not used`() throws {
+    @Test func `does not use an index from another session of the machine`() throws {
         let index = try stores.makeIndex(seed: 13, operationCount: 40)
         var words = words(index)
         words[1] ^= 1
@@ -151,7 +151,7 @@ struct IndexFaultTests {
     }
 
     /// What may stand where the cache should be.
-    @Test func `a cache that cannot be used is done without`() throws {
+    @Test func `works without an unusable cache`() throws {
         var logs = IndexLogs(seed: 14)
         try stores.write(logs.log(60))
         try stores.directory.write("cache", [])
@@ -166,7 +166,7 @@ struct IndexFaultTests {
         try FileManager.default.removeItem(atPath: stores.cache)
     }
 
-    @Test func `what stands where the index should be is done without`() throws {
+    @Test func `works when a folder or a pipe is in the place of the index`() throws {
         try stores.makeIndex(seed: 15, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         let path = stores.cache + "/" + name
@@ -187,7 +187,7 @@ struct IndexFaultTests {
     }
 
     /// The file that a writer of the index has left which was cut off, or has locked.
-    @Test func `an unfinished index is written anew unless it is locked`() throws {
+    @Test func `rewrites an unfinished index unless it is locked`() throws {
         let index = try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         for left in [[], Array(index.prefix(200))] {
@@ -207,7 +207,7 @@ struct IndexFaultTests {
     }
 
     /// Whatever else stands in the cache folder is not this program's.
-    @Test func `files of others in the cache stay`() throws {
+    @Test func `keeps files of other programs in the cache`() throws {
         try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         let index = stores.cache + "/" + name
@@ -235,7 +235,7 @@ struct IndexFaultTests {
     }
 
     /// An index that others may write, or that is theirs, is not believed.
-    @Test func `an index that others may write is not read`() throws {
+    @Test func `does not read an index that others may write`() throws {
         for path in ["", "/index"] {
             try stores.makeIndex(seed: 16, operationCount: 60)
             let name = try #require(stores.indexNames.first)
@@ -253,7 +253,7 @@ struct IndexFaultTests {
 
     /// Where the store may be changed without getting another time, only writers use the index, and what
     /// they leave is no more certain.
-    @Test func `an index of a young time is for writers alone`() throws {
+    @Test func `only writers use an uncertain index`() throws {
         try stores.makeIndex(seed: 16, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
         let file = IndexFile(of: stores.path, in: stores.cache)
@@ -268,7 +268,7 @@ struct IndexFaultTests {
     }
 
     /// A writer that was slow does not spoil the index that another program has made meanwhile.
-    @Test func `only the index that was read is said to fit`() throws {
+    @Test func `a slow writer does not spoil a newer index`() throws {
         try stores.makeIndex(seed: 17, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
         try stores.append(LogText.milk.replacing("2026", with: "2027"))
@@ -280,7 +280,7 @@ struct IndexFaultTests {
         #expect(try stores.usedIndex() != nil)
     }
 
-    @Test func `many may write and read at the same time`() throws {
+    @Test func `supports concurrent writers and readers`() throws {
         try stores.makeIndex(seed: 18, operationCount: 60)
         let stores = stores
         let workers = (0..<6).map { number in

@@ -14,7 +14,7 @@ struct IndexedStoreTests {
     /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
     /// the tables; they are those that match, in the same order.
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
-    func `memes found in the tables are those that match`(_ seed: UInt64) throws {
+    func `finds exactly the matching memes in the tables`(_ seed: UInt64) throws {
         try stores.makeIndex(seed: seed, operationCount: 60)
         try stores.expectSameAddition()
         let titles = [
@@ -57,7 +57,7 @@ struct IndexedStoreTests {
     }
 
     /// Who reads the index sees what it says, for it is not compared with all of the store.
-    @Test func `the index is what is read`() throws {
+    @Test func `trusts the index without comparing it with the whole store`() throws {
         var logs = IndexLogs(seed: 2)
         let first =
             #"{"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00.000Z"}"# + "\n"
@@ -82,7 +82,7 @@ struct IndexedStoreTests {
                 == .failure(.store(.damaged([damage]), path: stores.path)))
     }
 
-    @Test func `a small store has none`() throws {
+    @Test func `creates no index for a small store`() throws {
         var logs = IndexLogs(seed: 3)
         try stores.write(logs.log(2))
         _ = try stores.indexed().newestMeme()
@@ -93,14 +93,14 @@ struct IndexedStoreTests {
         arguments: [
             "garbage\n", "\0\0", #"{"id":"#, #"{"store":"meme","version":2}"# + "\n", " ",
         ] as [String])
-    func `a store that is not whole has none`(_ end: String) throws {
+    func `creates no index for a store that is not intact`(_ end: String) throws {
         var logs = IndexLogs(seed: 4)
         try stores.write(logs.log(40) + end)
         try stores.expectSameAnswers(.often)
         #expect(stores.indexNames == [])
     }
 
-    @Test func `a store without memes has one all the same`() throws {
+    @Test func `creates an index even for a store without memes`() throws {
         try stores.write(LogText.header + String(repeating: "\n", count: 2000))
         try stores.expectSameAnswers()
         #expect(try stores.usedIndex() != nil)
@@ -110,7 +110,7 @@ struct IndexedStoreTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(5)))
-    func `changes no answer`(_ seed: UInt64) throws {
+    func `answers the same with and without an index`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(Int(seed) * 8 + 15))
         try stores.expectSameAnswers()
@@ -120,7 +120,7 @@ struct IndexedStoreTests {
 
     /// Some of the lines are older than those before them.
     @Test(arguments: 0..<UInt64(TestExtent.count(3)))
-    func `changes no answer of a log that is out of order`(_ seed: UInt64) throws {
+    func `answers the same for a log that is out of order`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
         let lines = logs.operations(60).replacing(#","more":true"#, with: "")
@@ -134,7 +134,7 @@ struct IndexedStoreTests {
     }
 
     /// What a writer adds is known to come after the index.
-    @Test func `what a writer adds keeps the index`() throws {
+    @Test func `adding memes keeps the index`() throws {
         var logs = IndexLogs(seed: 5)
         try stores.write(logs.log(40))
         try stores.expectSameAnswers(.often)
@@ -149,7 +149,7 @@ struct IndexedStoreTests {
     /// Versions and removals that came after the index, of memes that it has; the stamp is made to
     /// fit, as if `meme` had written them.
     @Test(arguments: 0..<UInt64(TestExtent.count(4)))
-    func `what came later supersedes what the index has`(_ seed: UInt64) throws {
+    func `later lines supersede the versions in the index`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(50))
         try stores.expectSameAnswers()
@@ -168,7 +168,7 @@ struct IndexedStoreTests {
         }
     }
 
-    @Test func `an identifier of the index is not given again`() throws {
+    @Test func `does not reuse an identifier from the index`() throws {
         var logs = IndexLogs(seed: 7)
         let ids = SeededMemeIDs(seed: 1)
         let (removed, kept) = (ids.next(), ids.next())
@@ -191,7 +191,7 @@ struct IndexedTimesTests {
     init() throws { stores = try IndexedStores() }
 
     /// What was added later may have an earlier date than what the index covers, or a later one.
-    @Test func `what comes after the index stands where its time puts it`() throws {
+    @Test func `sorts memes added after the index by their times`() throws {
         let end = try writeLog((1...20).map { ("\($0)", "2026-11-\($0 + 9)T00:00:00.000Z") })
         for (title, year) in [("old", "2020"), ("new", "2027"), ("older", "2019")] {
             let created = Seeds.time("\(year)-01-01T00:00:00.000Z")
@@ -219,7 +219,7 @@ struct IndexedTimesTests {
     }
 
     /// One line with a time that is far ahead makes all after it late.
-    @Test func `lines that are out of order are in the index`() throws {
+    @Test func `indexes lines that are out of order`() throws {
         var memes = (1...20).map { ("\($0)", "2026-11-\($0 + 9)T00:00:00.000Z") }
         memes[2].1 = "2099-01-01T00:00:00.000Z"
         let end = try writeLog(memes)

@@ -5,7 +5,7 @@ import Testing
 
 struct LogEntriesTests {
     /// However the entries are distributed over runs, some of them empty.
-    @Test func `are one list whatever runs they are in`() throws {
+    @Test func `entries form one list across all runs`() throws {
         for seed in 0..<30 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             var all: [LogEntry] = []
@@ -37,7 +37,7 @@ struct LogEntriesTests {
         }
     }
 
-    @Test func `one takes sixteen bytes and holds what it was given`() {
+    @Test func `an entry takes sixteen bytes and keeps its values`() {
         for first in [false, true] as [Bool] {
             for second in [false, true] as [Bool] {
                 #expect(MemoryLayout<LogEntry>.stride == 16, "\(first)")

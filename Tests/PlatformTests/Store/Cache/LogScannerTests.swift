@@ -91,7 +91,7 @@ struct LogScannerTests {
             (lines("a1") + "\0\0\n" + lines("b2"), ["a", "b"]),
             (lines("a1+") + "\0\0\n" + lines("b1", "c2"), ["a", "b", "c"]),
         ] as [(String, [String])])
-    func `a last operation with zeros in it is torn`(_ text: String, _ ids: [String]) throws {
+    func `treats a last operation with zeros as torn`(_ text: String, _ ids: [String]) throws {
         let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
         let scanner = try LogScanner(bytes, path: "memes.jsonl")
         #expect(scanner.entries.map { MemeID(bits: $0.id).text(prefix: 1) } == ids)
@@ -102,7 +102,7 @@ struct LogScannerTests {
     }
 
     /// A file may have grown before the device had what was written to it.
-    @Test func `zeros behind a line without a line feed are the tail`() throws {
+    @Test func `treats zeros after a line without a line feed as the tail`() throws {
         let whole = LogScannerTests.header + LogScannerTests.walk.dropLast()
         try expect(whole + "\0\0\0", Found(ids: ["b7zz"], end: whole.utf8.count))
         let scan = try FullScan(LogBytes(Array((whole + "\0").utf8)), path: "memes.jsonl")
@@ -111,7 +111,7 @@ struct LogScannerTests {
     }
 
     /// A header counts wherever it stands, and what is behind the last whole operation is cut off.
-    @Test func `tells whether a header stays`() throws {
+    @Test func `detects whether a header remains once the tail is cut off`() throws {
         for (text, hasHeader) in [
             (Self.header + Self.milk, true), (Self.milk + Self.header + Self.walk, true),
             (Self.milk + Self.header, true),
@@ -137,7 +137,7 @@ struct LogScannerTests {
         lines.replacing(#"Z""#, with: #"Z","by":"\#(author)""#)
     }
 
-    @Test func `leaves out the tail`() throws {
+    @Test func `skips the tail`() throws {
         for tail in [
             #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
             "garbage\n\u{7}\n",
@@ -153,7 +153,7 @@ struct LogScannerTests {
     }
 
     /// A whole line of readable text is not a torn write: an editor has left it.
-    @Test func `reports whole lines that cannot be understood wherever they stand`() throws {
+    @Test func `reports unreadable whole lines, even at the end`() throws {
         for (tail, damaged) in [
             ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
             ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]),
@@ -165,7 +165,7 @@ struct LogScannerTests {
     }
 
     /// As where an editor has saved a store in Latin-1.
-    @Test func `reports lines of another encoding wherever they stand`() throws {
+    @Test func `reports lines in another encoding, even at the end`() throws {
         let record = #"{"id":"7m3k9q2x0d4v","title":"?"}"#.utf8.map { $0 == 0x3F ? 0xE9 : $0 }
         let text = Array(LogScannerTests.header.utf8) + record + [0x0A] + record + [0x0A]
         let scanner = try LogScanner(LogBytes(text), path: "x")
@@ -173,13 +173,13 @@ struct LogScannerTests {
         #expect(scanner.end == text.count)
     }
 
-    @Test func `takes many zeros for no store`() throws {
+    @Test func `refuses a file of too many zeros`() throws {
         let few = [UInt8](repeating: 0, count: 4096)
         #expect(try LogScanner(LogBytes(few), path: "x").end == 0)
         #expect(throws: MemesError.self) { try LogScanner(LogBytes(few + [0]), path: "x") }
     }
 
-    @Test func `reports damage before the tail by line`() throws {
+    @Test func `reports damage before the tail by line number`() throws {
         let text =
             LogScannerTests.header + "bad\n" + LogScannerTests.milk + "<<<<<<< HEAD\n\n{}\n"
             + LogScannerTests.walk + "tail"
@@ -194,7 +194,7 @@ struct LogScannerTests {
         try expect(text, Found(ids: ["7m3k", "b7zz", "b7zz"], damaged: [1, 4, 6]))
     }
 
-    @Test func `refuses what is no store`() {
+    @Test func `refuses a file that is not a store`() {
         for (text, line) in [
             (" ", 1), ("\n\n", 1), ("hello\n", 1), ("[]", 1), ("null\n", 1), ("{}\n", 1),
             (Self.milk, 1),
@@ -220,7 +220,7 @@ struct LogScannerTests {
     }
 
     /// Whatever byte a store ends at, its whole lines count and nothing else does.
-    @Test func `reads every beginning of a store`() throws {
+    @Test func `reads a store that is cut off at any byte`() throws {
         let lines = [
             LogScannerTests.header, LogScannerTests.milk, LogScannerTests.moreMilk,
             LogScannerTests.moreMilk, LogScannerTests.walk,

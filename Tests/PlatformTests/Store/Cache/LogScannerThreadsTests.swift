@@ -37,14 +37,14 @@ struct LogScannerThreadsTests {
         }
     }
 
-    @Test func `find the same in a log that is damaged`() {
+    @Test func `finds the same in a damaged log with any number of threads`() {
         for seed in 0..<150 as Range<UInt64> {
             var logs = RandomLogs(seed: seed)
             expectSameWhateverThreads(logs.damagedLog())
         }
     }
 
-    @Test func `find the same in a sound log`() {
+    @Test func `finds the same in a sound log with any number of threads`() {
         for seed in 0..<30 as Range<UInt64> {
             var logs = RandomLogs(seed: seed)
             expectSameWhateverThreads(Array(logs.soundLog().utf8))
@@ -53,7 +53,7 @@ struct LogScannerThreadsTests {
         }
     }
 
-    @Test func `find the same in a short log`() {
+    @Test func `finds the same in a short log with any number of threads`() {
         for text in ["", "\n", "\u{FEFF}", "\u{FEFF}\n\n\n", LogText.header, "x\n", "{"] as [String]
         {
             expectSameWhateverThreads(Array(text.utf8))

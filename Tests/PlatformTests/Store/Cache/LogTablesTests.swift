@@ -6,7 +6,7 @@ import Testing
 
 struct LogTablesTests {
     /// Identifiers are looked for where random ones would be. They are found wherever they are.
-    @Test func `find identifiers however they are distributed`() throws {
+    @Test func `finds identifiers regardless of their distribution`() throws {
         for seed in 0..<UInt64(TestExtent.count(40)) {
             var numbers = SeededGenerator(seed: seed)
             let ids = LogTablesTests.ids(&numbers)
@@ -31,7 +31,7 @@ struct LogTablesTests {
         }
     }
 
-    @Test func `a filter tells most identifiers that are in no table`() throws {
+    @Test func `a filter rules out most identifiers that are in no table`() throws {
         var numbers = SeededGenerator(seed: 1)
         let ids = (0..<2_000).map { _ in UInt64.random(in: 0..<1 << 60, using: &numbers) }
         let filter = try IDFilter([LogTablesTests.tables(Array(ids[..<1_000]))])
@@ -42,7 +42,7 @@ struct LogTablesTests {
 
     /// In the order of the file nothing but places is compared; else the times in the lines are.
     @Test(arguments: 0..<UInt64(TestExtent.count(20)))
-    func `find the version before a point`(_ seed: UInt64) throws {
+    func `finds the version before a point`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w"]
         let minutes = (0..<40).map { _ in Int.random(in: 10..<30, using: &numbers) }

@@ -39,7 +39,7 @@ struct MemesStoreAuthorTests {
         }
     }
 
-    @Test func `the author stands in the lines of the file`() throws {
+    @Test func `writes the author into each line of an operation`() throws {
         let tested = try TestedStore(.jsonFile)
         let store = try #require(tested.store as? any AuthoredStore)
         store.author = "mcp:a"

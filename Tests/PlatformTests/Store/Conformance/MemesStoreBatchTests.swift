@@ -25,7 +25,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `a batch of everything is read back whole`() throws {
+    @Test func `reads back a batched meme with all its fields`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let json = ##"""
@@ -50,7 +50,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `what is thrown keeps nothing`() throws {
+    @Test func `a batch that throws stores nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["before"])
@@ -67,7 +67,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `a dry run stores nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let batch = try store.batch([#"{"title":"a"}"#], isDryRun: true)
@@ -85,7 +85,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `identifiers that are used are refused`() throws {
+    @Test func `rejects identifiers that are already in use`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add(["there"])[0]
@@ -108,7 +108,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `memes of the store are skipped or updated`() throws {
+    @Test func `skips or updates existing memes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add([try MemeDraft(title: "there", text: "x")])[0]
@@ -140,7 +140,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `an update does not take back later changes`() throws {
+    @Test func `an update does not overwrite a newer version`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = #"{"title":"there","id":"7m3k9q2x0d4v","modified":"2024-01-02T00:00:00Z"}"#
@@ -157,7 +157,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `what an update does not tell stays`() throws {
+    @Test func `an update keeps the fields that it does not mention`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let id = try #require(
@@ -173,7 +173,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `a key is added once`() throws {
+    @Test func `adds a meme with the same key only once`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = try MemeDraft(title: "a", key: "backup 1")
@@ -194,7 +194,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `memes of a key are skipped or updated too`() throws {
+    @Test func `skips or updates existing memes by key`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let created = "2026-03-09T10:00:00.000Z"
@@ -220,7 +220,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func `a key of a meme that was removed is free`() throws {
+    @Test func `removing a meme frees its key`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = try MemeDraft(title: "a", key: "k")

@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreChangesTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func `an empty store has a position and nothing else`() throws {
+    @Test func `an empty store has a position but no changes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let pages = try store.store.changes()
@@ -20,7 +20,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `operations come with their memes the oldest first`() throws {
+    @Test func `lists operations with their memes, oldest first`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -62,7 +62,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `a position leads to what came after it`() throws {
+    @Test func `reads only the operations after a position`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -81,7 +81,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `the end is a position like any other`() throws {
+    @Test func `starting at the end returns the last position but no changes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -90,7 +90,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `a time leads to what was done then or later`() throws {
+    @Test func `reads the operations at or after a time`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for title in ["a", "b", "c"] { try store.add([title]) }
@@ -106,7 +106,7 @@ struct MemesStoreChangesTests {
     }
 
     /// As of another store, or of this one before it was rewritten.
-    @Test func `a position of no such store leads to what is later`() throws {
+    @Test func `falls back to the time when a position does not match the store`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for title in ["a", "b"] { try store.add([title]) }
@@ -125,7 +125,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `a store that was emptied is no beginning`() throws {
+    @Test func `does not start over from the position of an emptied store`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let emptied = ChangesPosition(
@@ -135,7 +135,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `a large operation comes in parts`() throws {
+    @Test func `splits a large operation across pages`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -152,7 +152,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func `a page is not large where memes are`() throws {
+    @Test func `limits the size of a page when memes are large`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let text = String(repeating: "x", count: StoredChanges.pageByteCount / 2)

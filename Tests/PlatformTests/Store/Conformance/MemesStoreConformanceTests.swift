@@ -19,7 +19,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `an added meme is read back whole`() throws {
+    @Test func `reads back an added meme with all its fields`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = try MemeDraft(
@@ -42,7 +42,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `times of operations strictly increase and memes tell the clock`() throws {
+    @Test func `gives operations increasing times and memes the time of the clock`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             #expect(try store.add(["a", "b"]).map(\.created) == [Seeds.now, Seeds.now], "\(kind)")
@@ -73,7 +73,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `a reference past the oldest meme names none`() throws {
+    @Test func `a reference past the oldest meme finds nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -95,7 +95,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `titles that are not normalized are ordered among the others`() throws {
+    @Test func `orders unnormalized titles among the others`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let decomposed = "e\u{301}te\u{301}"
@@ -106,7 +106,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `accents and signs need not be typed`() throws {
+    @Test func `search ignores accents that the pattern does not have`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let titles = [
@@ -136,7 +136,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `pages follow one another`() throws {
+    @Test func `splits results into pages and marks the last one`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b", "c", "d", "e"])
@@ -152,7 +152,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `identifiers are never given twice`() throws {
+    @Test func `never assigns an identifier twice`() throws {
         for kind in Kind.allCases {
             let (one, other) = (Seeds.milk.id, Seeds.call.id)
             let store = try TestedStore(kind, ids: FixedIDs([one, one, one, other]))
@@ -164,7 +164,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `prefixes name memes and may be ambiguous`() throws {
+    @Test func `finds memes by identifier prefix unless it is ambiguous`() throws {
         for kind in Kind.allCases {
             let ids = ["7m3k9q2x0d4v", "7m3k9aaaaaaa", "7mzzzzzzzzzz"].map(Seeds.id)
             let store = try TestedStore(kind, ids: FixedIDs(ids))
@@ -189,7 +189,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `an ambiguous reference lists only some`() throws {
+    @Test func `an ambiguous reference lists only the first candidates`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             try store.add((0..<20).map { "\($0)" })
@@ -206,7 +206,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `words name memes by identifier or title`() throws {
+    @Test func `resolves a word as an identifier or a title`() throws {
         for kind in Kind.allCases {
             let ids = ["7m3k9q2x0d4v", "face0000000a", "face0000000b", "c0nversat10n"].map(Seeds.id)
             let others = (1...9).map { MemeID(bits: $0) }
@@ -240,7 +240,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `a word that names nothing comes with the nearest titles`() throws {
+    @Test func `an unknown word suggests the nearest titles`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             try store.add(["Buy milk", "Oat milk", "Call Ann", "gone"])
@@ -261,7 +261,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `versions are found by the title of a removed meme too`() throws {
+    @Test func `finds versions by the title of a removed meme`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             try store.add(["Buy milk", "twice", "twice"])
@@ -285,7 +285,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `a word that is no title may be an alias`() throws {
+    @Test func `resolves a word as an alias when it is not a title`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             for (title, aliases) in [
@@ -331,7 +331,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `the latest is what an undo brought back last else the one before`() throws {
+    @Test func `a restored meme is the newest, even after a later add is undone`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b", "c"])
@@ -346,7 +346,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `short i ds tell memes apart`() throws {
+    @Test func `gives each meme a distinct short ID`() throws {
         for kind in Kind.allCases {
             let ids = ["7m3k9q2x0d4v", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
             let store = try TestedStore(kind, ids: FixedIDs(ids))
@@ -370,7 +370,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `an operation that fails keeps nothing`() throws {
+    @Test func `a failed operation stores nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["kept"])

@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreHandleTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func `one from the middle is undone as if it had been the last`() throws {
+    @Test func `undoes an operation from the middle of the history`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -33,7 +33,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `what a later operation changed stays`() throws {
+    @Test func `refuses to undo an operation whose meme was changed later`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -57,7 +57,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `what was undone is not undone again unless it was redone`() throws {
+    @Test func `undoes an operation again only after a redo`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -85,7 +85,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `a dry run tells the same and keeps nothing`() throws {
+    @Test func `a dry run reports the same undo and changes nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a"])
@@ -101,7 +101,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `what names no operation is refused`() throws {
+    @Test func `rejects a handle that names no operation`() throws {
         for kind in Kind.allCases {
             for handle in ["zzzz", "fwa", "fwax4rh7fjzn", "nosuch", "äöüß"] as [String] {
                 let store = try TestedStore(kind)
@@ -114,7 +114,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `beginnings that two handles share are refused`() throws {
+    @Test func `rejects an ambiguous handle prefix`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Self.time(4786))
             let store = try TestedStore(kind, clock: clock)
@@ -137,7 +137,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `operations tell what they changed`() throws {
+    @Test func `operations report which fields they changed`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -160,7 +160,7 @@ struct MemesStoreHandleTests {
     }
 
     /// An addition and a restoring that were undone look alike but for the times of the meme.
-    @Test func `undos and redos tell what they reversed`() throws {
+    @Test func `undos and redos report the kind of the original change`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Seeds.now)
             let store = try TestedStore(kind, clock: clock)
@@ -187,7 +187,7 @@ struct MemesStoreHandleTests {
     }
 
     @Test(arguments: [MemeChanges.detailedCount, MemeChanges.detailedCount + 1])
-    func `of many memes only the number is known`(_ count: Int) throws {
+    func `reports field differences only up to the detailed count`(_ count: Int) throws {
         let store = try TestedStore(.jsonFile)
         try store.add((0..<count).map { "meme \($0)" })
         _ = try store.store.perform { (operation) throws(MemesError) in
@@ -200,7 +200,7 @@ struct MemesStoreHandleTests {
         #expect(known.count == (count > MemeChanges.detailedCount ? 0 : count))
     }
 
-    @Test func `what a compaction has dropped is not undone`() throws {
+    @Test func `refuses to undo an operation dropped by a compaction`() throws {
         let directory = try TemporaryDirectory()
         let store = JSONFileStore(
             path: directory.file("memes.jsonl"), clock: FixedClock(Seeds.now),
@@ -234,7 +234,7 @@ extension TestedStore {
 /// Undo in stores that not only one `meme` has written.
 struct MergedHistoryTests {
     /// As a merge of two machines' stores may have it: one has undone what the other has edited.
-    @Test func `what is not as the operation left it is left alone`() throws {
+    @Test func `refuses to undo an edit that a merged undo has overridden`() throws {
         let directory = try TemporaryDirectory()
         let id = "7m3k9q2x0d4v"
         let added = #"{"id":"\#(id)","title":"a","created":"2026-11-20T10:00:00.000Z"}"#
@@ -258,7 +258,7 @@ struct MergedHistoryTests {
 
     /// Lines that others have written may all have the same time, or none.
     @Test(arguments: ["", #","created":"2026-11-20T10:00:00.000Z""#])
-    func `operations of one time are taken back one by one`(_ time: String) throws {
+    func `undoes operations with the same time one at a time`(_ time: String) throws {
         let directory = try TemporaryDirectory()
         let lines = ["a", "b", "c"].map { #"{"id":"7m3k9q2x0d4v","title":"\#($0)"\#(time)}"# }
         let log = LogText.header + lines.joined(separator: "\n") + "\n"
@@ -278,7 +278,7 @@ struct MergedHistoryTests {
         ("", "", ["t8rnraspqt2m/2", "t8rnraspqt2m/1"]),
         (#","by":"7m3k9q2x mcp:claude""#, "", ["t8rnraspqt2m/2", "t8rnraspqt2m/7m3k9q2x"]),
     ])
-    func `operations of one handle are chosen by name`(
+    func `distinguishes operations with the same handle by name`(
         _ first: String, _ second: String, _ names: [String]
     ) throws {
         let directory = try TemporaryDirectory()
@@ -306,7 +306,7 @@ struct MergedHistoryTests {
     }
 
     /// At the last time that can be written, the place in the file decides.
-    @Test func `undo and redo go by the log where the clock ends`() throws {
+    @Test func `undo and redo follow the log order at the latest possible time`() throws {
         let directory = try TemporaryDirectory()
         let log = LogText.header + line("a", #","operation":"9999-12-31T23:59:59.999Z""#)
         let store = JSONFileStore(

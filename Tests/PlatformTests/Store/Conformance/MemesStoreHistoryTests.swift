@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreHistoryTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func `a change is another version`() throws {
+    @Test func `a change adds a version`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let added = try store.add(["a", "b"])[0]
@@ -33,7 +33,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `a removed meme is gone and its versions are not`() throws {
+    @Test func `a removed meme is gone but its versions remain`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let added = try store.add(["a", "b"])[0]
@@ -57,7 +57,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `undo and redo go back and forth`() throws {
+    @Test func `undo and redo step back and forth through the history`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -94,7 +94,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `more steps than there are take none`() throws {
+    @Test func `refuses to undo more operations than there are`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -107,7 +107,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `operations tell what they did`() throws {
+    @Test func `lists operations with their changes, newest first`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -156,7 +156,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `what comes back stands in the order that it had`() throws {
+    @Test func `undoing a removal restores the order of the memes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -167,7 +167,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `a dry run keeps nothing`() throws {
+    @Test func `a dry run stores nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -183,7 +183,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func `an operation sees what it has changed`() throws {
+    @Test func `an operation sees its own changes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -207,7 +207,7 @@ struct MemesStoreHistoryTests {
 
     /// After any operations, as many steps back give what was before each of them, and as many steps
     /// forth what was after.
-    @Test func `any sequence can be undone and redone`() throws {
+    @Test func `undoes and redoes any sequence of operations`() throws {
         for kind in Kind.allCases {
             for seed in 0..<UInt64(TestExtent.count(10)) {
                 var generator = SeededGenerator(seed: seed)

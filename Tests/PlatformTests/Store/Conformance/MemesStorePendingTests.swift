@@ -12,7 +12,7 @@ struct MemesStorePendingTests {
     private static let id = Seeds.milk.id
     private static let whole = MemeReference.prefix(MemeIDPrefix(id))
 
-    @Test func `a meme that was added is named by its whole identifier`() throws {
+    @Test func `finds a meme added in the operation only by its whole identifier`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -37,7 +37,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func `of a meme that is added and removed nothing is left`() throws {
+    @Test func `drops a meme that is added and then removed`() throws {
         for kind in Self.buffered {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -58,7 +58,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func `an operation of which nothing is left is none`() throws {
+    @Test func `stores no operation when its only meme is added and removed`() throws {
         for kind in Self.buffered {
             let store = try TestedStore(kind)
             _ = try store.store.perform { (operation) throws(MemesError) in
@@ -69,7 +69,7 @@ struct MemesStorePendingTests {
     }
 
     /// What was written before it is removed again cannot be taken back alone.
-    @Test func `of a meme that is written before it is removed the removal is left`() throws {
+    @Test func `keeps the removal of a meme that the operation already wrote`() throws {
         let store = try TestedStore(.unbufferedFile)
         try store.add(["a"])
         _ = try store.store.perform { (operation) throws(MemesError) in
@@ -86,7 +86,7 @@ struct MemesStorePendingTests {
     }
 
     /// Many small edits of one meme, and one after others were written.
-    @Test func `an edit sees those before it`() throws {
+    @Test func `an edit sees earlier edits of the same operation`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add([try MemeDraft(title: "a", id: Self.id)])
@@ -125,7 +125,7 @@ struct MemesStorePendingTests {
     }
 
     /// A line of which the pieces are in the file already, and a line that lies behind it.
-    @Test func `what was written to the file is read again`() throws {
+    @Test func `reads back memes that the operation already wrote to the file`() throws {
         for byteCount in [10, 5000, 700_000] {
             let store = try TestedStore(.unbufferedFile)
             let text = String(repeating: "x", count: byteCount)
@@ -148,7 +148,7 @@ struct MemesStorePendingTests {
     }
 
     /// Changes of a failed operation that were written are cut off; a dry run writes none.
-    @Test func `what is not to be kept is not`() throws {
+    @Test func `a failed operation or a dry run leaves no changes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -173,7 +173,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func `a meme that was removed is no more`() throws {
+    @Test func `does not find a meme removed in the same operation`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]
@@ -192,7 +192,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func `a meme that is back is there again`() throws {
+    @Test func `finds a removed meme again once the operation restores it`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]

@@ -9,7 +9,7 @@ import Testing
 struct MemesStoreTimesTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func `a list goes by the times that are shown`() throws {
+    @Test func `lists memes in the order of their displayed times`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["new"])
@@ -27,7 +27,7 @@ struct MemesStoreTimesTests {
     }
 
     /// Old notes come in with a batch and stand where their dates put them, whatever is asked.
-    @Test func `old notes that are imported stand among the others`() throws {
+    @Test func `sorts imported old memes by their own dates`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add([
@@ -68,7 +68,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    @Test func `an undo brings the old position in the list back`() throws {
+    @Test func `an undo restores the old position of a meme in the list`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for (title, time) in [("a", "2020"), ("b", "2021"), ("c", "2022")] {
@@ -89,7 +89,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    @Test func `memes that were removed stand where they stood`() throws {
+    @Test func `lists removed memes at their former positions`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for (title, time) in [("b", "2021"), ("a", "2020"), ("c", "2022")] {
@@ -114,7 +114,7 @@ struct MemesStoreTimesTests {
     }
 
     /// What a clock that was ahead has written does not change what later ones tell.
-    @Test func `one wrong clock falsifies no later date`() throws {
+    @Test func `a clock that was ahead does not affect later dates`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Seeds.time("2099-01-01T00:00:00.000Z"))
             let store = try TestedStore(kind, clock: clock)
@@ -144,7 +144,7 @@ struct MemesStoreTimesTests {
     }
 
     /// There is no later time, so the place in the log decides.
-    @Test func `at the end of time a store stays writable`() throws {
+    @Test func `a store stays writable at the latest possible time`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, clock: FixedClock(.latest))
             try store.add(["a"])

@@ -24,7 +24,7 @@ struct DroppedVersionsTests {
         return store
     }
 
-    @Test func `of a purged meme only the purge stays`() throws {
+    @Test func `keeps only the purge of a purged meme`() throws {
         let store = try purgedStore()
         #expect(try store.lines() == [other.text, Self.purgeLine])
         #expect(try store.memeTitles() == ["other"])
@@ -35,7 +35,7 @@ struct DroppedVersionsTests {
         #expect(try ExchangingStore().store.dropVersions(of: [Seeds.id(Sample.id)]) == [])
     }
 
-    @Test func `a purged identifier is refused for good`() throws {
+    @Test func `always refuses a purged identifier`() throws {
         let store = try purgedStore()
         let before = try store.bytes()
         let error = MemesError.field(.idInUse(Seeds.id(Sample.id), isRemoved: true))
@@ -47,7 +47,7 @@ struct DroppedVersionsTests {
         #expect(try store.bytes() == before)
     }
 
-    @Test func `a key whose meme was purged gets another identifier`() throws {
+    @Test func `gives the key of a purged meme another identifier`() throws {
         var candidates = KeyedIDs(of: "k")
         let (first, second) = (candidates.next(), candidates.next())
         let keyed = Sample.edit(#""title":"a","key":"k""#, at: 0, id: first.text())
@@ -77,7 +77,7 @@ struct DroppedVersionsTests {
         #expect(try store.memeTitles() == ["other"])
     }
 
-    @Test func `zeros in received lines at the end are a torn tail`() throws {
+    @Test func `treats zeros in received lines at the end as a torn tail`() throws {
         let received = Sample.edit(
             #""title":"theirs""#, at: 2, after: [mine], by: ExchangingStore.phone)
         let operation = ["b", "c", "d"].map {
@@ -108,7 +108,7 @@ struct DroppedVersionsTests {
         }
     }
 
-    @Test func `zeros before lines made here are damage`() throws {
+    @Test func `treats zeros before local lines as damage`() throws {
         let received = Sample.edit(
             #""title":"theirs""#, at: 2, after: [mine], by: ExchangingStore.phone)
         let lost = Sample.edit(

@@ -59,7 +59,7 @@ struct ExchangedLineTests {
     ]
 
     /// A line is read in one way if bytes follow it, and in another if it is the last.
-    @Test(arguments: members) func `a line is exchanged as its JSON says`(_ members: String) throws
+    @Test(arguments: members) func `reads an exchanged line like its JSON`(_ members: String) throws
     {
         let line = #"{"id":"7m3k9q2x0d4v",\#(members)}"#
         let expected = Self.description(of: try Version(Array(line.utf8)))
@@ -78,7 +78,7 @@ struct ExchangedLineTests {
         }
     }
 
-    @Test func `a line that is ordered is read without its exchange`() throws {
+    @Test func `separates the body of an ordered line from its exchange members`() throws {
         let line =
             #"{"id":"7m3k9q2x0d4v","title":"a","operation":"\#(Self.time)","by":"7aaaaaaa","#
             + #""after":"\#(Self.name)","more":true}"#

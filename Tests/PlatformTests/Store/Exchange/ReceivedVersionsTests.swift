@@ -8,7 +8,7 @@ import Testing
 struct ReceivedVersionsTests {
     private let mine = Sample.edit(#""title":"mine""#, at: 0)
 
-    @Test func `the newest meme is one that was written here`() throws {
+    @Test func `the newest meme is one that was written on this device`() throws {
         for threshold in ExchangingStore.thresholds {
             let store = try ExchangingStore([mine], indexThreshold: threshold)
             try store.receiveMergedMeme()
@@ -23,7 +23,7 @@ struct ReceivedVersionsTests {
         }
     }
 
-    @Test func `undo and redo pass over what came in and over merges`() throws {
+    @Test func `undo and redo skip received versions and merges`() throws {
         for threshold in ExchangingStore.thresholds {
             let store = try ExchangingStore([mine], indexThreshold: threshold)
             try store.receiveMergedMeme()
@@ -43,7 +43,7 @@ struct ReceivedVersionsTests {
         }
     }
 
-    @Test func `nothing that came in is undone without a handle`() throws {
+    @Test func `does not undo or redo received operations without a handle`() throws {
         let store = try ExchangingStore()
         try store.receiveMergedMeme()
         let before = try store.bytes()
@@ -56,7 +56,7 @@ struct ReceivedVersionsTests {
     }
 
     /// The second version was made here, and the version from elsewhere did not know it.
-    @Test func `undo of an operation from elsewhere brings back what that replaced`() throws {
+    @Test func `undoing a received operation restores the version it replaced`() throws {
         let edited = Sample.edit(#""title":"edited""#, at: 3)
         let theirs = Sample.edit(
             #""title":"theirs""#, at: 5, after: [mine], by: ExchangingStore.phone)
@@ -87,7 +87,7 @@ struct ReceivedVersionsTests {
         }
     }
 
-    @Test func `undo of an operation from elsewhere is refused where something changed it later`()
+    @Test func `refuses to undo a received operation whose meme was changed later`()
         throws
     {
         let theirs = Sample.edit(
@@ -108,7 +108,7 @@ struct ReceivedVersionsTests {
         }
     }
 
-    @Test func `only the first change of a version from elsewhere names it`() throws {
+    @Test func `only the first change of a received version names it`() throws {
         let theirs = Sample.edit(
             #""title":"theirs""#, at: 5, after: [mine], by: ExchangingStore.phone)
         let name = #","after":"\#(theirs.name.text)"}"#
@@ -129,7 +129,7 @@ struct ReceivedVersionsTests {
         }
     }
 
-    @Test func `a batch that updates a version from elsewhere names it`() throws {
+    @Test func `a batch that updates a received version names it`() throws {
         let theirs = Sample.edit(#""title":"theirs""#, at: 5, by: ExchangingStore.phone)
         let store = try ExchangingStore([theirs])
         let json = #"{"id":"7m3k9q2x0d4v","title":"batched"}"#

@@ -10,8 +10,7 @@ struct VersionExchangeTests {
 
     private let base = Sample.edit(#""title":"base""#, at: 0, by: ExchangingStore.phone)
 
-    @Test func `of two versions of one time the greater line is later whatever came first`() throws
-    {
+    @Test func `orders versions with the same time by line, not by arrival`() throws {
         let lesser = Sample.edit(#""title":"b""#, at: 1, after: [base], by: Self.tablet)
         let greater = Sample.edit(#""title":"c""#, at: 1, after: [base], by: Self.phone)
         for threshold in ExchangingStore.thresholds {
@@ -29,7 +28,7 @@ struct VersionExchangeTests {
         }
     }
 
-    @Test func `a version made here does not win because it was there first or last`() throws {
+    @Test func `a local version does not win by being stored first or last`() throws {
         let there = Sample.edit(#""title":"b""#, at: 1, by: Self.phone)
         for (title, expected) in [("a", "b"), ("c", "c")] {
             let here = Sample.edit(#""title":"\#(title)""#, at: 1)
@@ -42,8 +41,7 @@ struct VersionExchangeTests {
         }
     }
 
-    @Test func `a version that knew another of its time is later though its line is lesser`() throws
-    {
+    @Test func `orders a version after one of the same time that it is based on`() throws {
         let known = Sample.edit(#""title":"b""#, at: 1, after: [base], by: Self.phone)
         let knowing = Sample.edit(#""title":"a""#, at: 1, after: [known], by: Self.tablet)
         for threshold in ExchangingStore.thresholds {
@@ -57,7 +55,7 @@ struct VersionExchangeTests {
         }
     }
 
-    @Test func `operations are stored whole and what is made here comes last`() throws {
+    @Test func `stores received operations whole and local versions last`() throws {
         let store = try ExchangingStore()
         let received = ["b", "c"].map {
             Sample.edit(#""title":"\#($0)""#, at: 1, id: $0 + "00000000000", by: Self.phone)
@@ -77,7 +75,7 @@ struct VersionExchangeTests {
         #expect(exchange.position.time == Sample.time(2))
     }
 
-    @Test func `changes after a position show what came in however old it is`() throws {
+    @Test func `changes after a position include received versions of any age`() throws {
         let here = Sample.edit(#""title":"here""#, at: 5)
         let later = Sample.edit(#""title":"later""#, at: 3, id: "b00000000000", by: Self.phone)
         let earlier = Sample.edit(#""title":"earlier""#, at: 1, id: "c00000000000", by: Self.tablet)
@@ -96,7 +94,7 @@ struct VersionExchangeTests {
         }
     }
 
-    @Test func `a dry run and an exchange of nothing write nothing`() throws {
+    @Test func `a dry run and an empty exchange write nothing`() throws {
         let missing = try ExchangingStore()
         #expect(try missing.exchange([[base]], isDryRun: true).answer == 1)
         #expect(try missing.directory.names() == [])
@@ -111,7 +109,7 @@ struct VersionExchangeTests {
         #expect(try store.directory.names() == ["memes.jsonl"])
     }
 
-    @Test func `all versions of changed memes are read and of others none`() throws {
+    @Test func `reads all versions of changed or requested memes only`() throws {
         let memes = ["b", "c", "d"].enumerated().map { minute, title in
             Sample.edit(#""title":"\#(title)""#, at: minute, id: title + "00000000000")
         }

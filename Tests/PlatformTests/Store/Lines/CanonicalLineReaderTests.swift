@@ -42,7 +42,7 @@ struct CanonicalLineReaderTests {
         line([members[0], #""deep":"# + nested(64)]),
     ]
 
-    @Test func `reads what is written`() {
+    @Test func `reads written lines back`() {
         let memes = [Seeds.milk, Seeds.walk, Seeds.call]
         let bytes = LogBytes(LogLine.operation(memes, at: Seeds.now) + Array("next line\n".utf8))
         var reader = CanonicalLineReader(bytes.buffer)
@@ -111,7 +111,7 @@ struct CanonicalLineReaderTests {
     ]
 
     /// What the strict reader understands in another way than `meme` writes it is left to it.
-    @Test func `leaves every other line alone`() throws {
+    @Test func `leaves all other lines to the strict reader`() throws {
         for index in Self.otherLines.indices {
             let line = Self.otherLines[index]
             #expect(
@@ -132,7 +132,7 @@ struct CanonicalLineReaderTests {
 
     /// Every byte of short lines is every other byte once.
     @Test(arguments: 0..<3)
-    func `agrees whatever a byte is`(_ index: Int) throws {
+    func `agrees with the strict reader for any changed byte`(_ index: Int) throws {
         let guarded = try GuardedBytes(capacity: 256)
         let whole = Array(Self.lines[index].utf8)
         var answerCount = 0
@@ -148,7 +148,7 @@ struct CanonicalLineReaderTests {
     }
 
     /// Nothing is read past the end, wherever that is.
-    @Test func `agrees wherever the bytes end`() throws {
+    @Test func `agrees with the strict reader wherever the bytes end`() throws {
         for index in Self.lines.indices {
             let guarded = try GuardedBytes(capacity: 2048)
             let whole = Array((Self.lines[index] + Self.lines[index]).utf8)
@@ -159,7 +159,7 @@ struct CanonicalLineReaderTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.isFull ? 8 : 1))
-    func `agrees on mutants`(_ seed: UInt64) throws {
+    func `agrees with the strict reader on mutated lines`(_ seed: UInt64) throws {
         var mutants = LineMutants(
             seed: seed, members: CanonicalLineReaderTests.members + CanonicalLineReaderTests.others)
         let guarded = try GuardedBytes(capacity: 8192)
@@ -173,7 +173,7 @@ struct CanonicalLineReaderTests {
 
     /// Random members of other programs: nested, repeated, with white space, escapes and errors.
     @Test(arguments: 0..<UInt64(TestExtent.isFull ? 8 : 1))
-    func `agrees on nested members`(_ seed: UInt64) throws {
+    func `agrees with the strict reader on nested members`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         func value(_ depth: Int) -> String {
             let space = Int.random(in: 0..<60, using: &numbers) == 0 ? " " : ""
@@ -343,7 +343,7 @@ struct ChangedBytesTests {
         + #""created":"2026-11-20T10:00:00.123Z"}"# + "\n"
 
     /// Every byte from one on becomes another, or that one alone does.
-    @Test func `are decoded within their bounds`() throws {
+    @Test func `decodes changed bytes within their bounds`() throws {
         for byte in Array(#"a"\u,"#.utf8) {
             let bytes = Array(ChangedBytesTests.line.utf8)
             let room = try GuardedBytes(capacity: bytes.count)
@@ -364,7 +364,7 @@ struct ChangedBytesTests {
         }
     }
 
-    @Test func `tags end where they ended`() throws {
+    @Test func `does not read tags past their original end`() throws {
         let bytes = Array(ChangedBytesTests.line.utf8)
         let room = try GuardedBytes(capacity: bytes.count)
         defer { withExtendedLifetime(room) {} }

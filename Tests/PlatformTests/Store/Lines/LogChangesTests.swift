@@ -15,7 +15,7 @@ struct LogChangesTests: JSONFileStoreSuite {
             + #""modified":"2026-11-20T11:\#(minute):00.000Z"\#(rest)}"# + "\n"
     }
 
-    @Test func `lines of a merge are not missed though they are older`() throws {
+    @Test func `reports older lines that a merge adds`() throws {
         let log = LogText.header + LogText.milk + Self.line("b", 30)
         try write(log)
         let position = try position()
@@ -26,7 +26,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try titles(from: next) == [])
     }
 
-    @Test func `a rewritten store is detected`() throws {
+    @Test func `detects a rewritten store`() throws {
         let log = LogText.header + Self.line("a", 10) + Self.line("b", 30)
         try write(log)
         let position = try position()
@@ -41,7 +41,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         }
     }
 
-    @Test func `a compaction is one and leaves what is later`() throws {
+    @Test func `reports a compaction as a rewrite and still lists later changes`() throws {
         for title in ["a", "b"] { try add(title) }
         _ = try store().perform { (operation) throws(MemesError) in
             for meme in try operation.memes() where meme.title == "a" { try operation.remove(meme) }
@@ -59,7 +59,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try self.position(from: .position(unchanged)) == unchanged)
     }
 
-    @Test func `what a compaction has left of an edit is no add`() throws {
+    @Test func `reports a compacted edit as an edit, not an add`() throws {
         try write(LogText.header + LogText.walk + Self.line("a", 10) + Self.line("b", 30))
         _ = try store().compactStore(keeping: .zero, isDryRun: false)
         let kinds = try store().changes().flatMap(\.parts).flatMap(\.changes).map(\.change.kind)
@@ -70,7 +70,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         line("a walk", time).replacing(Seeds.milk.id.text(), with: Seeds.walk.id.text())
     }
 
-    @Test func `an operation that is not whole is not seen until it is`() throws {
+    @Test func `does not report an operation until it is whole`() throws {
         let log = LogText.header + LogText.milk
         try write(log)
         let position = try position()
@@ -84,7 +84,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try titles(from: position) == [["a", "a walk"]])
     }
 
-    @Test func `a meme that an operation writes twice is one change`() throws {
+    @Test func `reports one change for a meme that an operation writes twice`() throws {
         try write(
             LogText.header + Self.line("a", 10, #","more":true"#)
                 + Self.walk(10).replacing("}", with: #","more":true}"#) + Self.line("b", 10))
@@ -99,14 +99,14 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try store().operations().map { Array($0.changes) } == changes)
     }
 
-    @Test func `a store without a line feed at its end is read on from there`() throws {
+    @Test func `continues from the end of a store without a final line feed`() throws {
         try write(LogText.header + LogText.milk.dropLast())
         let position = try position()
         try add("a")
         #expect(try titles(from: position) == [["a"]])
     }
 
-    @Test func `what is wrong with the store is said at the end`() throws {
+    @Test func `reports warnings on the last page`() throws {
         try write(LogText.header + LogText.milk + "nonsense\n" + LogText.walk + "{")
         let pages = try store().changes(ChangesFetch(pageSize: 1))
         #expect(pages.map(\.titles) == [[["Buy milk"]], [["a walk"]]])

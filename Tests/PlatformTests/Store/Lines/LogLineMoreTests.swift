@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct LogLineMoreTests {
-    @Test func `ends an operation without a change to anything else`() {
+    @Test func `removes the more member and changes nothing else`() {
         for (line, ended) in [
             (#"{"id":"7","more":true}"#, #"{"id":"7"}"#),
             (#"{"id":"7", "more" : true }"#, #"{"id":"7" }"#),

@@ -34,7 +34,7 @@ struct LogLineTests {
                 == .meme(Seeds.milk, time: Seeds.milk.created, hasMore: false))
     }
 
-    @Test func `takes the last of two fields and null for nothing`() throws {
+    @Test func `takes the last of duplicate fields and treats null as missing`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"no","title":"yes","text":"x","text":null,"url":null,
             """# + #""tags":null,"pinned":null,"created":null,"k":1,"l":2,"k":3,"\u006b":4}"#
@@ -44,7 +44,7 @@ struct LogLineTests {
         #expect(try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, hasMore: false))
     }
 
-    @Test func `keeps what a string cannot hold`() throws {
+    @Test func `keeps values that a string cannot hold`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"a\ud800b","text":"\u0000","tags":["\udc00"],"n":1e400}
             """#
@@ -76,7 +76,7 @@ struct LogLineTests {
             try Line(line) == .removal(Seeds.milk.id, time: Seeds.time("2026-11-21T09:00:00.000Z")))
     }
 
-    @Test func `the time is that of the operation`() throws {
+    @Test func `takes the time from the operation field`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00Z","more":true,
             """# + #""operation":"2026-11-21T09:00:00.000Z"}"#
@@ -86,7 +86,7 @@ struct LogLineTests {
                 == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), hasMore: true))
     }
 
-    @Test func `an unreadable time is kept`() throws {
+    @Test func `keeps an unreadable time`() throws {
         let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"last year"}"#
         let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("last year"))
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
@@ -132,7 +132,7 @@ struct LogLineTests {
         }
     }
 
-    @Test func `what is written reads back as it was`() throws {
+    @Test func `reads written lines back unchanged`() throws {
         let time = Seeds.time("2026-11-21T10:00:00.000Z")
         let lines = LogLine.operation([Seeds.milk, Seeds.call], at: time)
             .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
@@ -142,7 +142,7 @@ struct LogLineTests {
         #expect(lines[0].hasSuffix(#""operation":"2026-11-21T10:00:00.000Z","more":true}"#))
     }
 
-    @Test func `a meme that tells the time itself needs no other`() {
+    @Test func `omits the operation time when the meme already has it`() {
         let line = LogLine.operation([Seeds.milk], at: Seeds.time("2026-11-20T10:00:00.123Z"))
         #expect(
             String(decoding: line, as: UTF8.self) == """
@@ -180,7 +180,7 @@ private enum Line: Equatable {
 struct LogLinesTests {
     private typealias Line = LogLines.Line
 
-    @Test func `are numbered and know where they are`() {
+    @Test func `numbers lines and finds their ranges`() {
         for (text, lines) in [
             ("", []), ("a", [Line(number: 1, range: 0..<1, next: 1)]),
             ("a\n", [Line(number: 1, range: 0..<1, next: 2)]),
@@ -201,7 +201,7 @@ struct LogLinesTests {
         }
     }
 
-    @Test func `what is cut out leaves the rest`() {
+    @Test func `subtracting cuts leaves the remaining ranges`() {
         for (cuts, rest) in [
             ([], [0..<9]), ([0..<9], []), ([2..<4], [0..<2, 4..<9]),
             ([0..<2, 2..<3, 8..<9], [3..<8]),

@@ -7,13 +7,13 @@ import Testing
 /// A store that is a file answers as the plainest reading of its lines does.
 struct LogModelTests {
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
-    func `answers as its lines say`(_ seed: UInt64) throws {
+    func `answers according to its lines`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try expectAnswers(logs.log(Int(seed) * 3))
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
-    func `answers as its lines say in whatever order they are`(_ seed: UInt64) throws {
+    func `answers according to its lines in any order`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
         let lines = logs.operations(25).replacing(#","more":true"#, with: "")
@@ -24,13 +24,13 @@ struct LogModelTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(15)))
-    func `answers as the lines of merges say`(_ seed: UInt64) throws {
+    func `answers according to the lines of merges`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         try expectAnswers(logs.soundLog())
     }
 
     /// A title in another Unicode form may have no hash.
-    @Test func `a former title is found in any Unicode form`() throws {
+    @Test func `finds a former title in any Unicode form`() throws {
         let log =
             LogText.header
             + #"{"id":"7m3k9q2x0d4v","title":"Été","created":"2026-11-20T10:00:00.000Z"}"# + "\n"

@@ -13,7 +13,7 @@ struct LogPrefixTests: JSONFileStoreSuite {
     /// The first store, a short one, is cut at every byte, the others about every line end and at some
     /// bytes between.
     @Test(arguments: 1...UInt64(TestExtent.isFull ? 6 : 2))
-    func `every prefix is the store after its last whole operation`(_ seed: UInt64) throws {
+    func `reads every prefix as the store after its last whole operation`(_ seed: UInt64) throws {
         var grown = try GrownStore(seed: seed, at: directory.file("grown.jsonl"))
         try grown.grow(rounds: seed == 1 ? 1 : 2)
         let bytes = try directory.read("grown.jsonl")

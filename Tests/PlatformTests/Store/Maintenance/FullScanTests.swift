@@ -6,7 +6,7 @@ import Testing
 
 struct FullScanTests {
     /// Readers and the check agree on what is damaged, what is the tail, and what counts.
-    @Test func `sees what readers see`() throws {
+    @Test func `agrees with readers on a damaged log`() throws {
         for seed in 0..<400 as Range<UInt64> {
             var logs = RandomLogs(seed: seed)
             let bytes = LogBytes(logs.damagedLog())
@@ -27,7 +27,7 @@ struct FullScanTests {
         }
     }
 
-    @Test func `refuses what is no store`() {
+    @Test func `refuses a file that is not a store`() {
         for (text, line) in [
             ("hello", 1), ("\n\nhello\n", 3), (" \n", 1), ("{}\n", 1),
             ("<<<<<<< a\n>>>>>>> b\n", 1),
@@ -43,7 +43,7 @@ struct FullScanTests {
         }
     }
 
-    @Test func `takes a file of memes for a store whose header is missing`() throws {
+    @Test func `treats a file of memes as a store with a missing header`() throws {
         let text = LogText.milk + LogText.walk
         let scan = try FullScan(LogBytes(text.utf8), path: "x")
         #expect(scan.lacksHeader)
@@ -54,7 +54,7 @@ struct FullScanTests {
         #expect(damaged.damagedLines.map(\.number) == [1])
     }
 
-    @Test func `knows the last version of each meme until a time`() throws {
+    @Test func `finds the last version of each meme up to a time`() throws {
         let text = LogText.log([("a", 1), ("b", 2), ("a", 5), ("a", 3), ("b", 2)])
         let scan = try FullScan(LogBytes(text.utf8), path: "x")
         let ids = ["a", "b"].map { Seeds.id(LogText.id($0)) }

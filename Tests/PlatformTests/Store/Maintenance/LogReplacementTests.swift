@@ -19,7 +19,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     private static let compacted = LogText.header(compactedAt: 2) + LogText.version("a", 2)
 
     @Test(arguments: [0o600, 0o640, 0o444, 0o4755] as [Int])
-    func `the mode is kept`(_ mode: Int) throws {
+    func `keeps the mode of the file`(_ mode: Int) throws {
         #expect(chmod(path, mode_t(mode)) == 0)
         guard geteuid() == 0 || mode & 0o200 != 0 else { return }
         try compact()
@@ -30,7 +30,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     @Test(.enabled(if: Requirement.met(.root), "needs root"))
-    func `the owner is kept`() throws {
+    func `keeps the owner of the file`() throws {
         #expect(chown(path, 12, 34) == 0)
         try compact()
         var status = stat()
@@ -38,7 +38,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(status.st_uid == 12 && status.st_gid == 34)
     }
 
-    @Test func `extended attributes are kept`() throws {
+    @Test func `keeps extended attributes`() throws {
         let value = Array("kept".utf8)
         let old = try OpenFile(path, for: .appending)
         guard try TestAttribute.set(value, on: old) else { return }
@@ -46,7 +46,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(TestAttribute.value(of: try OpenFile(path, for: .reading)) == value)
     }
 
-    @Test func `a file of several names is not touched`() throws {
+    @Test func `does not touch a file with several hard links`() throws {
         try FileManager.default.linkItem(atPath: path, toPath: directory.file("other"))
         let before = try text()
         #expect(throws: MemesError.store(.severalNames(count: 2), path: path)) { try compact() }
@@ -61,7 +61,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["memes.jsonl", "other"])
     }
 
-    @Test func `a store that changes meanwhile is not replaced`() throws {
+    @Test func `does not replace a store that changes in the meantime`() throws {
         let changes: [() throws -> Void] = [
             { try Data("{\n".utf8).append(to: path) },
             { #expect(utimes(path, nil) == 0) },
@@ -89,7 +89,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// What another program appends after the scan is not cut off with an unfinished tail.
-    @Test func `a repair does not cut off what was appended meanwhile`() throws {
+    @Test func `a repair does not cut off bytes appended after the scan`() throws {
         let torn = LogText.log([("a", 1)]) + #"{"id":"7m3k"#
         try write(torn)
         let scanned = try #require(
@@ -104,7 +104,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// Contents larger than what is held back, in pieces of all sizes.
-    @Test func `all of the contents are written in order`() throws {
+    @Test func `writes all contents in order`() throws {
         let file = try OpenFile(path, for: .appending)
         let replacement = LogReplacement(of: file, before: try file.status(), ids: RandomMemeIDs())
         let pieces = (0..<40).map { String(repeating: "\($0) ", count: 1 << ($0 % 21)) }
@@ -115,7 +115,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     @Test(arguments: ["", LogText.header, LogText.header + #"{"id":"7m3k"#])
-    func `what a cut off replacement has left is removed`(_ left: String) throws {
+    func `removes the leftovers of an interrupted replacement`(_ left: String) throws {
         try directory.write(".memes.jsonl.meme-7m3k9q2x0d4v", Array(left.utf8))
         try compact()
         #expect(try directory.names() == ["memes.jsonl"])
@@ -127,7 +127,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
             "memes.jsonl.new", ".memes.jsonl.meme-XXXX", ".memes.jsonl.meme-7m3k9q2x0d4v",
             ".memes.jsonl.meme-7m3k9q2x0d4vv", ".other.jsonl.meme-7m3k9q2x0d4v",
         ] as [String])
-    func `a file of another program stays`(_ name: String) throws {
+    func `keeps a file of another program`(_ name: String) throws {
         try directory.write(name, Array("mine\n".utf8))
         try compact()
         #expect(try directory.read(name) == Array("mine\n".utf8))
@@ -135,7 +135,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// Nor are stores that were given another name, is using, or may not be this user's.
-    @Test func `a store of another name stays`() throws {
+    @Test func `keeps stores that have another name or are in use`() throws {
         let store = Array(LogText.header.utf8)
         try directory.write("memes.jsonl.new", store)
         try directory.write(".memes.jsonl.meme-7m3k9q2x0d4v", store)
@@ -153,7 +153,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == before)
     }
 
-    @Test func `a store with a long name is replaced by a file with a shorter one`() throws {
+    @Test func `replaces a store whose name has the maximum length`() throws {
         let name = String(repeating: "n", count: 255)
         try directory.write(name, (LogText.log([("a", 1), ("a", 2)]) + "x\n").utf8)
         let long = store(directory.file(name))
@@ -164,7 +164,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.read(name) == Array(Self.compacted.utf8))
     }
 
-    @Test func `the new file is not used before the device has its name`() throws {
+    @Test func `locks the new file until its name is on the device`() throws {
         let before = try OpenFile(path, for: .appending)
         var replacement: LogReplacement? = LogReplacement(
             of: before, before: try before.status(), ids: RandomMemeIDs())
@@ -178,7 +178,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// A writer who waits for the store's lock gets that of the new file.
-    @Test func `writers lose nothing to a compaction`() throws {
+    @Test func `writers lose no memes during a compaction`() throws {
         let path = path
         let writers = (0..<4).map { writer in
             Background {

@@ -28,7 +28,7 @@ struct LongWorkTests: JSONFileStoreSuite {
     private static let headerByteCount = 29
     private static let lineByteCount = 410
 
-    @Test func `a check tells of bytes`() throws {
+    @Test func `a check reports progress in bytes`() throws {
         _ = try telling().checkStore()
         // The lines 4096 and 8192; the first is the header.
         let size = Self.headerByteCount + 10_000 * Self.lineByteCount
@@ -39,7 +39,7 @@ struct LongWorkTests: JSONFileStoreSuite {
                 })
     }
 
-    @Test func `a compaction tells of the bytes that it writes`() throws {
+    @Test func `a compaction reports the bytes that it writes`() throws {
         _ = try telling().compactStore(keeping: .zero, isDryRun: false)
         let written = progress.reports.filter { $0.hasPrefix("compacting") }
         #expect(written.count == 1)
@@ -48,20 +48,20 @@ struct LongWorkTests: JSONFileStoreSuite {
     }
 
     @Test(arguments: [MemeOrder.title, .created])
-    func `sorting tells of memes`(_ order: MemeOrder) throws {
+    func `sorting reports progress`(_ order: MemeOrder) throws {
         _ = try telling().fetchMemes(MemesFetch(order: order))
         #expect(progress.reports.first?.hasPrefix("sorting 0 of ") == true)
     }
 
     @Test(arguments: [MemeOrder.title, .relevance])
-    func `searching all tells of bytes`(_ order: MemeOrder) throws {
+    func `a search of all memes reports progress`(_ order: MemeOrder) throws {
         let query = Query.text(TextPattern("a"), in: .anywhere)
         _ = try telling().fetchMemes(MemesFetch(query: query, order: order))
         #expect(progress.reports.contains { $0.hasPrefix("searching ") })
     }
 
     /// The log is less than what a thread of its own is worth.
-    @Test func `the first index tells of bytes`() throws {
+    @Test func `building the first index reports progress in bytes`() throws {
         let cache = try TemporaryDirectory()
         func indexing() throws -> [String] {
             let store = JSONFileStore(
@@ -79,7 +79,7 @@ struct LongWorkTests: JSONFileStoreSuite {
         #expect(try indexing() == [])
     }
 
-    @Test func `a page of the newest tells nothing`() throws {
+    @Test func `reading a page of the newest memes reports no progress`() throws {
         let query = Query.text(TextPattern("a"), in: .anywhere)
         _ = try telling().fetchMemes(MemesFetch(query: query)).nextPage()
         #expect(progress.reports == [])

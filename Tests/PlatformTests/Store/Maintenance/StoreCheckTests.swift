@@ -10,7 +10,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func `counts what is in a sound store`() throws {
+    @Test func `counts the contents of a sound store`() throws {
         let text =
             LogText.log([("a", 1), ("b", 2), ("a", 3)]) + LogText.removal("b", 4) + "\n"
             + LogText.version("c", 5, more: true) + LogText.version("d", 5)
@@ -24,7 +24,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
     }
 
     /// The clock of these stores is at 2026-11-21T10:00:00.000Z.
-    @Test func `names lines that are dated more than a day ahead`() throws {
+    @Test func `reports lines dated more than a day ahead`() throws {
         func milk(_ created: String, _ end: String = "}") -> String {
             #"{"id":"7m3k9q2x0d4v","title":"Buy milk","created":"\#(created)""# + end + "\n"
         }
@@ -56,7 +56,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
         #expect(try store().checkStore() == StoreReport(path: path))
     }
 
-    @Test func `a tail whose writer is at work is not spoken of`() throws {
+    @Test func `does not report a tail that is still being written`() throws {
         try write(LogText.header + LogText.milk + #"{"id":"#)
         let writer = open(directory.file("memes.jsonl"), O_RDWR)
         defer { close(writer) }

@@ -86,7 +86,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
             (["Old", "A", "B", "New"], 2, ["Old"], [0, 2, 3]),
         ]
 
-    @Test func `keeps the last version with a title`() throws {
+    @Test func `keeps the last version with a wanted title`() throws {
         for index in Self.titled.indices {
             let (titles, since, wanted, kept) = Self.titled[index]
             let versions = titles.indices.map { hour in
@@ -143,7 +143,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         }
     }
 
-    @Test func `the header is kept and line ends are made ours`() throws {
+    @Test func `keeps the header and normalizes line ends`() throws {
         let header = #"{"by":"x" ,"version":1,"store":"meme"}"#
         let old =
             "\u{FEFF}\r\n" + ([header, "", Self.a1, Self.a2] as [String]).joined(separator: "\r\n")
@@ -154,14 +154,14 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text() == compacted + "\n" + Self.a2)
     }
 
-    @Test func `headers of a merge become one where they are the same`() throws {
+    @Test func `removes duplicate headers of a merge`() throws {
         let other = #"{"store":"meme","version":1,"by":"x"}"# + "\n"
         try write(LogText.header + Self.a1 + LogText.header + other + Self.a2)
         _ = try compact()
         #expect(try text() == LogText.header(compactedAt: 2) + other + Self.a2)
     }
 
-    @Test func `where nothing can be saved nothing is written`() throws {
+    @Test func `writes nothing when nothing can be saved`() throws {
         for text in [
             "", LogText.header, LogText.header + Self.a1 + Self.b2.dropLast(),
             LogText.header + Self.a1 + "torn",
@@ -183,7 +183,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ),
         (a1, [DamagedLine(number: 1, error: .noHeader)]),
     ])
-    func `a damaged store is not touched`(_ text: String, _ lines: [DamagedLine]) throws {
+    func `refuses to compact a damaged store`(_ text: String, _ lines: [DamagedLine]) throws {
         let path = try write(text)
         #expect(throws: MemesError.store(.damaged(lines), path: path)) { try compact() }
         #expect(try self.text() == text)
@@ -214,7 +214,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// Lines without times are older than any that has one; where no line has one, an age is counted from
     /// the clock.
-    @Test func `lines without times are the oldest`() throws {
+    @Test func `treats lines without times as the oldest`() throws {
         for index in Self.untimed.indices {
             let (timed, kept) = Self.untimed[index]
             let old = [
@@ -227,7 +227,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     }
 
     /// The store lists them until they are gone, so that the next compaction can finish what one has begun.
-    @Test func `attachments of memes that cannot come back are deleted`() throws {
+    @Test func `deletes attachments of memes that cannot be restored`() throws {
         let path = directory.file("memes.jsonl")
         let attachments = SystemAttachments(storePath: path)
         let ids = try ["a", "b"].map { try #require(MemeID(LogText.id($0))) }

@@ -110,7 +110,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let a1 = LogText.version("a", 1)
     private static let b1 = LogText.version("b", 1)
 
-    @Test func `what cannot be understood is quarantined and all else is kept`() throws {
+    @Test func `quarantines unreadable lines and keeps everything else`() throws {
         for damage in Self.cases { try StoreRepairTests().expectRepair(of: damage) }
     }
 
@@ -195,13 +195,13 @@ struct StoreRepairTests: JSONFileStoreSuite {
         }
     }
 
-    @Test func `a store that is not there is not made`() throws {
+    @Test func `does not create a missing store`() throws {
         let path = directory.file("memes.jsonl")
         #expect(try store().repairStore(isDryRun: false) == StoreRepair(path: path))
         #expect(try directory.names() == [])
     }
 
-    @Test func `copies of one moment have names of their own`() throws {
+    @Test func `gives copies made at the same time different names`() throws {
         for _ in 1...2 {
             try write(LogText.header + "x\n")
             _ = try store().repairStore(isDryRun: false)
@@ -212,7 +212,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
 
     /// A conflict as git really leaves it.
     @Test(.enabled(if: Requirement.met(.git), "needs git"), arguments: ["merge", "diff3"])
-    func `both sides of a merge are kept`(_ style: String) throws {
+    func `keeps both sides of a merge conflict`(_ style: String) throws {
         let shell = try Shell()
         let result = try shell.run(
             """

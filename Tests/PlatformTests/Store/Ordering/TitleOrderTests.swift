@@ -6,7 +6,7 @@ import Testing
 
 /// Against a plain sort of folded texts.
 struct TitleOrderTests {
-    @Test func `orders as folded texts are`() throws {
+    @Test func `orders titles by their folded texts`() throws {
         for titles in [
             [], [""], ["a"], ["", "", ""], ["b", "a"], ["b", "B", "a", "A"],
             ["abcdefgh", "abcdefg", "abcdefghi", "abcdefg\u{1}", "abcdefghabcdefgh", "abcdefgh"],
@@ -49,7 +49,7 @@ struct TitleOrderTests {
         try expectOrder((0..<3000).map { $0 % 2 == 0 ? "e\u{301}" : "É" })
     }
 
-    @Test func `orders titles that are beginnings of one another`() throws {
+    @Test func `orders titles that are prefixes of one another`() throws {
         let title = String(repeating: "aB cD", count: 20)
         var numbers = SeededGenerator(seed: 7)
         let titles = (0...title.count).flatMap {

@@ -20,7 +20,7 @@ struct LogReadingTests {
         }.joined()
     }
 
-    @Test func `a mapping that is cut ends those who do not expect it`() async throws {
+    @Test func `exits when a mapped file is truncated unexpectedly`() async throws {
         // The process that is ended removes nothing.
         let directory = try TemporaryDirectory()
         let path = try directory.write("memes.jsonl", LogReadingTests.torn.utf8)
@@ -33,7 +33,7 @@ struct LogReadingTests {
         }
     }
 
-    @Test func `a store that is cut while it is read is read again`() async {
+    @Test func `rereads a store that is truncated while it is read`() async {
         await #expect(processExitsWith: .success) {
             MappingFailure.prepare()
             let directory = try TemporaryDirectory()
@@ -55,7 +55,7 @@ struct LogReadingTests {
 
     /// The last record ends shortly before a page does: whoever reads blocks gets into the tail.
     @Test(arguments: [nil, 1_800_000_000_000])
-    func `a tail that is cut off later is not read`(asOf milliseconds: Int64?) async {
+    func `does not read a tail that is cut off later`(asOf milliseconds: Int64?) async {
         await #expect(processExitsWith: .success) { [milliseconds = milliseconds as Int64?] in
             MappingFailure.prepare()
             let pageSize = 16_384
@@ -90,7 +90,7 @@ struct LogReadingTests {
     ]
 
     @Test(arguments: changes)
-    func `what is changed meanwhile is read again`(
+    func `rereads a log that changed during the read`(
         _ name: String, _ bytes: [UInt8], _ isStore: Bool
     ) throws {
         let directory = try TemporaryDirectory()
@@ -133,7 +133,7 @@ struct LogReadingTests {
         #expect((try? answer.get().damagedLines.count) == (isStore ? 1 : nil))
     }
 
-    @Test func `whoever changes a store each time is not waited for for ever`() throws {
+    @Test func `stops rereading a store that changes every time`() throws {
         let directory = try TemporaryDirectory()
         let path = try directory.write("memes.jsonl", (LogText.header + "x\n").utf8)
         let writer = try OpenFile(path, for: .appending)
@@ -154,7 +154,7 @@ struct LogReadingTests {
         ("a tail that grows", ["x", "x"], 2),
         ("an operation that is completed", [lines(1, more: false) + "{", "x", "x"], 3),
     ])
-    func `an end is found twice`(_ name: String, _ appended: [String], expected: Int) throws {
+    func `requires the same end twice`(_ name: String, _ appended: [String], expected: Int) throws {
         let directory = try TemporaryDirectory()
         let path = try directory.write(
             "memes.jsonl", (LogText.header + LogReadingTests.lines(1, more: true)).utf8)

@@ -17,7 +17,7 @@ struct LogSnapshotTests {
         #"{"id":"7m3k9q2x0d4v","created":"2026-11-20T10:00:00.000Z","removed":"2026-11-20T\#(time):00.000Z"}"#
     }
 
-    @Test func `the latest version of each meme counts`() throws {
+    @Test func `shows only the latest version of each meme`() throws {
         for (lines, titles) in [
             ([Self.version("a", nil), Self.version("b", "11:00")], ["b"]),
             ([Self.version("b", "11:00"), Self.version("a", nil)], ["b"]),
@@ -55,7 +55,7 @@ struct VersionLookUpTests {
             return OperationRecord(time: time, changes: [(meme.id, .meme(meme))])
         })
 
-    @Test func `a list of operations reads each version twice at most`() throws {
+    @Test func `a list of operations reads each version at most three times`() throws {
         let cursor = try StoredOperations(snapshot, OperationsFetch())
         var operations: [Domain.Operation] = []
         while let page = try cursor.nextPage() { operations += page.operations }
@@ -64,14 +64,14 @@ struct VersionLookUpTests {
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }
 
-    @Test func `changes read each version three times at most`() throws {
+    @Test func `changes read each version at most three times`() throws {
         let cursor = try StoredChanges(snapshot, ChangesFetch())
         while try cursor.nextPage() != nil {}
         #expect(snapshot.placeCount <= Self.versionCount)
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }
 
-    @Test func `steps read each version three times at most`() throws {
+    @Test func `undo steps read each version at most three times`() throws {
         let steps = OperationSteps(snapshot: snapshot)
         let targets = try steps.targets(.undo, .last(Self.versionCount - 1))
         let time = Timestamp(milliseconds: 1000)
@@ -82,7 +82,7 @@ struct VersionLookUpTests {
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }
 
-    @Test func `one version is read alone`() throws {
+    @Test func `reads a single version without reading the others`() throws {
         let milk = MemeReference.prefix(MemeIDPrefix(Seeds.milk.id))
         #expect(try snapshot.meme(.version(milk, 7)).title == "6")
         #expect(try snapshot.version(milk).number == Self.versionCount)

@@ -6,7 +6,7 @@ import Testing
 
 struct StreamCursorTests {
     /// Every number of memes with every limit and page size.
-    @Test func `pages hold what was asked for and say which is last`() throws {
+    @Test func `pages have the requested size and mark the last one`() throws {
         for count in 0...5 {
             for limit in [nil, -1, 0, 1, 2, 4, 5, 6, Int.max] {
                 for pageSize in [-1, 0, 1, 2, 3, 5, 7, Int.max] {
@@ -26,7 +26,7 @@ struct StreamCursorTests {
         }
     }
 
-    @Test func `warnings stand on the last page and short i ds on each`() throws {
+    @Test func `puts warnings on the last page and short IDs on every page`() throws {
         let warning = StoreWarning.tornTailIgnored(path: "x", byteCount: 1)
         let fetch = MemesFetch(pageSize: 2, wantsShortIDs: true)
         let cursor = StreamCursor(NumberedMemes(3), fetch, warnings: [warning]) { ids in
@@ -43,7 +43,7 @@ struct StreamCursorTests {
                 ])
     }
 
-    @Test func `short i ds that were not asked for are not looked up`() throws {
+    @Test func `does not look up short IDs that were not requested`() throws {
         let cursor = StreamCursor(NumberedMemes(1), MemesFetch()) { (_) throws(MemesError) in
             throw .field(.emptyTitle)
         }
@@ -52,7 +52,7 @@ struct StreamCursorTests {
 }
 
 struct PrefetchingCursorTests {
-    @Test func `has the pages of its source`() throws {
+    @Test func `returns the same pages as its source`() throws {
         for count in [0, 1, 2, 3, 10] as [Int] {
             for pageSize in [1, 2, 100] {
                 let fetch = MemesFetch(pageSize: pageSize)
@@ -66,7 +66,7 @@ struct PrefetchingCursorTests {
         }
     }
 
-    @Test func `an error comes where its page would have`() throws {
+    @Test func `throws an error in place of the page that failed`() throws {
         let fetch = MemesFetch(pageSize: 1)
         let cursor = PrefetchingCursor(
             StreamCursor(NumberedMemes(5, failingAt: 2), fetch) { _ in ShortIDs() })
@@ -76,7 +76,7 @@ struct PrefetchingCursorTests {
         #expect(throws: MemesError.field(.emptyTitle)) { try cursor.nextPage() }
     }
 
-    @Test func `reads nothing before it is asked and no more than a page ahead`() throws {
+    @Test func `reads nothing before the first request and at most one page ahead`() throws {
         let source = NumberedMemes(10)
         do {
             let cursor = PrefetchingCursor(

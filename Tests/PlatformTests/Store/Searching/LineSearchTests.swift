@@ -16,7 +16,7 @@ struct LineSearchTests {
     private static let lengths =
         TestExtent.isFull ? Array(1...40) : [1, 2, 3, 4, 5, 8, 9, 16, 17, 32, 33, 40]
 
-    @Test func `finds the lines that an obvious search finds`() throws {
+    @Test func `finds the same lines as a reference search`() throws {
         for length in Self.lengths {
             var random = SeededGenerator(seed: UInt64(length))
             let guarded = try GuardedBytes(capacity: 1024)
@@ -78,7 +78,7 @@ struct LineSearchTests {
 
     /// The bytes are searched in windows of 8,192.
     @Test(arguments: [[], [UInt8(ascii: "\n")]])
-    func `finds what lies across windows`(_ lineFeed: [UInt8]) throws {
+    func `finds matches that cross window boundaries`(_ lineFeed: [UInt8]) throws {
         let prefilter = try #require(
             LinePrefilter(literals: [Array("needle".utf8), Array("zz".utf8)]))
         var text = [UInt8](repeating: UInt8(ascii: "-"), count: 8192 * 3)
@@ -95,7 +95,7 @@ struct LineSearchTests {
         }
     }
 
-    @Test func `searches a part that begins and ends where lines do`() throws {
+    @Test func `searches a range that starts and ends at line boundaries`() throws {
         let prefilter = try #require(LinePrefilter(literals: [Array("ab".utf8)]))
         let text = Array("ab\n\nxab\nab ab\nno\nab".utf8)
         let reference = ReferenceSearch(prefilter: prefilter)
@@ -121,7 +121,7 @@ struct LineSearchTests {
         #expect(text.withUnsafeBufferPointer { found($0, prefilter) } == [])
     }
 
-    @Test func `a prefilter that lets all pass is none`() {
+    @Test func `creates no prefilter that would match every line`() {
         #expect(LinePrefilter(literals: []) == nil)
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")], []]) == nil)
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherEncodings: [[]]) == nil)
@@ -199,7 +199,7 @@ struct ReferenceSearch {
 }
 
 struct AccentSearchTests {
-    @Test func `finds a run with accents`() throws {
+    @Test func `finds a run of letters with or without accents`() throws {
         for (run, text, isFound) in [
             ("cafe", "café", true), ("cafe", "CAFÉ", true), ("cafe", "cafe\u{301}", true),
             ("cafe", "càfé", true), ("cafe", "Ça cafe, çafe", true), ("cafe", "cafe", true),
@@ -225,7 +225,7 @@ struct AccentSearchTests {
     }
 
     /// Bytes that are not UTF-8 are looked at no further than they go.
-    @Test func `anything may be searched`() throws {
+    @Test func `searches invalid UTF-8 without reading past its end`() throws {
         var random = SeededGenerator(seed: 3)
         let search = AccentSearch(try accentedRun("ea"))
         let guarded = try GuardedBytes(capacity: 512)
@@ -239,7 +239,7 @@ struct AccentSearchTests {
         }
     }
 
-    @Test func `finds what a look at every place finds`() throws {
+    @Test func `finds the same as a check at every position`() throws {
         var random = SeededGenerator(seed: 4)
         let guarded = try GuardedBytes(capacity: 1024)
         let letters = ["a", "A", "á", "e", "é", "É", "e\u{301}", "z", "ž", "-", "я", "\u{302}"]

@@ -6,7 +6,7 @@ import Testing
 struct MatchingLinesTests {
     private static let word = Array("needle".utf8)
 
-    @Test func `finds the lines of one segment after the other`() throws {
+    @Test func `finds lines segment by segment`() throws {
         for segmentSize in [1, 40, 100, 1000, 1 << 20] as [Int] {
             for isOldestFirst in [false, true] as [Bool] {
                 for seed in 0..<20 {
@@ -19,7 +19,7 @@ struct MatchingLinesTests {
         }
     }
 
-    @Test func `several threads find the same`() throws {
+    @Test func `finds the same lines with any number of threads`() throws {
         for threadCount in [1, 2, 3, 8] as [Int] {
             for isOldestFirst in [false, true] as [Bool] {
                 // A segment that is worth as many threads.
@@ -37,7 +37,7 @@ struct MatchingLinesTests {
         #expect(log.find(in: log.bytes.count..<log.bytes.count) == [])
     }
 
-    @Test func `searches only its part`() throws {
+    @Test func `searches only the given range`() throws {
         let log = try Log(seed: 2, lineCount: 60)
         let (start, end) = (log.starts[20], log.starts[40])
         #expect(
@@ -45,7 +45,7 @@ struct MatchingLinesTests {
                 == log.expected.filter { (start..<end).contains($0) })
     }
 
-    @Test func `lines that are no records are not memes`() throws {
+    @Test func `skips lines that are not records`() throws {
         let other = #"{"title":"needle","id":"0123456789ab","created":"2026-01-01T00:00:00.000Z"}"#
         let lines = [
             LogLine.header, "", other, #"{"store":"meme","version":1,"x":"needle"}"#, "  ",

@@ -10,7 +10,7 @@ struct MatchingMemesTests {
 
     /// Programs get what is found at once; people get whole pages, of which the first decides the columns.
     @Test(arguments: [(false, 64), (true, 1000)])
-    func `only people wait for a whole page`(_ isForPeople: Bool, _ firstCount: Int) throws {
+    func `waits for a full page only for people`(_ isForPeople: Bool, _ firstCount: Int) throws {
         let cursor = try snapshot().memes(
             MemesFetch(query: .text(TextPattern("milk"), in: .anywhere), wantsShortIDs: isForPeople)
         )
@@ -50,7 +50,7 @@ struct MatchWatchdogTests {
     private static let text = String(repeating: "a", count: 4000)
     private static let query = Query.regularExpression("a*b")
 
-    @Test func `a search names the meme that it does not get done with`() throws {
+    @Test func `a search names the meme that takes too long to match`() throws {
         let lines = [
             #"{"id":"7m3k9q2x0d4v","title":"plain","created":"2026-11-20T10:00:00.000Z"}"#,
             #"{"id":"7m3z9q2x0d4v","title":"long","text":"\#(Self.text)"}"#,
@@ -76,7 +76,7 @@ struct MatchWatchdogTests {
         #expect(try watchdog.answers(for: []) { $0.title } == [])
     }
 
-    @Test func `a meme that takes too long is named`() throws {
+    @Test func `names the meme that takes too long in the error`() throws {
         let watchdog = ThreadMatchWatchdog(patience: Self.patience)
         let matcher = try MemesFetch(query: Self.query).matcher()
         let memes = [Seeds.milk, Meme(id: Seeds.walk.id, title: "long", text: Self.text)]

@@ -7,7 +7,7 @@ import Testing
 
 /// What a batch writes, and that it is the same whether its objects are passed on or decoded.
 @Suite struct LogBatchTests {
-    @Test func `ordinary objects are passed on`() throws {
+    @Test func `passes ordinary objects on verbatim`() throws {
         for json in [
             #"{"title":"a"}"#,
             #"{"title":"a","text":"b\n\"","tags":["x","y/z"],"url":"u","image":"i","pinned":true}"#,
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `everything else is decoded or refused`() throws {
+    @Test func `decodes or rejects all other objects`() throws {
         for json in [
             #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
             "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Every character, at the beginning of a title.
-    @Test func `passes a title that begins with what can be seen`() throws {
+    @Test func `passes on a title that begins with a visible character`() throws {
         let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `mutants are answered the same`() throws {
+    @Test func `file and memory stores treat mutated objects the same`() throws {
         var random = SeededGenerator(seed: 20_261_121)
         let parts = [
             #""title":"a""#, #""title":"b \n""#, #""text":"c\"d""#, #""text":" \n""#,
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `long batches are written in parts`() throws {
+    @Test func `writes a long batch in parts as one operation`() throws {
         let store = try TestedStore(.jsonFile)
         let text = String(repeating: "x", count: 5000)
         let lines = (0..<1000).map { #"{"title":"\#($0)","text":"\#(text)"}"# }
@@ -117,7 +117,7 @@ import Testing
         #expect(try store.titles(MemesFetch(limit: 2)) == ["after", "999"])
     }
 
-    @Test func `what is thrown late is taken back`() throws {
+    @Test func `a batch that throws late leaves the log unchanged`() throws {
         let store = try TestedStore(.jsonFile)
         try store.add(["before"])
         let before = try store.log()
@@ -192,7 +192,7 @@ extension TestedStore {
         _ = try store.add([try MemeDraft(title: "before")])
     }
 
-    @Test func `a line that comes before the first meme stays`() throws {
+    @Test func `keeps a line that another program appends before the first meme`() throws {
         let path = directory.file("memes.jsonl")
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
@@ -207,7 +207,7 @@ extension TestedStore {
         #expect(try store.pages().flatMap(\.memes).map(\.title) == ["other", "before"])
     }
 
-    @Test func `a line that comes later is not cut off`() throws {
+    @Test func `keeps a line that another program appends during a failed batch`() throws {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
         #expect(throws: MemesError.input(.empty)) {

@@ -13,7 +13,7 @@ struct StoreFileTests {
 
     /// A compaction or an editor puts a new file in the place of the old one while a writer waits
     /// for the lock of the old one: what the writer gets is the new one.
-    @Test func `the lock is that of the file that the path leads to`() throws {
+    @Test func `locks the file that replaced the original during the wait`() throws {
         try directory.write("memes.jsonl", [])
         try directory.write("new.jsonl", [])
         let old = open(path, O_RDWR | O_CLOEXEC)
@@ -30,7 +30,7 @@ struct StoreFileTests {
         #expect(try locked == FileStatus(path: path)?.identity)
     }
 
-    @Test func `a file that was removed meanwhile is made anew`() throws {
+    @Test func `recreates a file that was removed during the wait`() throws {
         try directory.write("memes.jsonl", [])
         let old = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(old, LOCK_EX | LOCK_NB) == 0)
@@ -46,7 +46,7 @@ struct StoreFileTests {
         #expect(try locked == FileStatus(path: path)?.identity)
     }
 
-    @Test func `a long wait is told once`() throws {
+    @Test func `reports a long wait once`() throws {
         try directory.write("memes.jsonl", [])
         let other = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
@@ -60,7 +60,7 @@ struct StoreFileTests {
         #expect(count == 1)
     }
 
-    @Test func `directories that were made go with an unused store`() throws {
+    @Test func `removes created directories together with an unused store`() throws {
         func open(_ name: String) throws -> OpenFile {
             try StoreFile.openForWriting(directory.file(name), patience: .zero)
         }
@@ -75,7 +75,7 @@ struct StoreFileTests {
             try FileManager.default.contentsOfDirectory(atPath: directory.file("a")) == ["other"])
     }
 
-    @Test func `reading makes nothing`() throws {
+    @Test func `opening a missing store for reading creates nothing`() throws {
         #expect(try StoreFile.openForReading(path) == nil)
         #expect(try directory.names() == [])
     }
