@@ -11,14 +11,11 @@ public struct OperationHandle: Hashable, Sendable {
     public init?(_ time: Timestamp) {
         guard time.isReadable else { return nil }
         var numbers = SplitMix64(seed: UInt64(bitPattern: time.milliseconds))
-        var bits = numbers.next()
         // The last 22 of the 32 digits are letters.
-        var digits = [CrockfordBase32.digit(for: 10 + UInt8(bits % 22))]
-        bits /= 22
-        for _ in 1..<OperationHandle.characterCount {
-            digits.append(CrockfordBase32.digit(for: UInt8(bits & 31)))
-            bits >>= 5
-        }
+        let (others, letter) = numbers.next().quotientAndRemainder(dividingBy: 22)
+        let digits =
+            [CrockfordBase32.digit(for: 10 + UInt8(letter))]
+            + CrockfordBase32.digits(OperationHandle.characterCount - 1, for: others)
         text = String(decoding: digits, as: UTF8.self)
     }
 

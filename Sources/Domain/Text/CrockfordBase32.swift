@@ -5,6 +5,11 @@ public enum CrockfordBase32 {
     /// Returns the lower-case character for the lowest five bits of a number.
     static func digit(for value: UInt8) -> UInt8 { digits.utf8Start[Int(value & 31)] }
 
+    /// Returns the characters for the lowest bits of a number, starting with the lowest five.
+    static func digits(_ count: Int, for bits: UInt64) -> [UInt8] {
+        (0..<count).map { digit(for: UInt8(truncatingIfNeeded: bits >> (5 * UInt64($0)))) }
+    }
+
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
     /// Returns the value of a character; `nil` if it is not in the alphabet. Accepts only lower-case

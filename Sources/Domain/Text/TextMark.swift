@@ -5,12 +5,7 @@ public enum TextMark {
 
     public static func of(_ text: String) -> String {
         var numbers = SplitMix64(seed: FNV1a.hash(text.utf8))
-        var bits = numbers.next()
-        var digits: [UInt8] = []
-        for _ in 0..<characterCount {
-            digits.append(CrockfordBase32.digit(for: UInt8(bits & 31)))
-            bits >>= 5
-        }
-        return String(decoding: digits, as: UTF8.self)
+        return String(
+            decoding: CrockfordBase32.digits(characterCount, for: numbers.next()), as: UTF8.self)
     }
 }

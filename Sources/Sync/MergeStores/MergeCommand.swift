@@ -6,7 +6,7 @@ extension CommandDescription {
         summary: "merge other stores into this one",
         usage: ["merge FILE... [OPTIONS]"],
         examples: [
-            Example("meme merge other.jsonl", "the store of another machine"),
+            Example("meme merge other.jsonl", "the store of another device"),
             Example("meme merge backup.jsonl --dry-run", "what an old backup would add"),
         ],
         notes: """

@@ -8,14 +8,11 @@ protocol MergeStoresPresentationLogic {
 
 final class MergeStoresPresenter: OutputPresenter<OutputFormat>, MergeStoresPresentationLogic {
     func presentMergedStores(response: MergeStores.Response) {
-        let viewModels: [Output]
         switch response.outcome {
         case .success(let outcome):
             let messages = SyncMessages(outcome, shortIDs: response.shortIDs)
-            viewModels =
-                [messages.output(format, isDryRun: response.isDryRun)] + messages.diagnostics
-        case .failure(let error): viewModels = [.error(error)]
+            display(messages.outputs(format, isDryRun: response.isDryRun))
+        case .failure(let error): display([.error(error)])
         }
-        display(viewModels)
     }
 }

@@ -20,7 +20,7 @@ final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresenta
         switch response.outcome {
         case .success(let outcome):
             let messages = SyncMessages(outcome, shortIDs: response.shortIDs)
-            display([messages.output(format, isDryRun: response.isDryRun)] + messages.diagnostics)
+            display(messages.outputs(format, isDryRun: response.isDryRun))
         case .failure(let error): display([.error(error)])
         }
     }

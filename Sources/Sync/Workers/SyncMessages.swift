@@ -11,8 +11,15 @@ struct SyncMessages {
         self.shortIDs = shortIDs
     }
 
+    /// Returns the counts, the conflicts and the warnings.
+    func outputs(_ format: OutputFormat, isDryRun: Bool) -> [Output] {
+        [counts(format, isDryRun: isDryRun)]
+            + outcome.conflicts.map { .diagnostic(Diagnostic(words(for: $0), .done)) }
+            + warnings.map(Output.diagnostic)
+    }
+
     /// Returns the counts as a sentence, as a JSON object, or as `SENT<TAB>RECEIVED<TAB>MERGED`.
-    func output(_ format: OutputFormat, isDryRun: Bool) -> Output {
+    private func counts(_ format: OutputFormat, isDryRun: Bool) -> Output {
         switch format {
         case .human: .text(StyledText(words(isDryRun: isDryRun) + "\n"), exitCode)
         case .records(let format) where format.kind == .json:
@@ -29,12 +36,6 @@ struct SyncMessages {
                 [outcome.sentCount, outcome.receivedCount, outcome.mergedCount]
                     .map(String.init).joined(separator: "\t") + "\n", exitCode)
         }
-    }
-
-    /// The conflicts and the warnings.
-    var diagnostics: [Output] {
-        outcome.conflicts.map { .diagnostic(Diagnostic(words(for: $0), .done)) }
-            + warnings.map(Output.diagnostic)
     }
 
     private var exitCode: ExitCode {

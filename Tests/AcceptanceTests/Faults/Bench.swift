@@ -81,27 +81,28 @@ struct Bench {
         if !command.warmUp.isEmpty { _ = try shell.run(command.warmUp) }
     }
 
-    /// Runs a command with what strace injects. One that hangs ends with 124, which nothing allows.
+    /// Runs the command while strace injects a fault into a call, and traces only that call. A command that
+    /// hangs ends with 124, which nothing allows.
     func inject(
-        _ injection: String, into command: String? = nil, options: String = "-f"
+        _ injection: String, into call: String
     ) throws -> (outcome: Shell.Outcome, trace: Trace) {
         let outcome = try shell.run(
-            "exec timeout -k 5 20 strace -qq \(options) -o trace -e inject=\(injection) "
-                + "\(command ?? self.command.command)")
+            "exec timeout -k 5 20 strace -qq -f --seccomp-bpf -o trace -e trace=\(call) "
+                + "-e inject=\(injection) \(command.command)")
         let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
         return (outcome, Trace(text: trace))
     }
 
     /// The calls of a command, each kind once, with the number of the first one that is not
     /// the loader's or the language's, but the program's.
-    func calls(of command: String? = nil) throws -> [(name: String, first: Int)] {
+    func calls() throws -> [(name: String, first: Int)] {
         func calls(_ command: String) throws -> [Substring] {
             _ = try shell.run("strace -qq -f -o trace \(command)")
             return Trace(text: String(decoding: try shell.directory.read("trace"), as: UTF8.self))
                 .calls
         }
         try reset()
-        let all = try calls(command ?? self.command.command)
+        let all = try calls(command.command)
         try reset()
         // What the program does in any case comes first, and is the same.
         let common = zip(all, try calls("meme version")).prefix { $0 == $1 }.map(\.0)

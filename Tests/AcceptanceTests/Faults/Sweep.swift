@@ -43,7 +43,7 @@ struct Sweep {
             for number in first..<first + 400 {
                 try bench.reset()
                 let injection = fault.injection(call, number)
-                let (outcome, trace) = try bench.inject(injection)
+                let (outcome, trace) = try bench.inject(injection, into: call)
                 guard trace.fired else { break }
                 var invariants = Invariants(bench: bench)
                 invariants.allowance.signal = fault.signal

@@ -99,7 +99,7 @@ struct SyncModelTests {
     }
 
     @Test func `many devices in one folder show the same memes`() {
-        let count = TestExtent.isFull ? 200 : 20
+        let count = TestExtent.isFull ? 60 : 20
         var model = SyncModel(machineCount: count, hasOnlyOwnLines: true)
         var random = SeededGenerator(seed: 300_000)
         for _ in 0..<3 * count { model.run(Step(using: &random, without: .purge)) }
