@@ -2,7 +2,7 @@ import Platform
 
 /// The entry point of the program, and its version.
 package enum MemeProgram {
-    package static let version = "0.2.0"
+    package static let version = "0.3.0"
     /// The release date of this version.
     static let date = "2026-11-22"
 
