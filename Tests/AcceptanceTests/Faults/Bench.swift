@@ -81,14 +81,13 @@ struct Bench {
         if !command.warmUp.isEmpty { _ = try shell.run(command.warmUp) }
     }
 
-    /// Runs the command while strace injects a fault into a call, and traces only that call. A command that
-    /// hangs ends with 124, which nothing allows.
-    func inject(
-        _ injection: String, into call: String
-    ) throws -> (outcome: Shell.Outcome, trace: Trace) {
+    /// Runs the command while strace injects a fault. A command that hangs ends with 124, which nothing
+    /// allows.
+    ///
+    /// - Parameter options: the options of strace that name the fault and the calls to trace.
+    func inject(_ options: String) throws -> (outcome: Shell.Outcome, trace: Trace) {
         let outcome = try shell.run(
-            "exec timeout -k 5 20 strace -qq -f --seccomp-bpf -o trace -e trace=\(call) "
-                + "-e inject=\(injection) \(command.command)")
+            "exec timeout -k 5 20 strace -qq -f -o trace \(options) \(command.command)")
         let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
         return (outcome, Trace(text: trace))
     }
