@@ -46,7 +46,7 @@ struct TranscriptTests {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         let links = readme.matches(of: /\]\((?<path>[^)]+)\)/).map { String($0.output.path) }
-        #expect(links.count >= 15)
+        #expect(links.count >= 5)
         for link in links {
             #expect(FileManager.default.fileExists(atPath: Package.root + "/" + link), "\(link)")
         }
