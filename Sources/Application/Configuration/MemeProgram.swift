@@ -4,7 +4,7 @@ import Platform
 package enum MemeProgram {
     package static let version = "0.3.0"
     /// The release date of this version.
-    static let date = "2026-11-22"
+    static let date = "2026-11-28"
 
     /// Runs a command from the catalogue with the arguments and streams of this process, and then exits.
     package static func main(_ catalog: CommandCatalog) -> Never {
