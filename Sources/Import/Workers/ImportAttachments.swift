@@ -6,20 +6,16 @@ import Domain
 final class ImportAttachments {
     let worker: AttachmentWorker
     private let order: ImportOrder
-    private let report: (ImportError) -> Void
+    private let result: ImportResult
     /// The reasons why files that notes refer to were not copied, keyed by path. A reason names the first
     /// note that refers to the file.
     private var reasons: [String: OmittedFile.Reason] = [:]
     private var copiedPaths: Set<String> = []
 
-    /// - Parameter report: a closure that is called for each file that cannot be copied. It is called only if
-    ///   `order.keepsGoing` is `true`.
-    init(
-        _ worker: AttachmentWorker, _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
-    ) {
+    init(_ worker: AttachmentWorker, _ order: ImportOrder, _ result: ImportResult) {
         self.worker = worker
         self.order = order
-        self.report = report
+        self.result = result
     }
 
     /// Records the files of a note that were copied neither by an earlier import nor by this import. Also
@@ -30,7 +26,7 @@ final class ImportAttachments {
     ///   - existed: whether the note was imported before.
     func tell(
         _ found: AttachmentWorker.Found, ofLine line: Int?, in path: String, existed: Bool,
-        copiedBefore origin: ImportOrigin?, in imported: inout ImportedMemes
+        copiedBefore origin: ImportOrigin?
     ) {
         let copies = order.copiesAttachments && (!existed || order.updates)
         let copiedKeys = AttachmentWorker.keys(of: origin)
@@ -41,18 +37,15 @@ final class ImportAttachments {
             case .path(let attached) where reasons[attached] == nil:
                 reasons[attached] = .attachedFile(note: path, existed: existed)
             case .embedded where !isCopied && !copies:
-                imported.omitted.append(
-                    OmittedFile(
-                        path: path, line: line,
-                        reason: .embeddedFile(name: file.name, existed: existed)))
+                result.skip(
+                    .embeddedFile(name: file.name, existed: existed), line: line, in: path)
             case .path, .embedded: break
             }
         }
-        imported.omitted += found.missing.map { missing in
-            OmittedFile(
-                path: path, line: line,
-                reason: missing.reason.map { .attachmentRefused(missing.address, $0) }
-                    ?? .attachmentMissing(missing.address))
+        for missing in found.missing {
+            result.skip(
+                missing.reason.map { .attachmentRefused(missing.address, $0) }
+                    ?? .attachmentMissing(missing.address), line: line, in: path)
         }
     }
 
@@ -63,7 +56,7 @@ final class ImportAttachments {
     /// - Throws: `MemesError.system`, unless `order.keepsGoing` is `true`; `MemesError.interrupted`.
     func copy(
         _ files: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID,
-        _ before: ImportOrigin? = nil, in imported: inout ImportedMemes
+        _ before: ImportOrigin? = nil
     ) throws(MemesError) -> [ImportOrigin.Attachment] {
         var copies: [ImportOrigin.Attachment] = []
         let copiedKeys = AttachmentWorker.keys(of: before)
@@ -71,25 +64,21 @@ final class ImportAttachments {
         for file in files {
             do throws(MemesError) {
                 if order.isDryRun {
-                    if !copiedKeys.contains(file.key) { imported.attachmentCount += 1 }
+                    if !copiedKeys.contains(file.key) { result.imported.attachmentCount += 1 }
                 } else if let copy = try worker.copy(
                     file, in: source.contents, source.folder, to: id)
                 {
                     copies.append(copy)
-                    if !attachmentsBefore.contains(copy) { imported.attachmentCount += 1 }
+                    if !attachmentsBefore.contains(copy) { result.imported.attachmentCount += 1 }
                 } else {
-                    imported.omitted.append(
-                        OmittedFile(
-                            path: source.file.path,
-                            reason: .embeddedFileUnreadable(name: file.name)))
+                    result.skip(.embeddedFileUnreadable(name: file.name), in: source.file.path)
                 }
                 if case .path(let path) = file.source { copiedPaths.insert(path) }
             } catch {
                 guard order.keepsGoing, error != .interrupted else { throw error }
-                imported.errorCount += 1
                 var path = source.file.path
                 if case .path(let attached) = file.source { path = attached }
-                report(ImportError(path: path, reason: .meme(error)))
+                result.note(.meme(error), in: path)
             }
         }
         return copies
@@ -98,8 +87,7 @@ final class ImportAttachments {
     /// Copies the files that were exported along with a meme. If `order.copiesAttachments` is `false`, only
     /// records them as not copied.
     func copyExported(
-        of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source,
-        in imported: inout ImportedMemes
+        of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source
     ) throws(MemesError) {
         guard let folder = source.folder, let origin = ImportOrigin(of: draft.content) else {
             return
@@ -111,31 +99,31 @@ final class ImportAttachments {
             let pathBelow = origin.attachmentsFolder(of: id) + "/" + name
             let path = start + pathBelow
             guard try worker.files.facts(of: path) != nil else {
-                imported.omitted.append(
-                    OmittedFile(path: source.file.path, reason: .attachmentMissing(pathBelow)))
+                result.skip(.attachmentMissing(pathBelow), in: source.file.path)
                 continue
             }
             reasons[path] = .attachedFile(note: source.file.path, existed: false)
             files.append(AttachmentWorker.Named(link: "", source: .path(path), name: name))
         }
-        if order.copiesAttachments { _ = try copy(files, of: source, to: id, in: &imported) }
+        if order.copiesAttachments { _ = try copy(files, of: source, to: id) }
     }
 
     /// Corrects the list of skipped files. Removes files that were copied. If a note refers to a file that
     /// was not copied, lists the file as an attachment.
-    func finish(_ imported: inout ImportedMemes) {
-        imported.omitted.removeAll {
+    func finish() {
+        result.imported.omitted.removeAll {
             $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
         }
-        for index in imported.omitted.indices where imported.omitted[index].reason.isOfOtherFile {
-            let path = imported.omitted[index].path
+        for index in result.imported.omitted.indices
+        where result.imported.omitted[index].reason.isOfOtherFile {
+            let path = result.imported.omitted[index].path
             guard let reason = reasons.removeValue(forKey: path) else { continue }
-            imported.omitted[index].reason = reason
+            result.imported.omitted[index].reason = reason
         }
         // If the user specified the file of a note, the list does not contain the note's attachments yet.
         for (path, reason) in reasons.sorted(by: { $0.key < $1.key })
         where !copiedPaths.contains(path) {
-            imported.omitted.append(OmittedFile(path: path, reason: reason))
+            result.skip(reason, in: path)
         }
     }
 }

@@ -18,18 +18,15 @@ struct ImportSources {
     let input: any ByteStream
     let store: any MemesStore
     let progress: (any ProgressReporter)?
-    /// A closure that is called for each error after which the search continues.
-    let report: (ImportError) -> Void
+    let result: ImportResult
 
-    /// Finds the files to import, including those in the folders to import. Records the files skipped in
-    /// these folders.
+    /// Finds the files to import, including those in the folders to import. Records in `result` the files
+    /// skipped in these folders, and the errors after which the search continues.
     ///
     /// - Throws: `MemesError.system` for a missing or unreadable path; `InputError.fileRefused` for an
     ///   unreadable path in a folder, unless `order.keepsGoing` is `true`; `InputError.isStore`;
     ///   `FileError.noGit` and `.noCommits` if commit times were requested.
-    func find(
-        _ order: ImportOrder, _ imported: inout ImportedMemes
-    ) throws(MemesError) -> [Source] {
+    func find(_ order: ImportOrder) throws(MemesError) -> [Source] {
         var sources: [Source] = []
         // A file that is found twice is imported once.
         var paths: Set<String> = []
@@ -47,7 +44,7 @@ struct ImportSources {
                 continue
             }
             switch facts.otherKind {
-            case .directory?: sources += try found(in: path, order, &imported, &paths)
+            case .directory?: sources += try found(in: path, order, &paths)
             case nil:
                 var file = try file(path, facts)
                 if let source = file.source, !paths.insert(source).inserted { continue }
@@ -68,19 +65,17 @@ struct ImportSources {
     }
 
     private func found(
-        in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes,
-        _ paths: inout Set<String>
+        in folder: String, _ order: ImportOrder, _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
         var walked = try FolderWalk(files: files).walk(folder)
-        imported.hiddenCount += walked.omitted.count { $0.reason == .hidden }
+        result.imported.hiddenCount += walked.omitted.count { $0.reason == .hidden }
         for file in walked.omitted {
             guard case .unreadable(let error) = file.reason else {
-                imported.omitted.append(file)
+                result.imported.omitted.append(file)
                 continue
             }
             guard order.keepsGoing else { throw .input(.fileRefused(error)) }
-            imported.errorCount += 1
-            report(ImportError(path: file.path, line: nil, reason: .meme(error)))
+            result.note(.meme(error), in: file.path)
         }
         if order.format == nil, walked.programs[""] == nil,
             let program = try program(above: folder)
@@ -92,7 +87,7 @@ struct ImportSources {
         let commits = try order.takesCommitTimes ? commitTimes(of: parts) : parts.map { _ in [:] }
         var sources: [Source] = []
         for (part, commits) in zip(parts, commits) {
-            sources += try self.sources(in: part, order, commits, &imported, &paths)
+            sources += try self.sources(in: part, order, commits, &paths)
         }
         return sources
     }
@@ -123,7 +118,7 @@ struct ImportSources {
     /// Returns the files to import from the imported folder, or from a program's subfolder of it.
     private func sources(
         in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
-        _ imported: inout ImportedMemes, _ paths: inout Set<String>
+        _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
         let notes = try notesFolder(walked, order)
         let root = try files.pathFromHome(of: walked.path)
@@ -149,12 +144,11 @@ struct ImportSources {
             {
                 reason = .unsupported(format)
                 if refused.insert(format.name).inserted {
-                    imported.errorCount += 1
-                    report(ImportError(path: folder, reason: .unsupported(format)))
+                    result.note(.unsupported(format), in: folder)
                 }
             }
             if let reason {
-                imported.omitted.append(OmittedFile(path: found.path, reason: reason))
+                result.skip(reason, in: found.path)
                 continue
             }
             let rules = (notes.program ?? .markdown).markdown ?? MarkdownRules()

@@ -19,30 +19,36 @@ struct ImportWorker {
     func importMemes(
         _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) throws(MemesError) -> ImportedMemes {
-        var found = ImportedMemes()
-        found.isDryRun = order.isDryRun
+        let result = ImportResult(report)
+        result.imported.isDryRun = order.isDryRun
         let sources = try ImportSources(
-            files: files, input: input, store: store, progress: progress, report: report
-        ).find(order, &found)
+            files: files, input: input, store: store, progress: progress, result: result
+        ).find(order)
+        let hasSeveralFiles = sources.count > 1
         let batch = try store.performBatch(
             isDryRun: order.isDryRun,
             existing: !order.updates ? .skipped : order.takesTheirs ? .replaced : .updated
         ) { (batch) throws(MemesError) in
             batch.onFailure(attachments.removeAdded)
+            let keys = ImportKeys(
+                files: files, hasSeveralFiles: hasSeveralFiles, bringsBack: order.takesTheirs)
+            let copies = ImportAttachments(
+                AttachmentWorker(files: files, attachments: attachments), order, result)
             let run = ImportRun(
-                self, order, batch, found, hasSeveralFiles: sources.count > 1, report)
+                self, order, ImportNotes(order, batch, keys, copies, result), result,
+                hasSeveralFiles: hasSeveralFiles)
             for (number, source) in sources.enumerated() {
-                if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
+                if hasSeveralFiles { progress?.report(.importing, number, of: sources.count) }
                 try run.take(source)
             }
-            let imported = try run.finish()
+            try run.finish()
+            let imported = result.imported
             guard imported.errorCount == 0 || order.keepsGoing else {
                 throw .input(
                     .recordsRefused(count: imported.errorCount, hasOthers: imported.hasChanged))
             }
-            return imported
         }
-        var imported = batch.answer
+        var imported = result.imported
         imported.ids = batch.ids
         imported.warnings += batch.warnings
         return imported

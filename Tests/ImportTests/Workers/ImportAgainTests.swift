@@ -201,14 +201,6 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 4)
     }
 
-    @Test func `reports different rows with the same key`() throws {
-        let rows = "key,title\nk,A\nk,B\nk,A\n"
-        let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
-        #expect([imported.addedCount, imported.knownCount] == [1, 2])
-        #expect(
-            imported.omitted == [OmittedFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
-    }
-
     @Test func `keeps and reports different notes with the same id`() throws {
         func task(_ text: String) -> String { #"{"uuid":"u","description":"\#(text)"}"# }
         let tasks = "[\(task("a")),\n\(task("b")),\n\(task("a"))]"
@@ -325,83 +317,6 @@ struct ImportAgainTests: ImportSuite {
         #expect([again.addedCount, again.omitted.count] == [1, 0])
     }
 
-    /// The meme was changed after the export, when the clock was behind.
-    @Test func `does not replace a meme with an earlier version whatever the times`() throws {
-        func line(_ title: String, _ year: Int) -> MemoryFiles {
-            MemoryFiles([
-                "a.jsonl":
-                    #"{"id":"7m3k9q2x0d4v","title":"\#(title)","created":"2001-01-01T00:00:00.000Z","modified":"\#(year)-01-01T00:00:00Z"}"#
-            ])
-        }
-        _ = try importMemes(["a.jsonl"], line("exported", 2030))
-        _ = try importMemes(["a.jsonl"], line("mine", 2020)) {
-            ($0.updates, $0.takesTheirs) = (true, true)
-        }
-        let again = try importMemes(["a.jsonl"], line("exported", 2030)) { $0.updates = true }
-        #expect(again.omitted.map(\.reason) == [.editedHere(Seeds.milk.id)])
-        #expect(try titles() == ["mine"])
-        let other = try importMemes(["a.jsonl"], line("other", 2025)) { $0.updates = true }
-        #expect(other.updatedCount == 1)
-    }
-
-    /// Other programs have identifiers of times, or of letters and digits.
-    @Test func `treats an id as a meme id only with a canonical time`() throws {
-        for id in ["202401011201", "20240101120a", "abcdefghjkmn"] {
-            for (name, head, tail) in [
-                ("n/z.md", "---\nid: \"\(id)\"\n---\n", ""),
-                ("n/z.md", "---\nid: \(id)\ncreated: 2024-01-01T12:01:00Z\n---\n", ""),
-                ("n/z.csv", "id,title,text\n\(id),T,", "\n"),
-                ("n/z.csv", "created,id,title,text\n2024-01-01,\(id),T,", "\n"),
-                ("n/z.jsonl", #"{"title":"T","id":"\#(id)","text":""#, "\"}\n"),
-                (
-                    "n/z.json",
-                    #"[{"id":"\#(id)","title":"T","created":"2024-01-01T12:01:00Z","text":""#,
-                    "\"}]"
-                ),
-            ] as [(String, String, String)] {
-                try Self().anIDIsOursOnlyWithATimeOfOurs(id) {
-                    MemoryFiles([name: head + $0 + tail])
-                }
-            }
-        }
-    }
-
-    private func anIDIsOursOnlyWithATimeOfOurs(_ id: String, _ note: (String) -> MemoryFiles) throws
-    {
-        _ = try importMemes(["n"], note("one"))
-        let meme = try #require(try store.newestMeme())
-        #expect(meme.id.description != id)
-        #expect(meme.otherFields.contains { $0.value.contains(id) })
-        #expect(
-            try importMemes(["n"], note("two")).omitted.map(\.reason) == [.otherContent(meme.id)])
-        try edit(meme.id) { $0.text = "mine" }
-        let again = try importMemes(["n"], note("two")) { $0.updates = true }
-        #expect(again.omitted.map(\.reason) == [.editedHere(meme.id)])
-        #expect(try store.newestMeme()?.text == "mine")
-    }
-
-    @Test func `treats an id with a canonical time as a meme id`() throws {
-        let time = "2024-01-01T12:01:00.000Z"
-        for (name, note) in [
-            ("z.md", "---\nid: 20240101120a\ncreated: \(time)\n---\nT"),
-            ("z.csv", "created,title,id\n\(time),T,20240101120a\n"),
-            ("z.jsonl", #"{"title":"T","created":"\#(time)","id":"20240101120a"}"#),
-        ] {
-            let suite = Self()
-            _ = try suite.importMemes(["n"], MemoryFiles(["n/" + name: note]))
-            #expect(try suite.store.newestMeme()?.id.description == "20240101120a")
-        }
-    }
-
-    @Test func `puts the title of foreign JSON on one line`() throws {
-        let json = #"[{"title":"A\nB","url":"http://x"}]"#
-        _ = try importMemes(["a.json"], MemoryFiles(["a.json": json]))
-        #expect(try titles() == ["A B"])
-        #expect(throws: MemesError.self) {
-            try importMemes(["b.json"], MemoryFiles(["b.json": #"[{"title":"A",}]"#]))
-        }
-    }
-
     /// What is imported again beside a removed meme.
     @Test func `keeps edits with theirs when the source has not changed`() throws {
         let files = MemoryFiles(["n/a.md": "# A\none", "n/b.md": "# B"])
@@ -416,18 +331,6 @@ struct ImportAgainTests: ImportSuite {
         let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
         #expect([theirs.addedCount, theirs.updatedCount, theirs.knownCount] == [1, 0, 1])
         #expect(try store.pages()[0].decodedMemes.first { $0.title == "A" }?.text == "mine")
-    }
-
-    @Test func `warns about column options when no input is a table`() throws {
-        let files = MemoryFiles(["a.md": "# A", "a.csv": "Topic\nx\n"])
-        for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
-            let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
-            #expect(imported.hasUnusedColumns == isUnused)
-            let words = "--map and --tag-separator were ignored; the input is not a table"
-            #expect(
-                ImportMessages.diagnostics(of: imported).contains(Diagnostic(words, .done))
-                    == isUnused)
-        }
     }
 
     @Test func `keeps local edits unless theirs is requested`() throws {
@@ -451,24 +354,6 @@ struct ImportAgainTests: ImportSuite {
         #expect(try importMemes(["n"], changed) { $0.updates = true }.knownCount == 1)
     }
 
-    /// Other programs use times as identifiers.
-    @Test func `treats an id of digits without a canonical time as the record's own`() throws {
-        for (name, text) in [
-            ("a.csv", "id,title,text\n202401011201,a,old\n"),
-            ("a.jsonl", #"{"id":"202401011201","title":"a","text":"old"}"# + "\n"),
-            ("b.jsonl", #"{"title":"b","id":"202401011201","text":"old"}"# + "\n"),
-        ] {
-            _ = try importMemes([name], MemoryFiles([name: text]))
-            let id = try #require(try store.newestMeme()).id
-            #expect(id.text() != "202401011201")
-            try edit(id) { $0.text = "mine" }
-            let changed = MemoryFiles([name: text.replacing("old", with: "new")])
-            let again = try importMemes([name], changed) { $0.updates = true }
-            #expect(again.omitted.map(\.reason) == [.editedHere(id)], "\(name)")
-            #expect(try store.newestMeme()?.text == "mine")
-        }
-    }
-
     @Test func `gives notes with the same identity different keys`() throws {
         let entry = #"{"date":"2026-03-09","time":"10:00","title":"a","body":"#
         let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
@@ -478,42 +363,5 @@ struct ImportAgainTests: ImportSuite {
         let keys = try store.pages()[0].decodedMemes.compactMap(\.key)
         #expect(Set(keys).count == 3)
         #expect(Set(keys.map { $0.prefix(30) }) == ["import:jrnl:2026-03-09 10:00 a"])
-    }
-
-    @Test func `does not revert changes with an older export`() throws {
-        let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00.000Z"}"#
-        let files = MemoryFiles(["a.jsonl": old])
-        let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
-        _ = try importMemes(["a.jsonl"], MemoryFiles(["a.jsonl": newer]))
-        let imported = try importMemes(["a.jsonl"], files) { $0.updates = true }
-        #expect(imported.knownCount == 1)
-        #expect(
-            imported.omitted == [
-                OmittedFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
-            ])
-        #expect(
-            try importMemes(["a.jsonl"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
-                .updatedCount == 1)
-    }
-
-    @Test(arguments: ["id", "ID"])
-    func `recognises rows by their identifiers`(_ column: String) throws {
-        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
-        let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
-        let imported = try importMemes(["a.csv"], files) { $0.updates = true }
-        #expect(imported.addedCount == 1)
-        #expect(imported.updatedCount == 1)
-        #expect(imported.knownCount == 1)
-    }
-
-    /// Rows with the same content are found first, wherever they stand.
-    @Test func `allows rows to share an identifier`() throws {
-        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
-        let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
-        let imported = try importMemes(["a.csv"], files)
-        #expect(imported.addedCount == 1)
-        #expect(imported.knownCount == 2)
-        #expect(imported.omitted == [])
-        #expect(try titles().sorted() == ["a", "b", "c"])
     }
 }

@@ -1,0 +1,334 @@
+import Application
+import Domain
+
+/// A worker that adds notes and records from other programs to the store. Decides for each note whether it
+/// becomes a new meme or a new version of the meme that an earlier import made from it, or whether that meme
+/// is kept.
+final class ImportNotes {
+    private let order: ImportOrder
+    private let batch: any MemesBatch
+    private let attachments: ImportAttachments
+    private let result: ImportResult
+    private var drafts = ForeignDrafts()
+    private var keys: ImportKeys
+    /// The notes that can be matched only after all other notes: changed rows, and notes from folders that
+    /// may have been moved.
+    private var undecided: [Note] = []
+    /// The content hashes of rows, keyed by the hash of the row's key. If a key is repeated, the hash of its
+    /// first row is kept.
+    private var contentsOfKeys: [Int: Int] = [:]
+
+    /// A note that needs a key.
+    private struct Note {
+        /// The draft without the tags that the import adds.
+        var draft: MemeDraft
+        var folderTag: Tag?
+        var name: ImportKeys.Name
+        var format: ImportFormat
+        var source: ImportSources.Source
+        var line: Int?
+        var attachments = AttachmentWorker.Found()
+        var hasTimeOfFile = false
+    }
+
+    init(
+        _ order: ImportOrder, _ batch: any MemesBatch, _ keys: ImportKeys,
+        _ attachments: ImportAttachments, _ result: ImportResult
+    ) {
+        self.order = order
+        self.batch = batch
+        self.keys = keys
+        self.attachments = attachments
+        self.result = result
+    }
+
+    /// Adds a meme from another store. Its tags are checked, because another program may have written them.
+    func add(_ meme: Meme, of file: ImportFile) throws(MemesError) {
+        try take(.store, in: file) { () throws(MemesError) in
+            for tag in meme.tags { _ = try Tag(tag.name) }
+            return try batch.add(try MemeDraft(meme, id: meme.id).adding(order.tags))
+        }
+    }
+
+    /// Adds a meme exported by `meme`, and copies the files that were exported along with it.
+    func add(
+        _ draft: MemeDraft, _ format: ImportFormat, of source: ImportSources.Source
+    ) throws(MemesError) {
+        try take(format, in: source.file) { () throws(MemesError) in
+            let added = try batch.add(draft.adding(order.tags))
+            try attachments.copyExported(of: draft, added.id, source)
+            return added
+        }
+    }
+
+    /// Adds a meme from a table row or a JSON object.
+    func add(
+        _ record: InputMeme, _ format: ImportFormat, of source: ImportSources.Source, line: Int
+    ) throws(MemesError) {
+        let record = drafts.withTags(record)
+        try take(format, line: line, in: source.file) { () throws(MemesError) in
+            try added(record, format, of: source, line)
+        }
+    }
+
+    /// Adds a note from another program.
+    func add(
+        _ meme: ForeignMeme, _ format: ImportFormat, of source: ImportSources.Source
+    ) throws(MemesError) {
+        try take(format, line: meme.line, in: source.file) { () throws(MemesError) in
+            try added(try note(of: meme, format, source))
+        }
+    }
+
+    /// Adds the notes that had to wait for all other notes, and records the files that were not copied.
+    func finish() throws(MemesError) {
+        for note in undecided {
+            try take(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in
+                try added(note, isLast: true)
+            }
+        }
+        result.imported.changedTags = drafts.changedTags
+        attachments.finish()
+    }
+
+    /// Counts a meme that is added, or records the error that concerns only this meme.
+    private func take(
+        _ format: ImportFormat, line: Int? = nil, in file: ImportFile,
+        _ add: () throws(MemesError) -> BatchedMeme?
+    ) throws(MemesError) {
+        do throws(MemesError) {
+            if let added = try add() { result.imported.note(added.status, of: format) }
+        } catch {
+            guard error.isOfOneRecord else { throw error }
+            guard case .field(.idOfNewerContent(let id)) = error else {
+                return result.note(.meme(error), line: line, in: file.path)
+            }
+            result.imported.note(.existing, of: format)
+            result.skip(.editedHere(id), line: line, in: file.path)
+        }
+    }
+
+    /// Adds a record. A record exported by `meme` has an id and a time in the store's format, or a key. Any
+    /// other record gets a key here.
+    private func added(
+        _ meme: InputMeme, _ format: ImportFormat, of source: ImportSources.Source, _ line: Int
+    ) throws(MemesError) -> BatchedMeme? {
+        var draft: MemeDraft?
+        if case .json(let json) = meme {
+            if let json = JSONReader(json).ofOtherProgram { draft = try MemeDraft(json: json) }
+        } else {
+            draft = try MemeDraft(meme)
+        }
+        // Most rows and objects exported by `meme` need no conversion.
+        guard let draft, draft.id == nil else { return try batch.add(meme, adding: order.tags) }
+        let content = draft.content.contentHash(withTimes: true)
+        if let key = draft.content.key {
+            let first = contentsOfKeys[key.hashValue] ?? content.hashValue
+            contentsOfKeys[key.hashValue] = first
+            if first != content.hashValue {
+                result.skip(.repeatedKey(key), line: line, in: source.file.path)
+            }
+            return try batch.add(draft.adding(order.tags))
+        }
+        var trimmed = draft.content
+        trimmed.title = String(trimmed.title[...].trimming(\.isWhitespace))
+        return try added(
+            Note(
+                draft: try MemeDraft(trimmed, id: nil),
+                name: ImportKeys.Name(content: content, row: draft.content.idInTable),
+                format: format, source: source, line: line))
+    }
+
+    private func note(
+        of meme: ForeignMeme, _ format: ImportFormat, _ source: ImportSources.Source
+    ) throws(MemesError) -> Note {
+        let file = source.file
+        let draft = try drafts.draft(of: meme, in: file)
+        let folderTag = drafts.folderTag(of: file)
+        var name = ImportKeys.Name(identity: meme.identity, earlierIdentity: meme.earlierIdentity)
+        if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
+            // Earlier versions of `meme` did not read tasks. Omitting the tasks gives the same keys as in
+            // those versions.
+            var note = meme
+            note.task = []
+            let content = try drafts.draft(of: note, in: ImportFile(path: file.path)).content
+            name.content = content.contentHash(withTimes: meme.identity == nil)
+        }
+        var note = Note(
+            draft: draft, folderTag: folderTag, name: name, format: format, source: source,
+            line: meme.line)
+        note.hasTimeOfFile = meme.created == nil && file.commits == nil && file.modified != nil
+        if (meme.identity ?? file.identity) != nil {
+            note.attachments = attachments.worker.find(
+                meme, of: file, in: format.embedsFiles ? nil : source.folder)
+        }
+        return note
+    }
+
+    /// Adds a meme for a note, or a new version of the meme that an earlier import made from the note.
+    ///
+    /// - Returns: `nil` if the note must wait for the other notes, or if its meme was removed from the store
+    ///   and is not to be added again.
+    private func added(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
+        let file = note.source.file
+        var (draft, origin) = imported(note, after: nil)
+        let found: ImportKeys.Found
+        switch try keys.find(note.name, origin.hash, note.format, in: file, batch, isLast: isLast)
+        {
+        case nil: return try batch.add(draft)
+        case .undecided:
+            undecided.append(note)
+            return nil
+        case .found(let one): found = one
+        }
+        let old = found.isRemoved ? nil : found.holder.meme
+        let before = old.flatMap(ImportOrigin.init)
+        var hashes = [origin.hash]
+        if let before, (before.folderTag, before.tags) != (origin.folderTag, origin.tags) {
+            (draft, origin) = imported(note, after: before)
+            hashes += [origin.hash, hash(of: note, as: before)]
+        }
+        // Earlier versions of `meme` did not import the fields of tasks. Only --update adds them.
+        if let old, !order.updates, !old.hasTaskFields {
+            hashes.append(draft.content.withoutTaskFields.contentHash())
+        }
+        if found.isRemoved {
+            guard order.takesTheirs else {
+                result.skip(.removedHere(found.holder.id), line: note.line, in: file.path)
+                return nil
+            }
+            draft = try MemeDraft(draft.content, id: found.holder.id)
+        }
+        if found.sharesID {
+            result.note(
+                FieldRemark(name: "id", line: note.line, reason: .usedTwice), in: file.path)
+        }
+        attachments.tell(
+            note.attachments, ofLine: note.line, in: file.path,
+            existed: old != nil, copiedBefore: before)
+        if note.format.markdown != nil || note.name.identity == nil {
+            (origin.root, origin.path) = (file.root, file.identity)
+        }
+        var image: String?
+        if let old {
+            if let reason = reason(toKeep: old, before, draft, hashes) {
+                if let reason { result.skip(reason, line: note.line, in: file.path) }
+                return try keep(
+                    old, found.key, before, note, origin, copiesAttachments: reason == nil)
+            }
+            origin.attachments = before?.attachments ?? []
+            if draft.content[.image] == nil { image = old[.image] }
+        }
+        if order.copiesAttachments, !note.attachments.files.isEmpty {
+            let copies = try attachments.copy(
+                note.attachments.files, of: note.source, to: found.holder.id, before)
+            copies.forEach { origin.replace($0) }
+            image = origin.picture(of: found.holder.id)
+        }
+        let added = try batch.add(
+            draft.imported(
+                as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
+        if added.status == .added, note.hasTimeOfFile { result.imported.fileTimeCount += 1 }
+        return added
+    }
+
+    /// Returns the draft of a note with the tags that the import adds, and the note's origin.
+    ///
+    /// - Parameter before: the origin of the meme that an earlier import made from the note; `nil` for a new
+    ///   note. The tags of the earlier import are kept. The folder tag of that import is kept only if the
+    ///   file is still in the same place.
+    private func imported(
+        _ note: Note, after before: ImportOrigin?
+    ) -> (draft: MemeDraft, origin: ImportOrigin) {
+        var origin = ImportOrigin(hash: "")
+        origin.folderTag = folderTag(of: note, after: before) ?? note.folderTag?.name
+        origin.tags = before?.tags ?? []
+        origin.tags += order.tags.map(\.name).filter { !origin.tags.contains($0) }
+        let draft = note.draft.adding(origin.addedTags)
+        origin.hash = draft.content.contentHash()
+        return (draft, origin)
+    }
+
+    /// Returns the hash that a note would have with the tags of the earlier import.
+    private func hash(of note: Note, as before: ImportOrigin) -> String {
+        var origin = before
+        origin.folderTag = folderTag(of: note, after: before)
+        return note.draft.adding(origin.addedTags).content.contentHash()
+    }
+
+    private func folderTag(of note: Note, after before: ImportOrigin?) -> String? {
+        let file = before?.file
+        return file == nil || file == note.source.file.source
+            ? before?.folderTag : note.folderTag?.name
+    }
+
+    /// Keeps a meme unchanged, except for new attachments and the path of a moved file. Once the path has
+    /// changed, a new folder at the old location is treated as a different source.
+    private func keep(
+        _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin,
+        copiesAttachments: Bool
+    ) throws(MemesError) -> BatchedMeme {
+        let kept = try MemeDraft(meme, id: nil)
+        guard let before else { return try batch.add(kept) }
+        var now = before
+        if order.updates || note.name.identity == nil, origin.root != nil,
+            before.file != note.source.file.source
+        {
+            (now.root, now.path) = (origin.root, origin.path)
+            result.imported.movedCount += 1
+        }
+        var image: String?
+        if order.updates, copiesAttachments, order.copiesAttachments {
+            let count = result.imported.attachmentCount
+            // Files that were copied before may have changed.
+            let copies = try attachments.copy(
+                note.attachments.files, of: note.source, to: meme.id, before)
+            copies.forEach { now.replace($0) }
+            if order.isDryRun, result.imported.attachmentCount > count {
+                return BatchedMeme(try batch.add(kept).id, .updated)
+            }
+            if meme[.image] == nil || meme[.image] == before.picture(of: meme.id) {
+                image = now.picture(of: meme.id)
+            }
+        }
+        guard now != before else { return try batch.add(kept) }
+        let added = try batch.add(kept.imported(as: key, now, image: image))
+        return now.attachments == before.attachments ? BatchedMeme(added.id, .existing) : added
+    }
+
+    /// Returns the reason to keep an earlier meme. Returns `.some(nil)` if the meme is kept and there is
+    /// nothing to report, and `nil` if the meme is to be updated.
+    private func reason(
+        toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hashes: [String]
+    ) -> OmittedFile.Reason?? {
+        let hashHere = meme.contentHash()
+        if hashes.contains(hashHere) { return .some(nil) }
+        // Earlier versions of `meme` stored no hash, so only the time shows whether the meme was edited.
+        let isEdited =
+            origin.map { $0.hash != hashHere }
+            ?? (meme.modified != nil && meme.modified != draft.content.modified)
+        if let hash = origin?.hash, hashes.contains(hash) { return .some(nil) }
+        if order.updates, order.takesTheirs { return nil }
+        guard order.updates else { return .otherContent(meme.id) }
+        return isEdited ? .editedHere(meme.id) : nil
+    }
+}
+
+extension ImportOrigin {
+    /// The tags that the import adds to the tags of the note.
+    fileprivate var addedTags: [Tag] {
+        ([folderTag].compactMap(\.self) + tags).map { Tag(stored: $0) }
+    }
+}
+
+extension Meme {
+    /// The id of a row in another program's table, as JSON: the cell in the `id` or `ID` column; `nil` if
+    /// there is no such column.
+    fileprivate var idInTable: String? {
+        if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {
+            return field.value
+        }
+        let table = otherFields.first { $0.decodedName == DelimitedReader.nameOfRest }
+        return table?.withValue { $0.members.first { $0.name == "id" }?.value.literal }
+    }
+}
