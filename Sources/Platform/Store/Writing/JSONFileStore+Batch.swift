@@ -49,7 +49,7 @@ final class LogBatch: MemesBatch {
 
     let lines: OperationLines
     private let author: String?
-    private let record: VerbatimRecord
+    private var record: VerbatimRecord
     private let names: NamesElsewhere
     private(set) var fail: () -> Void = {}
 

@@ -17,7 +17,7 @@ import Testing
             #"{"title":"a","modified":"2026-03-09T10:00:00.000Z","created":"2020-01-01T00:00:00.000Z"}"#,
             #"{"title":"a","id":"0123456789ab"}"#,
         ] as [String] {
-            let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
+            var record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
             #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) }, "\(json)")
             try expectSameAnswers([json])
         }
@@ -52,7 +52,7 @@ import Testing
             #"{"title":"a"#,
             #"["title"]"#, "1 2",
         ] as [String] {
-            let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
+            var record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
             #expect(
                 try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) }, "\(json)")
             try expectSameAnswers([json])
@@ -61,7 +61,7 @@ import Testing
 
     /// Every character, at the beginning of a title.
     @Test func `passes on a title that begins with a visible character`() throws {
-        let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
+        var record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
             let json = Array(#"{"title":"\#(scalar)"}"#.utf8)
