@@ -105,7 +105,6 @@ struct MaintenanceFaultTests {
         }
     }
 
-    /// The limit of a file's size stands for a disk that fills up in the middle of a write.
     private static let removedNoteWithPicture = """
         mkdir v; echo '![](p.png)' > v/n.md; echo picture > v/p.png; meme import v --attach copy -q 2>/dev/null
         id=$(meme list --ids); meme remove --yes -q $id
@@ -160,6 +159,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == kept + kept + "0\n2\n0\n")
     }
 
+    /// The limit of a file's size stands for a disk that fills up in the middle of a write.
     @Test func `a full disk changes nothing`() throws {
         let text = String(repeating: "long ", count: 1000)
         _ = try shell.run(

@@ -338,7 +338,7 @@ extension HelpTopic {
             todo, due, done | make tasks, and are the last columns of --csv and --tsv
             options | two formats, -text for --text and export -o x.txt are refused (64)
             """,
-        notes: "These are the changes in meme \(MemeProgram.version) since 0.1.0.")
+        notes: "These are the changes since meme 0.1.0.")
 
     private static let commands = HelpTopic(name: "commands", summary: "all commands, one per line")
 
