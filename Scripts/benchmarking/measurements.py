@@ -9,7 +9,7 @@ from typing import Callable, Dict, List, Optional, Sequence
 MARKED_SIZE = 1_000_000
 """Marks hold with so many memes or more."""
 
-GROWTH_MARK = 1.5
+GROWTH_MARK = 1.2
 """How much longer a steady command may take with the most memes than with the fewest."""
 
 
@@ -180,17 +180,17 @@ ROWS = [
     Row("start with a configuration file", meme("version", environment={"MEME_CONFIG": "{config}"}),
         [Command("meme without one", ["meme", "version"], 1.2)], is_once=True),
     Row("add one, safe on disk", ADD, [
-        sqlite(INSERT.format("'Call Ann', 'call ann', 'At noon. Bring cake.', 'home'"), 0.6,
+        sqlite(INSERT.format("'Call Ann', 'call ann', 'At noon. Bring cake.', 'home'"), 0.75,
                "{scratch_database}", adds_to="{scratch_database}"),
         Command("taskwarrior", ["task", "add", "Call Ann"], **TASKWARRIOR),
         Command("todo.txt", [*TODO, "add", "Call Ann"], largest=SMALL)], is_steady=True,
         is_main=True),
     Row("show one by id", meme("show", "{id}", "--json"),
-        [listing(f"{RECORD} where id = '{{id}}'", 0.6)], is_steady=True, is_main=True),
+        [listing(f"{RECORD} where id = '{{id}}'", 0.9)], is_steady=True, is_main=True),
     Row("show one by the first 8 characters of its id", meme("show", "{prefix}", "--json"),
-        [listing(f"{RECORD} where id glob '{{prefix}}*'", 0.6)], is_steady=True),
+        [listing(f"{RECORD} where id glob '{{prefix}}*'")], is_steady=True),
     Row("list the newest 20", meme("list", "-n", "20"),
-        [listing(f"{LINE} order by changed desc limit 20", 0.6)], is_steady=True, is_main=True),
+        [listing(f"{LINE} order by changed desc limit 20", 0.9)], is_steady=True, is_main=True),
     Row("list the newest 20 on a terminal", meme("list", "-n", "20", output="terminal"), [],
         is_steady=True),
     Row("edit one", meme("edit", "{id}", "--append", "Bring cake.", environment=CHANGED), [
@@ -201,12 +201,12 @@ ROWS = [
     Row("history of one", meme("history", "{id}", environment=CHANGED), [ADD_THERE]),
     Row("search a word", meme("search", "{rare_word}"), [
         ripgrep(1.0), peer("grep", "-iF", "-c", "{rare_word}", "{store}"),
-        listing(f"{LINE} {WITH_WORD} order by changed desc", 0.12)], shows_memory=True,
+        listing(f"{LINE} {WITH_WORD} order by changed desc", 0.2)], shows_memory=True,
         is_main=True),
     Row("list the open tasks", meme("tasks"), [
         Command("meme search", ["meme", "search", "{rare_word}"])]),
     Row("count the memes with a word", meme("count", "{rare_word}"),
-        [ripgrep(1.0), listing(f"select count(*) from memes {WITH_WORD}", 0.12)]),
+        [ripgrep(1.0), listing(f"select count(*) from memes {WITH_WORD}", 0.2)]),
     Row("count the memes with a tag", meme("count", "tag:garden"),
         [listing(f"select count(*) from memes {WITH_TAG}")]),
     Row("list all, newest first", meme("list", output="null"), [
@@ -214,16 +214,16 @@ ROWS = [
         Command("taskwarrior", ["task", "list"], **TASKWARRIOR),
         Command("todo.txt", [*TODO, "-p", "list"], largest=SMALL)], shows_memory=True, is_main=True),
     Row("list all by title", meme("list", "--sort", "title", output="null"),
-        [listing(f"{LINE} order by folded_title, changed desc", 0.6, output="null")],
+        [listing(f"{LINE} order by folded_title, changed desc", 0.8, output="null")],
         shows_memory=True),
     Row("list all as JSON Lines", meme("list", "--jsonl", output="null"), [
         listing(f"{RECORD} order by changed desc", 0.5, output="null"), CAT,
         peer("jq", "-c", ".", "{store}", output="null", largest=100_000)], shows_memory=True),
     Row("export all as JSON Lines", meme("export", "--jsonl", output="null"),
-        [peer("cat", "{store}", output="null", mark=5)], shows_memory=True),
+        [peer("cat", "{store}", output="null", mark=6)], shows_memory=True),
     Row("add all from JSON Lines, safe on disk", ADD_LINES, [
-        shell("cp and sync", "cp {lines} {new_file} && sync {new_file}", mark=3, before=remove_new),
-        Command("sqlite3 .import", ["sqlite3", "-batch", "{new_database}"], 0.12, input=IMPORT,
+        shell("cp and sync", "cp {lines} {new_file} && sync {new_file}", mark=2, before=remove_new),
+        Command("sqlite3 .import", ["sqlite3", "-batch", "{new_database}"], 0.15, input=IMPORT,
                 before=remove_new)], shows_memory=True),
     Row("add all from CSV, safe on disk", meme("add", "--batch", "{rows}", **NEW),
         [Command("meme add from JSON Lines", ADD_LINES.words, **NEW)]),

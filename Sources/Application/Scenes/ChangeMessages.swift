@@ -21,29 +21,12 @@ package enum ChangeMessages {
     package static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard changed.changedCount > 1 else { return StyledText() }
         guard isDryRun else { return StyledText("; \(UndoMessages.reverts())") }
-        return StyledText(": ") + quotedTitles(of: changed.changed, count: changed.changedCount)
+        return StyledText(": ") + FirstTitles.quoted(changed.changed, count: changed.changedCount)
     }
 
     /// Returns an ending such as ` (due 2026-11-27)`, or an empty text if there is no due date.
     static func ending(_ due: DueDate?) -> StyledText {
         StyledText(due.map { " (\(localized("due \(MessageTimes.words(for: $0))")))" } ?? "")
-    }
-
-    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several memes have the same title, each
-    /// of these titles is followed by the beginning of the meme's text.
-    ///
-    /// - Parameters:
-    ///   - memes: all memes, or at least the first `FirstTitles.shownCount`.
-    ///   - count: the total number of memes.
-    static func quotedTitles(of memes: [Meme], count: Int) -> StyledText {
-        let shown = memes.prefix(FirstTitles.shownCount)
-        let titles = shown.map { meme in
-            let title = Diagnostic.quote(meme.title, limit: 30)
-            let isClear = shown.count { $0.title == meme.title } == 1
-            let excerpt = SafeText.escaped(String(meme.excerpt.prefix(30).trimming { $0 == " " }))
-            return isClear || excerpt.isEmpty ? title : "\(title) (\(excerpt))"
-        }
-        return FirstTitles.text(of: titles, count: count)
     }
 
     /// Returns a line such as `Added 7m3k Buy milk`, or `Would add Buy milk` if `shortID` is `nil`.

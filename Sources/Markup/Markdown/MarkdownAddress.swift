@@ -84,7 +84,7 @@ private struct MarkdownAddressScanner {
     /// Reads the address of a link or a definition, after any spaces. Returns the position at which to
     /// continue.
     private mutating func takeAddress(_ position: Int, _ limit: Int) -> Int {
-        guard let range = bounds.range(position, limit) else { return position }
+        guard let range = bounds.address(at: position, before: limit) else { return position }
         append(range)
         return range.upperBound
     }
@@ -181,73 +181,5 @@ private struct MarkdownAddressScanner {
 
     private func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
-    }
-}
-
-/// A helper that finds the bounds of addresses.
-struct MarkdownAddressBounds {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    /// The end of the last line that was searched for `>` without success.
-    private var endWithoutBracket = 0
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-    /// Returns the range of the address at a position, without leading spaces or angle brackets; `nil` if
-    /// there is no valid address.
-    mutating func range(_ position: Int, _ limit: Int) -> Range<Int>? {
-        var start = position
-        while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
-        guard start < limit else { return nil }
-        if bytes[start] == UInt8(ascii: "<") {
-            guard start >= endWithoutBracket else { return nil }
-            guard let end = end(of: start + 1, limit, where: { $0 == UInt8(ascii: ">") }) else {
-                endWithoutBracket = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
-                return nil
-            }
-            return start + 1..<end
-        }
-        var (end, depth) = (start, 0)
-        while end < limit, bytes[end] > 0x20, bytes[end] != 0x7F {
-            if bytes[end] == UInt8(ascii: "(") { depth += 1 }
-            if bytes[end] == UInt8(ascii: ")") {
-                guard depth > 0 else { break }
-                depth -= 1
-            }
-            end += bytes[end] == UInt8(ascii: "\\") && end + 1 < limit ? 2 : 1
-        }
-        return start..<min(end, limit)
-    }
-
-    /// Returns the index of the first matching byte on the line; `nil` if no byte matches.
-    func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
-        var end = start
-        while end < limit, bytes[end] != UInt8(ascii: "\n") {
-            if isEnd(bytes[end]) { return end }
-            end += 1
-        }
-        return nil
-    }
-}
-
-extension String {
-    /// The text with percent-encoded bytes decoded, or the text itself if the result is not valid UTF-8.
-    public var removingPercentEncoding: String {
-        guard utf8.contains(UInt8(ascii: "%")) else { return self }
-        let source = Array(utf8)
-        var bytes: [UInt8] = []
-        var position = 0
-        while position < source.count {
-            if source[position] == UInt8(ascii: "%"), position + 2 < source.count,
-                let high = ASCII.hexadecimalValue(source[position + 1]),
-                let low = ASCII.hexadecimalValue(source[position + 2])
-            {
-                bytes.append(high << 4 | low)
-                position += 3
-            } else {
-                bytes.append(source[position])
-                position += 1
-            }
-        }
-        return String(validating: bytes, as: UTF8.self) ?? self
     }
 }

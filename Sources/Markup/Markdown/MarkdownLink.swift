@@ -82,7 +82,7 @@ private struct MarkdownLinkScanner {
                 guard openCount > 0 else { continue }
                 openCount -= 1
                 if next == UInt8(ascii: "("),
-                    let address = bounds.range(position + 1, range.upperBound)
+                    let address = bounds.address(at: position + 1, before: range.upperBound)
                 {
                     append(address: address)
                     position = address.upperBound

@@ -56,16 +56,6 @@ struct ChangeMessagesTests {
         }
     }
 
-    @Test func `distinguishes equal titles by their text`() {
-        let notes = [
-            ("notes", "# Budget of the year 2027, in euros"), ("notes", ""), ("Notes", "x"),
-        ]
-        let memes = notes.map { Meme(id: MemeID(bits: 1), title: $0.0, text: $0.1) }
-        #expect(
-            ChangeMessages.quotedTitles(of: memes, count: 4).text
-                == "'notes' (# Budget of the year 2027, in), 'notes', 'Notes' and 1 more")
-    }
-
     @Test func `says that nothing has changed`() {
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))

@@ -28,7 +28,7 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
 
     /// Returns a question such as `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
     static func question(_ memes: [Meme]) -> ChangeQuestion {
-        let titles = ChangeMessages.quotedTitles(of: memes, count: memes.count).text
+        let titles = FirstTitles.quoted(memes, count: memes.count).text
         return ChangeQuestion(
             text: localized("Remove \(Amount.memes(memes.count)): \(titles)? [y/N] "),
             declined: Diagnostic(localized("nothing was removed"), .nothingMatched))

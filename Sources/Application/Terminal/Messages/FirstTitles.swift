@@ -8,6 +8,23 @@ enum FirstTitles {
         text(of: titles, count: titles.count) { StyledText(Diagnostic.quote($0)) }.text
     }
 
+    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several memes have the same title, each
+    /// of these titles is followed by the beginning of the meme's text.
+    ///
+    /// - Parameters:
+    ///   - memes: all memes, or at least the first `shownCount`.
+    ///   - count: the total number of memes.
+    static func quoted(_ memes: [Meme], count: Int) -> StyledText {
+        let shown = memes.prefix(shownCount)
+        let titles = shown.map { meme in
+            let title = Diagnostic.quote(meme.title, limit: 30)
+            let isClear = shown.count { $0.title == meme.title } == 1
+            let excerpt = SafeText.escaped(String(meme.excerpt.prefix(30).trimming { $0 == " " }))
+            return isClear || excerpt.isEmpty ? title : "\(title) (\(excerpt))"
+        }
+        return text(of: titles, count: count)
+    }
+
     /// Formats titles as `Buy milk, Call Ann and 3 more`.
     ///
     /// - Parameters:

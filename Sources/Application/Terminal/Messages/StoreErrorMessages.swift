@@ -55,6 +55,17 @@ extension FileKind {
 }
 
 extension Diagnostic {
+    /// Returns a message with the error in the first damaged line and the number of other damaged lines.
+    package static func words(for lines: [DamagedLine]) -> String {
+        guard let first = lines.first else { return localized("no damage") }
+        let rest = lines.count - 1
+        let others =
+            rest == 0
+            ? ""
+            : localized(rest, one: ", and one more line", other: ", and \(number: rest) more lines")
+        return first.words + others
+    }
+
     package init(_ warning: StoreWarning) {
         var exitCode = ExitCode.done
         let words: String
