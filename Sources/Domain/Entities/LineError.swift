@@ -5,7 +5,7 @@ public enum LineError: Error, Equatable, Sendable {
     case notAnObject
     case missing(field: String)
     case wrongType(field: String)
-    /// The `id` is not 12 characters of lower-case Crockford base 32.
+    /// The `id` is not 12 characters of lowercase Crockford base 32.
     case invalidID
     case fieldOfStores(String)
     case invalidTime(field: String)

@@ -1,4 +1,4 @@
-/// The permanent name of a meme: 60 bits, usually random, written as 12 characters of lower-case Crockford
+/// The permanent name of a meme: 60 bits, usually random, written as 12 characters of lowercase Crockford
 /// base 32.
 ///
 /// An identifier is never reused, even after its meme has been removed. The alphabet is from Douglas
@@ -13,7 +13,7 @@ public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Creates an identifier from the lowest 60 bits of a number.
     public init(bits: UInt64) { self.bits = bits & (1 << 60 - 1) }
 
-    /// Parses an identifier in the form that stores use, 12 lower-case characters; `nil` if the text is
+    /// Parses an identifier in the form that stores use, 12 lowercase characters; `nil` if the text is
     /// anything else.
     public init?(_ literal: some StringProtocol) {
         var literal = String(literal)

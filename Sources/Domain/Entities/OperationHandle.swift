@@ -5,7 +5,7 @@
 public struct OperationHandle: Hashable, Sendable {
     private static let (characterCount, shortCharacterCount, fewestCharacterCount) = (12, 6, 4)
 
-    /// The whole handle: 12 characters of lower-case Crockford base 32.
+    /// The whole handle: 12 characters of lowercase Crockford base 32.
     public let text: String
 
     public init?(_ time: Timestamp) {

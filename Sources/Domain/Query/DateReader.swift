@@ -99,7 +99,7 @@ public struct DateReader {
 
     private var today: LocalDate { calendar.time(of: now).date }
 
-    /// Splits a date into lower-case words. Returns an empty array if the text is clearly not a date.
+    /// Splits a date into lowercase words. Returns an empty array if the text is clearly not a date.
     static func words(_ text: String) -> [Substring] {
         guard text.utf8.count <= 64, text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
         return text.lowercased().split(separator: " ")

@@ -33,7 +33,7 @@ public struct TimeSpan: Equatable, Sendable {
     /// Reads a number and a unit, with or without a space between them; `nil` if the text is anything else.
     public init?(_ text: String) { self.init(words: DateReader.words(text)) }
 
-    /// Reads a time span from one or two lower-case words.
+    /// Reads a time span from one or two lowercase words.
     init?(words: some BidirectionalCollection<Substring>) {
         guard let first = words.first, let last = words.last else { return nil }
         let (number, name): (Substring, Substring)

@@ -12,7 +12,7 @@ public enum ASCII {
     @inline(__always)
     public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-    /// Returns the lower-case form of an ASCII letter. Returns other bytes unchanged.
+    /// Returns the lowercase form of an ASCII letter. Returns other bytes unchanged.
     @inline(__always)
     public static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
@@ -29,7 +29,7 @@ public enum ASCII {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 
-    /// Formats a number in lower-case hexadecimal with at least `digits` digits.
+    /// Formats a number in lowercase hexadecimal with at least `digits` digits.
     public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
         padded(number, to: digits, radix: 16)
     }

@@ -2,7 +2,7 @@
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
 public enum CrockfordBase32 {
-    /// Returns the lower-case character for the lowest five bits of a number.
+    /// Returns the lowercase character for the lowest five bits of a number.
     static func digit(for value: UInt8) -> UInt8 { digits.utf8Start[Int(value & 31)] }
 
     /// Returns the characters for the lowest bits of a number, starting with the lowest five.
@@ -12,7 +12,7 @@ public enum CrockfordBase32 {
 
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
-    /// Returns the value of a character; `nil` if it is not in the alphabet. Accepts only lower-case
+    /// Returns the value of a character; `nil` if it is not in the alphabet. Accepts only lowercase
     /// characters, and rejects look-alikes such as `o` for 0.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
         let index = digit &- UInt8(ascii: "0")

@@ -44,7 +44,7 @@ public struct EightBytes: Equatable, Sendable {
         return EightBytes(bits: bits & ((zeros & (0 &- zeros)) >> 7 &- 1))
     }
 
-    /// The bytes with upper-case ASCII letters lowercased.
+    /// The bytes with uppercase ASCII letters lowercased.
     @inlinable @inline(__always)
     public var withoutCase: EightBytes {
         let low = bits & ~EightBytes.highBits

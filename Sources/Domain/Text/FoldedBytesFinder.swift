@@ -1,12 +1,12 @@
 /// A finder for a case-folded byte sequence in UTF-8. Ignores the case of ASCII letters.
 struct FoldedBytesFinder {
-    /// The bytes to find, without upper-case ASCII letters. Not empty.
+    /// The bytes to find, without uppercase ASCII letters. Not empty.
     let needle: [UInt8]
 
     private let firstByte: EightBytes
     private let lastByte: EightBytes
 
-    /// Creates a finder; `nil` if `needle` is empty. `needle` must not contain upper-case ASCII letters.
+    /// Creates a finder; `nil` if `needle` is empty. `needle` must not contain uppercase ASCII letters.
     init?(_ needle: [UInt8]) {
         guard let first = needle.first, let last = needle.last else { return nil }
         self.needle = needle

@@ -3,7 +3,7 @@
 ///
 /// Source: RFC 1321.
 public enum MD5 {
-    /// Returns the digest in lower-case hexadecimal.
+    /// Returns the digest in lowercase hexadecimal.
     public static func hexadecimal(of bytes: [UInt8]) -> String {
         var digest: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         var bytes = bytes

@@ -13,7 +13,7 @@ extension LineError {
         case .notAnObject: localized("not a JSON object")
         case .missing(let field): localized("missing \"\(field)\"")
         case .wrongType(let field): localized("\"\(field)\" has the wrong type")
-        case .invalidID: localized("\"id\" must be 12 characters of lower-case Crockford base 32")
+        case .invalidID: localized("\"id\" must be 12 characters of lowercase Crockford base 32")
         case .fieldOfStores(let field): localized("\"\(field)\" is reserved for the store")
         case .invalidTime(let field):
             localized("\"\(field)\" is not a time such as 2026-03-09T10:00:00Z")

@@ -4,7 +4,7 @@ package enum Key: Hashable {
     case paste(String)
     case up, down, left, right, home, end, pageUp, pageDown
     case enter, altEnter, tab, backspace, delete, escape
-    /// A lower-case letter with Control.
+    /// A lowercase letter with Control.
     case control(Character)
     /// A character typed with Alt, or an Escape and a character that arrived together.
     case alt(Character)
