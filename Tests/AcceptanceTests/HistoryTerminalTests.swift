@@ -75,7 +75,7 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test func `a diff has colours and shows invisible characters`() throws {
+    @Test func `a diff has colors and shows invisible characters`() throws {
         let plain = try shown("meme diff @")
         #expect(
             plain.hasSuffix(

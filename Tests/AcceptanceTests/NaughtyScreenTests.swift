@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Memes whose titles, tags and texts would move, hide or recolour what stands around them: on the screen they
+/// Memes whose titles, tags and texts would move, hide or recolor what stands around them: on the screen they
 /// change their own cells only.
 struct NaughtyScreenTests {
     /// What is compared with the screen of harmless memes.

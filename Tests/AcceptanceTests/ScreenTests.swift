@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What people see: whole screens of the real program. With `MEME_UPDATE_TRANSCRIPTS` set, the files in
-/// `Screens` are written anew; read them. Below a screen, lines with `%` tell of its colours, as row,
+/// `Screens` are written anew; read them. Below a screen, lines with `%` tell of its colors, as row,
 /// columns and style, and of the cursor.
 struct ScreenTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Screens"

@@ -19,7 +19,7 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func `the list is a table with ages and colours`() throws {
+    @Test func `the list is a table with ages and colors`() throws {
         let now = "MEME_NOW=2026-11-22T10:00:00Z"
         let plain = try Terminal().run("\(now) NO_COLOR=1 meme list", in: shell)
         #expect(
@@ -311,7 +311,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `decides on colours for each stream separately`() throws {
+    @Test func `decides on colors for each stream separately`() throws {
         let errors = try Terminal().run("meme show nosuch | cat", in: shell).shown
         #expect(errors.contains("\u{1B}[1;31mmeme:\u{1B}[0m"))
         let results = try Terminal().run("meme list 2>/dev/null | cat", in: shell).shown

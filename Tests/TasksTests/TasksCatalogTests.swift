@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct TasksCatalogTests {
-    @Test func `the commands of this module follow the rules of all commands`() throws {
+    @Test func `the module's commands follow the rules for all commands`() throws {
         let checks = CatalogChecks(.application.withTasks)
         try checks.allRulesHold()
         try checks.accepts(

@@ -7,11 +7,11 @@ package struct Screen: Decodable, Equatable, Sendable {
     /// The characters of each cell, row by row; of those with two cells the second is empty. Blank cells at
     /// the ends of rows, and blank rows at the end, are left out.
     package let rows: [[String]]
-    /// The row, the first and the last cell of what is shown in colours or bold, and how.
+    /// The row, the first and the last cell of what is shown in colors or bold, and how.
     package let styles: [String]
     /// The row and the column of the cursor.
     package let cursor: [Int]
-    /// The modes that are set, and the colours of what would be written next.
+    /// The modes that are set, and the colors of what would be written next.
     package let modes: [String]
     /// What the window and its icon are named.
     package let titles: [String]

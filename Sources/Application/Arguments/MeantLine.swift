@@ -57,7 +57,7 @@ enum MeantLine {
         return [named.name] + words.dropFirst()
     }
 
-    /// Returns a line with up to four unknown options replaced or dropped.
+    /// Returns the line with up to four unknown options replaced or dropped.
     private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
         let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
         var words = meant

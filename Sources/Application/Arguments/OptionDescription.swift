@@ -63,7 +63,7 @@ extension OptionDescription {
     package static let store = OptionDescription(
         "store", nil, "PATH", "use this store instead of $MEME_STORE")
     package static let color = OptionDescription(
-        "color", nil, "WHEN", "use colours: auto, always or never",
+        "color", nil, "WHEN", "use colors: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
     static let hyperlinks = OptionDescription(
         "hyperlinks", nil, "WHEN", "link addresses: auto, always or never",

@@ -40,7 +40,7 @@ package enum UsageError: Error, Equatable {
 /// The messages about invalid command lines.
 extension Diagnostic {
     /// - Parameters:
-    ///   - commands: all commands. The message shows the usage of the command that was called.
+    ///   - commands: all commands. Some messages end with the usage of the command that was called.
     ///   - line: the line that was probably meant, if known. It does not contain `meme`.
     package init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
         let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }

@@ -244,9 +244,9 @@ extension HelpTopic {
             MEME_PICKER | the program that picks a meme, such as fzf
             MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none), Esc (ms) in 'browse'
             MEME_TRACE, MEME_TRACE_FILE | 1 (as --trace) or json; a file for the trace
-            NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
-            MEME_COLORS | other colours: id=33:tag=1;36; see below
-            TERM | dumb: no colours, no pager, no pictures
+            NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colors
+            MEME_COLORS | other colors: id=33:tag=1;36; see below
+            TERM | dumb: no colors, no pager, no pictures
             TERM_PROGRAM, KITTY_WINDOW_ID | whether the terminal can show pictures
             COLUMNS, LINES | the terminal size, if the terminal reports none
             LC_ALL, LC_CTYPE, LANG | without UTF-8, drawings use ASCII
@@ -260,9 +260,9 @@ extension HelpTopic {
             Characters of ambiguous width count as one cell.
 
             MEME_COLORS is a list of NAME=NUMBERS, separated by colons. The numbers are SGR codes, separated by
-            semicolons; without numbers, no colour is used. Names: \(Theme.names). Other names are ignored.
+            semicolons; without numbers, no color is used. Names: \(Theme.names). Other names are ignored.
 
-            If colours are used, addresses are hyperlinks (OSC 8).
+            If colors are used, addresses are hyperlinks (OSC 8).
             """)
 
     private static let exitStatus = HelpTopic(
@@ -330,7 +330,7 @@ extension HelpTopic {
             tags | -t a,b is two tags; a tag cannot begin with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
             controls | U+061C, U+200E and U+200F are escaped, too
-            imports | trim titles, read 05.01.2024, add a field 'import'
+            imports | trim titles, accept dates such as 05.01.2024, add the field 'import'
             html | has an h1, links for [[titles]] and no lang
             count -q | prints nothing; use its exit status
             add https://a.b | also sets the url

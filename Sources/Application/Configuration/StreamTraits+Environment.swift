@@ -3,8 +3,8 @@ import Domain
 extension StreamTraits {
     /// Determines the traits of a stream.
     ///
-    /// Whether to use colour depends on the option first, then on `NO_COLOR`, `CLICOLOR_FORCE` and
-    /// `CLICOLOR`, and then on whether the stream is a terminal and `TERM` allows colour
+    /// Whether to use color depends on the option first, then on `NO_COLOR`, `CLICOLOR_FORCE` and
+    /// `CLICOLOR`, and then on whether the stream is a terminal and `TERM` allows color
     /// (<https://no-color.org>, <https://bixense.com/clicolors/>).
     package init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,

@@ -1,6 +1,6 @@
 import Domain
 
-/// A machine-readable format, which does not depend on the terminal, locale, colours or time of day.
+/// A machine-readable format, which does not depend on the terminal, locale, colors or time of day.
 package struct RecordFormat: Equatable {
     package enum Kind: Equatable {
         /// Fields separated by tabs. For a meme: the id, the time of the last change, the tags and the title.

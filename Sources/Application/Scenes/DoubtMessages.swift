@@ -10,7 +10,7 @@ extension Doubt {
             names.count == 1
                 ? localized(
                     "a file of that name exists; to import it: meme import \(MeantLine.quote(names[0]))"
-                ) : localized("files of these names exist; to import them: meme import FILE...")
+                ) : localized("files with these names exist; to import them: meme import FILE...")
         case .titleHasFields(tags: [], due: nil): localized("all words became the title")
         case .titleHasFields(let tags, let due?):
             localized(

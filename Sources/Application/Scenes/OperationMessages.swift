@@ -141,8 +141,8 @@ private struct OperationSummary {
 
     /// The number of memes for each kind of change.
     let kinds: [(kind: MemeChange.Kind, count: Int)]
-    /// The differences, one array for each meme. The array is empty if the operation changed too many memes,
-    /// or if the differences of any meme are unknown, as for an added meme.
+    /// The differences of each meme. Empty if the operation changed too many memes, or if the differences of
+    /// any of them are unknown, as for an added meme.
     let differences: [[FieldDifference]]
 
     init(_ changes: MemeChanges) {

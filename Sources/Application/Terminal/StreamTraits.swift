@@ -3,9 +3,9 @@ import Domain
 /// The properties of a stream, determined before anything is written. The defaults are those of a pipe.
 package struct StreamTraits: Equatable, Sendable {
     package var isTerminal = false
-    /// Whether to colour text.
+    /// Whether to color text.
     package var usesColor = false
-    /// Whether to write bold text even without colours.
+    /// Whether to write bold text even without colors.
     package var usesBold = false
     /// Whether to make addresses clickable.
     package var usesHyperlinks = false
@@ -31,7 +31,7 @@ package struct StreamTraits: Equatable, Sendable {
 /// The values of the options `--color`, `--hyperlinks` and `--images`.
 package enum WhenChoice: String, CaseIterable, Sendable {
     /// Uses the feature on capable terminals, unless the environment says otherwise. Hyperlinks also require
-    /// colours.
+    /// colors.
     case automatic = "auto"
     case always
     case never

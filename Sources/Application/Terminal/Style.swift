@@ -1,4 +1,4 @@
-/// A style of text. By default, each style uses one of the 16 basic terminal colours, or no colour.
+/// A style of text. By default, each style uses one of the 16 basic terminal colors, or no color.
 package enum Style: Equatable, Sendable {
     case plain
     case id
@@ -19,7 +19,7 @@ package enum Style: Equatable, Sendable {
     case markup(MarkupStyle)
 
     /// The style's name in `MEME_COLORS` and its default SGR parameters (ECMA-48 §8.3.117). The name is `nil`
-    /// for plain text, and for markup, which may have several names. All these colours are readable on both
+    /// for plain text, and for markup, which may have several names. All these colors are readable on both
     /// black and white.
     var look: (name: String?, sgr: String?) {
         switch self {

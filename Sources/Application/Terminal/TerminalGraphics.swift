@@ -30,7 +30,7 @@ package struct TerminalGraphics: Equatable, Sendable {
     /// Appends a PNG file in kitty's protocol, and asks the terminal not to reply
     /// (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
     private mutating func appendKitty(_ file: [UInt8], _ size: TerminalSize) {
-        // A chunk of 3072 bytes becomes 4096 base64 digits, which is the maximum.
+        // A chunk of 3072 bytes becomes 4096 Base64 characters, which is the maximum.
         let byteCount = 3072
         bytes.reserveCapacity(file.count / byteCount * 4112 + 8192)
         for start in stride(from: 0, to: file.count, by: byteCount) {

@@ -3,7 +3,7 @@ struct TextRenderer {
     let traits: StreamTraits
 
     /// Renders human-readable text. Makes the text safe if it may reach a terminal, even through a pipe. Adds
-    /// SGR sequences for colours and bold text, and hyperlinks, if the stream uses them. Every sequence and
+    /// SGR sequences for colors and bold text, and hyperlinks, if the stream uses them. Every sequence and
     /// hyperlink ends on the line where it begins.
     func render(_ text: StyledText) -> String {
         guard traits.isTerminal || traits.usesColor || traits.usesHyperlinks else {

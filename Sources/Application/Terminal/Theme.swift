@@ -1,6 +1,6 @@
 import Domain
 
-/// The colours of styles: the defaults from `Style.look`, overridden by `MEME_COLORS`. The variable has
+/// The colors of styles: the defaults from `Style.look`, overridden by `MEME_COLORS`. The variable has
 /// the syntax of `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
     static var names: String {

@@ -31,8 +31,9 @@ public enum FieldDifference: Equatable, Sendable {
 }
 
 extension Meme {
-    /// Returns the differences from an older version, in field order. Compares values byte by byte. Ignores
-    /// `id`, `modified` and the `import` field.
+    /// Returns the differences from an older version: those of the fields in `MemeField.allCases`, then those
+    /// of all other fields, in the order in which they are stored. Compares values byte by byte. Ignores `id`,
+    /// `modified` and the `import` field.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }

@@ -45,8 +45,8 @@ public protocol MemesOperation: AnyObject {
     ///
     /// - Parameter edit: a function that changes the meme and returns whether it did. If it throws, it must
     ///   leave the meme unchanged.
-    /// - Throws: any error that `findMemes` or `edit` throws.
-    /// - Complexity: the same as for `edit`, even after many edits of the same meme.
+    /// - Throws: any error that `findMemes` or the function throws.
+    /// - Complexity: the same as for the function, even after many edits of the same meme.
     func edit(
         _ reference: MemeReference, _ edit: (inout Meme) throws(MemesError) -> Bool
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool)

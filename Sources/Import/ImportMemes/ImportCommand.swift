@@ -48,7 +48,7 @@ extension CommandDescription {
             An import is one operation. If anything is invalid, nothing is stored, each error is printed as
             FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
-            A second import adds only new notes. Notes are recognised by id, else by path, and rows by their
+            A second import adds only new notes. Notes are recognized by id, else by path, and rows by their
             contents. A folder counts as moved if at least half of its notes are the same. Tags from --tag and
             folders are kept. --update stores notes that differ, but does not replace edits made here; --update
             --theirs does. --theirs imports removed notes again. --attach copy copies attached files to

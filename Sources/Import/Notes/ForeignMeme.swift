@@ -3,7 +3,7 @@ import Domain
 
 /// An unvalidated note from another program.
 struct ForeignMeme: Equatable {
-    /// The title; each line break becomes a space.
+    /// The title as the program wrote it. Line breaks become spaces in `ForeignDrafts`.
     var title: String
     var text = ""
     /// The names of the tags. They may be invalid; see `TagName`.

@@ -148,8 +148,8 @@ final class ImportRun {
         let head = Array(window.bytes)
         let format =
             file.isFound
-            ? FormatRecogniser.format(ofFound: file.path, head)
-            : FormatRecogniser.format(named: file.path, head)
+            ? FormatRecognizer.format(ofFound: file.path, head)
+            : FormatRecognizer.format(named: file.path, head)
         switch format {
         case .success(let format): return format
         case .failure(let other) where file.isFound: result.skip(.unsupported(other), in: file.path)

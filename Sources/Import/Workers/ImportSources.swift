@@ -275,7 +275,7 @@ struct ImportSources {
     }
 
     private static func isWanted(_ path: String, _ format: ImportFormat?) -> Bool {
-        guard let format else { return FormatRecogniser.isCandidate(path) }
+        guard let format else { return FormatRecognizer.isCandidate(path) }
         return format.extensions.contains(FileName.lowercasedExtension(of: path))
     }
 

@@ -209,7 +209,8 @@ final class GitFolder: WholeFiles {
         "\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
     }
 
-    /// Returns the device file at a path in the shared folder; `nil` for any other path.
+    /// Returns the device and the name of the file at a path in the shared folder; `nil` if the path is not
+    /// that of a file in a device's folder.
     private func file(_ name: String) -> SyncFile? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == SyncFolderRules.devicesName,

@@ -121,7 +121,7 @@ struct BrowseEndsTests {
         #expect(result.status == 64)
     }
 
-    @Test(arguments: ["meme browse 'tag:'", "meme browse --sort colour", "meme browse '(a'"])
+    @Test(arguments: ["meme browse 'tag:'", "meme browse --sort color", "meme browse '(a'"])
     func `rejects an invalid query or sort order`(_ command: String) throws {
         let result = try Terminal().run(command, in: shell)
         #expect(!result.shown.contains("\u{1B}[?"), "\(result.shown)")

@@ -45,7 +45,7 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     var unset: [String] = []
     /// Whether standard input and standard error are a terminal.
     var isAtTerminal = false
-    /// Whether colours are asked for, wherever output goes.
+    /// Whether colors are asked for, wherever output goes.
     var forcesColor = false
     /// Whether messages are not English.
     var isTranslated = false
@@ -58,7 +58,7 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
             testDescription: "no locale, a dumb and tiny terminal",
             variables: ["LC_ALL": "C", "TERM": "dumb", "COLUMNS": "1", "LINES": "1"]),
         OutputSurroundings(
-            testDescription: "Turkish, many colours, a wide terminal",
+            testDescription: "Turkish, many colors, a wide terminal",
             variables: [
                 "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TERM": "xterm-256color",
                 "COLORTERM": "truecolor", "COLUMNS": "10000", "LINES": "10000",
@@ -66,11 +66,11 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
         OutputSurroundings(
             testDescription: "next to nothing",
             unset: ["LC_ALL", "LC_CTYPE", "LANG", "TERM", "COLUMNS", "LINES", "HOME", "TZ"]),
-        OutputSurroundings(testDescription: "no colours", variables: ["NO_COLOR": "1"]),
+        OutputSurroundings(testDescription: "no colors", variables: ["NO_COLOR": "1"]),
         OutputSurroundings(
-            testDescription: "no colours at a terminal", variables: ["CLICOLOR": "0"]),
+            testDescription: "no colors at a terminal", variables: ["CLICOLOR": "0"]),
         OutputSurroundings(
-            testDescription: "colours forced", variables: ["CLICOLOR_FORCE": "1"],
+            testDescription: "colors forced", variables: ["CLICOLOR_FORCE": "1"],
             forcesColor: true),
         OutputSurroundings(
             testDescription: "Kolkata, years later",

@@ -9,7 +9,7 @@ struct ReadingCommand: Sendable, CustomTestStringConvertible {
     /// How it ends.
     var status: Int32 = 0
     let formats: [OutputFormat]
-    /// Whether its plain form is for people as well, so that colours can be forced upon it.
+    /// Whether its plain form is for people as well, so that colors can be forced upon it.
     var isForPeopleToo = false
     /// Whether its plain form is a message, which is translated.
     var isMessage = false

@@ -100,7 +100,7 @@ struct CompositionRootTests {
         #expect(streams.error.split(separator: "\n").count == 1)
     }
 
-    @Test func `reports malformed colours to people only`() {
+    @Test func `reports malformed colors to people only`() {
         let colors = ["MEME_COLORS": "id=red", "CLICOLOR_FORCE": "1"]
         for arguments in [["count", "-q"], ["count", "--json"]] { _ = run(arguments, colors) }
         #expect(streams.error == "")

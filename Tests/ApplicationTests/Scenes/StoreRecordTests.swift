@@ -21,7 +21,7 @@ struct StoreRecordTests {
                 + "\n")
     }
 
-    @Test func `prints a report of lines that are dated ahead`() {
+    @Test func `prints a report of lines dated in the future`() {
         #expect(
             StoreRecord.text(of: .datedAhead)
                 == #"{"path":"s","sound":true,"memes":0,"removed":0,"versions":0,"bytes":0,"#

@@ -49,7 +49,7 @@ struct HyperlinkTests {
 }
 
 struct ThemeTests {
-    @Test func `reads colours`() {
+    @Test func `reads colors`() {
         for (colors, style, sgr, malformed) in [
             ("", .id, "35", nil), ("id=1;33", .id, "1;33", nil), ("id=", .id, nil, nil),
             ("id=1:id=2", .id, "2", nil), ("nosuch=1:tag=4", .tag, "4", nil),

@@ -5,8 +5,8 @@ import Testing
 @testable import TestSupport
 
 struct StreamTraitsTests {
-    /// `--color`, variables, whether it is a terminal, and whether there are colours then.
-    @Test func `decides whether to use colour`() throws {
+    /// `--color`, variables, whether it is a terminal, and whether there are colors then.
+    @Test func `decides whether to use color`() throws {
         for (choice, variables, isTerminal, usesColor) in [
             (.automatic, [:], true, true),
             (.automatic, [:], false, false),
@@ -45,7 +45,7 @@ struct StreamTraitsTests {
         }
     }
 
-    @Test func `reads the theme only if colours are used`() throws {
+    @Test func `reads the theme only if colors are used`() throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm", "MEME_COLORS": "id=35"])
         #expect(try traits(true, nil, environment).theme == Theme("id=35"))
         #expect(try traits(false, nil, environment).theme == Theme())

@@ -11,7 +11,7 @@ struct TerminalGraphicsTests {
                 == "\u{1B}_Ga=T,f=100,c=40,r=12,q=2,m=0;Zm9vYmFy\u{1B}\\\n")
     }
 
-    @Test func `splits a file into pieces of 4096 digits for Kitty`() {
+    @Test func `splits a file into chunks of 4096 Base64 characters for kitty`() {
         for (byteCount, moreCount) in [(3072, 0), (3073, 1), (6144, 1), (6145, 2)] as [(Int, Int)] {
             let file = [UInt8](repeating: 0, count: byteCount)
             let pieces = text(.kitty, file).dropLast().split(separator: "\u{1B}\\")

@@ -29,7 +29,7 @@ struct TextRendererTests {
         #expect(renderer.render(records: "\u{1B}\0\r\n") == "␛␀\n")
     }
 
-    @Test func `closes every colour on its line`() {
+    @Test func `closes every color on its line`() {
         let renderer = TextRenderer(traits: StreamTraits(isTerminal: true, usesColor: true))
         #expect(
             renderer.render(TextRendererTests.text())
@@ -53,8 +53,8 @@ struct TextRendererTests {
         #expect(TextRenderer(traits: plain).render(text) == "ab \u{5E9}\u{5DC}c\nd")
     }
 
-    /// A pipe that keeps colours leads to a terminal in the end.
-    @Test func `replaces control characters in coloured text`() {
+    /// A pipe that keeps colors leads to a terminal in the end.
+    @Test func `replaces control characters in colored text`() {
         let renderer = TextRenderer(traits: StreamTraits(usesColor: true))
         #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[35ma␛[31m\u{1B}[0m")
         #expect(renderer.render(records: "\u{1B}") == "\u{1B}")

@@ -241,7 +241,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[3].filter { $0.hasPrefix(">") }[0].contains("  Buy milk"))
     }
 
-    @Test func `runs a typed command without the word meme, on the selected meme`() {
+    @Test func `runs a command line typed without meme at its beginning on the selected meme`() {
         let typed = type(
             ":", "count", "\r", ":", "show --field title", "\r", ":", "nonsense", "\r", ":",
             "browse", "\r", ":", "help list", "\r", "q", ":", "tags", "\r", "\r", ":", "q", "\r")

@@ -18,7 +18,7 @@ struct NotesFolderTests {
         (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
     ]
 
-    @Test func `recognises the program of a folder`() {
+    @Test func `recognizes the program of a folder`() {
         for (names, program) in Self.folders {
             let folder = NamesInFolder(names: Set(names)) { _ in nil }
             #expect(ImportFormat(ofFolder: folder) == program)

@@ -30,7 +30,7 @@ struct ForeignMutationTests {
                 }
                 let memes = ForeignMutationTests.memes(of: bytes, file)
                 for name in ["a.json", "a.txt", "a.html", "a"] {
-                    _ = FormatRecogniser.format(ofFound: name, bytes)
+                    _ = FormatRecognizer.format(ofFound: name, bytes)
                 }
                 var drafts = ForeignDrafts()
                 for meme in memes {

@@ -56,7 +56,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Versions before knew only the hash of the whole meme.
-    @Test func `recognises memes imported by an earlier version`() throws {
+    @Test func `recognizes memes imported by an earlier version`() throws {
         let notes = MemoryFiles(["v/Areas/a.md": "# A"])
         _ = try importMemes(["v"], notes) { $0.tags = [try Tag("vault")] }
         let id = try #require(try store.newestMeme()?.id)
@@ -226,7 +226,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Dendron and zk name their notes in the front matter; before, the path was the key.
-    @Test func `recognises a renamed note by its id`() throws {
+    @Test func `recognizes a renamed note by its id`() throws {
         let note = "---\nid: f7sHqPbBr2mvkz\ntitle: N\n---\n"
         let old =
             ##"{"title":"O","key":"import:markdown:o.md","import":{"root":"/home/v","path":"o.md","hash":"0"}}"##
@@ -242,7 +242,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 2)
     }
 
-    @Test func `recognises a file whichever folder it is reached through`() throws {
+    @Test func `recognizes a file whichever folder it is reached through`() throws {
         let files = MemoryFiles(["n/x/a.md": "# A", "n/b.md": "# B"])
         #expect(try importMemes(["n/x/a.md"], files).addedCount == 1)
         #expect(try importMemes(["n"], files).addedCount == 1)
@@ -252,7 +252,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["B", "A"])
     }
 
-    @Test func `recognises keys of earlier versions`() throws {
+    @Test func `recognizes keys of earlier versions`() throws {
         let old = ##"{"title":"A","text":"# A","key":"import:markdown:/home/n/a.md"}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
         let files = MemoryFiles(["n/a.md": "# A"])
@@ -279,7 +279,7 @@ struct ImportAgainTests: ImportSuite {
         let fixture = ImportFixture()
     }
 
-    @Test func `recognises keys without content`() throws {
+    @Test func `recognizes keys without content`() throws {
         let old =
             ##"{"title":"A","text":"# A","key":"import:markdown:a.md","import":{"root":"/home/n","path":"a.md","hash":"0"}}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))

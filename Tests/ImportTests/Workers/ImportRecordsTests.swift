@@ -142,7 +142,7 @@ struct ImportRecordsTests: ImportSuite {
     }
 
     @Test(arguments: ["id", "ID"])
-    func `recognises rows by their identifiers`(_ column: String) throws {
+    func `recognizes rows by their identifiers`(_ column: String) throws {
         _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
         let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
         let imported = try importMemes(["a.csv"], files) { $0.updates = true }

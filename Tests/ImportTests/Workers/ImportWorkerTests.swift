@@ -211,7 +211,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles().sorted() == ["a", "a", "b", "c"])
     }
 
-    @Test func `recognises a program from folders below and above`() throws {
+    @Test func `recognizes a program from folders below and above`() throws {
         for folder in Self.programFolders { try Self().programIsKnown(in: folder) }
     }
 
@@ -340,7 +340,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == [])
     }
 
-    @Test func `recognises the format of standard input`() throws {
+    @Test func `recognizes the format of standard input`() throws {
         let imported = try importMemes(
             ["-"], MemoryFiles(), input: #"[{"description":"t","uuid":"u","status":"pending"}]"#)
         #expect(imported.formats == [.init(format: .taskwarrior, count: 1)])

@@ -8,7 +8,7 @@ package struct PreferenceKey: Equatable, Sendable {
         case text
         case number
         case choice([String])
-        /// Colours, as in `MEME_COLORS`.
+        /// Colors, as in `MEME_COLORS`.
         case colors
         /// The words of a command line.
         case words
@@ -52,7 +52,7 @@ package struct PreferenceKey: Equatable, Sendable {
         table: "list", name: "limit", kind: .number,
         meaning: "how many memes 'meme list' shows on a terminal")
     package static let theme = PreferenceKey(
-        table: "color", name: "theme", kind: .colors, meaning: "colours, such as tag=36:id=33",
+        table: "color", name: "theme", kind: .colors, meaning: "colors, such as tag=36:id=33",
         variables: ["MEME_COLORS"])
 
     package static let all = [editor, pager, alias, query, listOrder, listLimit, theme]

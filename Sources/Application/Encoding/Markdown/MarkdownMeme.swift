@@ -42,7 +42,7 @@ extension MarkdownMeme {
     ///
     /// In an exported file, the names in `MemeField` identify the fields of the meme, and all other fields
     /// were added by other programs. In other files, the fields for the title, tags, addresses, pin and times
-    /// may have any name that `FrontMatterName` recognises, and all other fields are added to the meme under
+    /// may have any name that `FrontMatterName` recognizes, and all other fields are added to the meme under
     /// their own names. Some fields cannot be added in this way: fields with reserved or repeated names, and
     /// fields with values that JSON cannot represent. The object `frontMatter` keeps those fields. The
     /// calendar converts local times without an offset.

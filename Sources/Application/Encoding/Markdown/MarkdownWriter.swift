@@ -73,7 +73,7 @@ enum FrontMatterEncoding {
         return text.utf8.allSatisfy(ASCII.isDigit) ? "!!str \(text)" : of(text)
     }
 
-    /// Encodes a time, usually without quotes, so that other programs recognise it as a time. Quotes an
+    /// Encodes a time, usually without quotes, so that other programs recognize it as a time. Quotes an
     /// unreadable time, and a time before the year 1000, which some programs reject.
     static func of(_ time: Timestamp) -> String {
         let time = time.canonical

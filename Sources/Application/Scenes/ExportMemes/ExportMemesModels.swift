@@ -19,7 +19,7 @@ enum ExportMemes {
         var outcome: Result<Outcome, MemesError>
         /// Whether the memes were selected by a query.
         var isOfQuery = false
-        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
+        /// What the user may have meant, if known; `nil` if memes match or the output is not for people.
         var guess: QueryGuess?
     }
 

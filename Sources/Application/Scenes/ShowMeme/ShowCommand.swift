@@ -33,7 +33,7 @@ extension CommandDescription {
             printed as it is. --json prints an object for one REF and an array for several.
 
             An image in a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, and elsewhere with
-            'chafa' if colours are used or --images always is given. Otherwise its name and size are shown,
+            'chafa' if colors are used or --images always is given. Otherwise its name and size are shown,
             as in pagers and with --images never. --plain shows no picture. A file may have up to 50 MB and
             100 million pixels; a relative path starts in the store's folder.
             """,

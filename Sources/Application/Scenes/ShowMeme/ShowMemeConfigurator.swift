@@ -21,7 +21,8 @@ extension Services {
             .viewController(self)
     }
 
-    /// Returns the interactor for a view in another front end, without pictures.
+    /// Connects a view of another front end to the scene, and returns the interactor. The scene shows no
+    /// pictures.
     package func showMeme(for view: any ShowMemeDisplayLogic) -> any ShowMemeBusinessLogic {
         let (interactor, presenter) = showMeme(.details, PictureDisplay(choice: .never))
         presenter.viewController = traced(view)

@@ -145,7 +145,7 @@ extension PickerError {
         switch self {
         case .notRun(let command):
             localized(
-                "cannot run the picker \(Diagnostic.quote(command)); set or unset MEME_PICKER")
+                "cannot run the picker \(Diagnostic.quote(command)); change or unset MEME_PICKER")
         case .exited(let status, let command):
             localized("the picker \(Diagnostic.quote(command)) failed with status \(status)")
         case .noSuchLine(let text):

@@ -25,7 +25,7 @@ package struct LineFitter {
         guard isSelected else { return TextRenderer(traits: traits).render(fitted) + rest }
         var plain = traits
         (plain.usesColor, plain.usesBold, plain.usesHyperlinks) = (false, false, false)
-        // Inverse video is not a colour: ECMA-48 §8.3.117.
+        // Inverse video is not a color: ECMA-48 §8.3.117.
         return "\u{1B}[7m\(TextRenderer(traits: plain).render(fitted))\(rest)\u{1B}[0m"
     }
 

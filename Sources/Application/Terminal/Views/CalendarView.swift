@@ -3,7 +3,7 @@ import Domain
 /// A calendar that shows the number of memes on each day, with a column for each week and a row for each
 /// weekday.
 ///
-/// The characters show the counts even without colour. A narrow terminal shows only the latest weeks.
+/// The characters show the counts even without color. A narrow terminal shows only the latest weeks.
 package struct CalendarView {
     /// Consecutive days.
     package struct Days: Equatable {

@@ -24,7 +24,7 @@ struct MarkdownText {
         switch inline {
         case .text(let text), .html(let text): add(text)
         case .code(let code):
-            // The backticks stay, because colour alone does not show that this is code.
+            // The backticks stay, because color alone does not show that this is code.
             let mark = code.contains("`") ? "``" : "`"
             let space = code.contains("`") ? " " : ""
             add(mark + space + code + space + mark, .code)
@@ -63,7 +63,7 @@ struct MarkdownText {
         lines[lines.count - 1].append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
     }
 
-    /// Shows a delimiter if the style alone is not enough: if there are no colours, and for strikethrough,
+    /// Shows a delimiter if the style alone is not enough: if there are no colors, and for strikethrough,
     /// which some terminals do not support.
     private mutating func addMark(_ mark: String) {
         if !traits.usesColor || mark.hasPrefix("~") { show(mark, .markup(markup)) }

@@ -4,7 +4,7 @@ import Markup
 /// A view of Markdown on a terminal.
 ///
 /// Line breaks and empty lines are kept. Lines wider than the terminal, or than `widest`, are wrapped, except
-/// in code blocks. Without colour, emphasis delimiters are kept, so that no information is lost.
+/// in code blocks. Without color, emphasis delimiters are kept, so that no information is lost.
 struct MarkdownView {
     private let document: MarkdownDocument
     private let blocks: [MarkdownBlock]

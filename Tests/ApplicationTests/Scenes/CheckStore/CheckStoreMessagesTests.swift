@@ -27,7 +27,7 @@ struct CheckStoreMessagesTests {
     }
 
     @Test(arguments: [(1, "1 line is"), (2, "2 lines are")])
-    func `warns of lines that are dated ahead`(_ count: Int, _ words: String) {
+    func `warns of lines dated in the future`(_ count: Int, _ words: String) {
         var report = StoreReport(path: "s")
         report.futureLines = FutureLines(
             count: count, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)

@@ -11,7 +11,7 @@ struct DiffMemesPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func `prints a unified diff in colours`() {
+    @Test func `prints a unified diff in colors`() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
         present(FoundDifference(difference: .success(MemesDifference(pair: Self.pair, diff: diff))))
         var text = StyledText()

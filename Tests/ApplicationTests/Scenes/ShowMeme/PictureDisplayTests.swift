@@ -10,7 +10,7 @@ struct PictureDisplayTests {
         case terminal, program, none
     }
 
-    /// `--images`, the terminal, whether there are colours and the program, and who draws PNG and JPEG.
+    /// `--images`, the terminal, whether there are colors and the program, and who draws PNG and JPEG.
     @Test func `draws pictures as the terminal and the options allow`() throws {
         for (choice, graphics, usesColor, hasProgram, png, jpeg) in [
             (.automatic, nil, true, true, .none, .none),

@@ -24,7 +24,7 @@ struct RelativeTimeTests {
     }
 
     /// Seeds.now is 11:00 in Berlin.
-    @Test func `shows date and time at a distance of a day or more`() {
+    @Test func `shows the date and time if they are a day or more away`() {
         for (seconds, words) in [
             (0, "just now"), (Self.day - 1, "23 hours ago"), (Self.day, "2026-11-20 11:00"),
             (1 - Self.day, "in 23 hours"),

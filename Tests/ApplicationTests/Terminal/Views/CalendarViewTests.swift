@@ -38,7 +38,7 @@ struct CalendarViewTests {
         #expect(text(days, 1) == ["·", "·", "·", "·", "·", "█"])
     }
 
-    @Test func `uses colour levels that match the characters`() {
+    @Test func `uses color levels that match the characters`() {
         let days = CalendarView.Days(
             first: LocalDate(daysSince1970: 20_409), counts: [0, 1, 2, 3, 4])
         let traits = StreamTraits(size: TerminalSize(columns: 80, rows: 24))

@@ -93,7 +93,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func `replaces marks with colours except where colours are not enough`() {
+    @Test func `replaces marks with colors except where colors are not enough`() {
         let source = "# a\n*b **c*** ~~d~~ `e` [f](g) _h_\n\n> i\n\n***\n\n    j"
         let shown = """
             {1|a}

@@ -67,7 +67,7 @@ struct BookmarksReaderTests {
                     created: added, identity: "https://b.example",
                     otherFields: [JSONMember("status", #""archive""#)], line: 10),
             ])
-        let format = FormatRecogniser.format(named: "ril_export.html", Array(html.utf8))
+        let format = FormatRecognizer.format(named: "ril_export.html", Array(html.utf8))
         #expect(format == .success(.bookmarks))
     }
 

@@ -127,10 +127,10 @@ struct TomboyReaderTests {
         #expect(contents("").errors.map(\.line) == [1])
     }
 
-    @Test func `is recognised by its namespace`() {
+    @Test func `is recognized by its namespace`() {
         let head = Array(Self.note("a").utf8)
-        #expect(FormatRecogniser.format(named: "a.note", head) == .success(.tomboy))
-        #expect(FormatRecogniser.format(ofFound: "a.xml", head) == .success(.tomboy))
+        #expect(FormatRecognizer.format(named: "a.note", head) == .success(.tomboy))
+        #expect(FormatRecognizer.format(ofFound: "a.xml", head) == .success(.tomboy))
     }
 
     private func contents(_ text: String, in folder: String = "") -> ForeignContents {

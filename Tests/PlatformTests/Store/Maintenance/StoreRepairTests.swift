@@ -201,7 +201,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(try directory.names() == [])
     }
 
-    @Test func `gives copies made at the same time different names`() throws {
+    @Test func `gives different names to copies made at the same time`() throws {
         for _ in 1...2 {
             try write(LogText.header + "x\n")
             _ = try store().repairStore(isDryRun: false)

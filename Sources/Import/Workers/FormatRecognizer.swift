@@ -2,7 +2,7 @@ import Application
 import Domain
 
 /// A format detector that examines the name and the first bytes of a file.
-enum FormatRecogniser {
+enum FormatRecognizer {
     /// Detects the format of a file that the user specified, or of a stream.
     ///
     /// - Parameter name: the name of the file; `nil` for a stream without a name.

@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-struct FormatRecogniserTests {
+struct FormatRecognizerTests {
     private static let own = #"{"id":"7m3k9q2x0d4v","title":"a"}"#
     private static let task = #"{"description":"a","uuid":"u"}"#
     private static let keep = #"{"title":"a","isTrashed":false}"#
@@ -145,7 +145,7 @@ struct FormatRecogniserTests {
 
     @Test func `names unsupported formats`() {
         for (name, head, format) in Self.unsupported {
-            #expect(FormatRecogniser.format(named: name, Array(head.utf8)) == .failure(format))
+            #expect(FormatRecognizer.format(named: name, Array(head.utf8)) == .failure(format))
         }
     }
 
@@ -155,14 +155,14 @@ struct FormatRecogniserTests {
             ([0xFF, 0xD8, 0xFF, 0xE0], .picture), ([0xFF, 0xFE, 0x41, 0], .utf16),
             ([0xFE, 0xFF, 0, 0x41], .utf16), ([0x1F, 0x8C, 0], .binary),
         ] as [([UInt8], UnsupportedFormat)] {
-            #expect(FormatRecogniser.format(named: "a", head) == .failure(format))
+            #expect(FormatRecognizer.format(named: "a", head) == .failure(format))
         }
     }
 
-    @Test func `recognises a file`() {
+    @Test func `recognizes a file`() {
         for (name, head, named, found) in Self.files {
-            #expect((try? FormatRecogniser.format(named: name, Array(head.utf8)).get()) == named)
-            #expect((try? FormatRecogniser.format(ofFound: name, Array(head.utf8)).get()) == found)
+            #expect((try? FormatRecognizer.format(named: name, Array(head.utf8)).get()) == named)
+            #expect((try? FormatRecognizer.format(ofFound: name, Array(head.utf8)).get()) == found)
         }
     }
 
@@ -172,7 +172,7 @@ struct FormatRecogniserTests {
             ("README", false), ("md", false), (".md", false),
             ("a.enex", true), ("a.HTML", true),
         ] as [(String, Bool)] {
-            #expect(FormatRecogniser.isCandidate(name) == isCandidate, "\(name)")
+            #expect(FormatRecognizer.isCandidate(name) == isCandidate, "\(name)")
         }
     }
 }
