@@ -7,20 +7,25 @@ struct FieldChangesWorker {
 
     /// Converts changes to an edit. The text may come from standard input.
     ///
-    /// - Throws: `RequestError.unreadableDate`; `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`;
+    /// - Parameter due: the new due date, from `due(_:)`.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`;
     ///   `InputError.invalidUTF8`; `.empty` if the change uses an empty input, because the command that wrote
     ///   the input probably failed.
-    func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
+    func edit(
+        _ changes: FieldChanges, due: DueDate?, input: [UInt8]
+    ) throws(MemesError) -> MemeEdit {
         try MemeEdit(
             title: changes.title, text: try text(changes.text, input),
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, flags: changes.flags,
-            otherFields: JSONMember.task(changes.isTask, due: try due(changes)),
+            otherFields: JSONMember.task(changes.isTask, due: due),
             unsetFields: changes.unsetFields)
     }
 
     /// Returns the new due date; `nil` if the due date does not change.
+    ///
+    /// - Throws: `RequestError.unreadableDate`.
     func due(_ changes: FieldChanges) throws(MemesError) -> DueDate? {
         try changes.due.map(dateWorker.due)
     }

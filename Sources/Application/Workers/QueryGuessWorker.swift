@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that guesses the meaning of a query without matches. It is used only for human-readable output.
+/// A worker that guesses the meaning of a query without matches. Its guesses are only for messages to people.
 struct QueryGuessWorker {
     let store: any MemesStore
 

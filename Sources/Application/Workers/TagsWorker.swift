@@ -7,15 +7,6 @@ enum TagOrder: String, CaseIterable {
     case count
 }
 
-struct TagsFetch: Equatable {
-    var query: Query = .everything
-    /// The `--as-of` date; `nil` for now.
-    var asOf: Timestamp?
-    var order: TagOrder = .name
-    /// The maximum number of tags, applied after sorting; `nil` for no limit.
-    var limit: Int?
-}
-
 struct CountedTags: Equatable {
     var tags: [TagCount]
     /// The number of tags, including those beyond the limit.
@@ -26,16 +17,16 @@ struct CountedTags: Equatable {
 struct TagsWorker {
     let store: any MemesStore
 
-    /// Counts the memes with each tag in one pass. Holds only one page and the counts in memory.
-    func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
-        let counter = try TagCounter(
-            store.fetchMemes(
-                MemesFetch(
-                    query: fetch.query, includesRemoved: fetch.query.mentionsRemoved,
-                    asOf: fetch.asOf)))
-        let tags = TagsWorker.sorted(counter.counts, fetch.order)
+    /// Counts the fetched memes with each tag in one pass. Holds only one page and the counts in memory.
+    ///
+    /// - Parameter limit: the maximum number of tags, applied after sorting; `nil` for no limit.
+    func countTags(
+        _ fetch: MemesFetch, order: TagOrder = .name, limit: Int? = nil
+    ) throws(MemesError) -> CountedTags {
+        let counter = try TagCounter(store.fetchMemes(fetch))
+        let tags = TagsWorker.sorted(counter.counts, order)
         return CountedTags(
-            tags: Array(tags.prefix(fetch.limit ?? tags.count)), count: tags.count,
+            tags: Array(tags.prefix(limit ?? tags.count)), count: tags.count,
             warnings: counter.warnings)
     }
 

@@ -61,7 +61,7 @@ struct CommandRunner {
                     .text(topic: topic))
         } else if let scene = invocation.command.viewController(services) {
             navigation.push(scene)
-            exitCode = navigation.run() ?? .done
+            exitCode = navigation.run() ?? .internalError
         } else {
             return refusal(of: words)
         }

@@ -68,17 +68,8 @@ struct JournalWorker {
         do throws(MemesError) {
             return try operation.meme(ofKey: day.key)
         } catch .reference(.noSuchKey) {}
-        let limit = MemeCandidate.maximumListed
-        let cursor = try operation.fetchMemes(MemesFetch(query: .title(day.title), pageSize: limit))
-        let memes = try cursor.nextPage()?.memes.map(\.meme) ?? []
-        var count = memes.count
-        while let page = try cursor.nextPage() { count += page.memes.count }
-        guard count < 2 else {
-            throw .reference(
-                .ambiguous(
-                    .word(day.title), candidates: memes.map(MemeCandidate.init), count: count))
-        }
-        return memes.first
+        return try operation.fetchMemes(MemesFetch(query: .title(day.title)))
+            .onlyMeme(titled: day.title)
     }
 
     /// Returns the memes of the wanted days that match a query, newest day first.

@@ -13,7 +13,7 @@ final class WriteJournalPresenter: WriteJournalPresentationLogic {
     private let format: OutputFormat
     private let calendar: any LocalCalendar
 
-    init(format: OutputFormat, calendar: any LocalCalendar = UTCCalendar()) {
+    init(format: OutputFormat, calendar: any LocalCalendar) {
         self.format = format
         self.calendar = calendar
     }

@@ -5,15 +5,12 @@ protocol ListLinksPresentationLogic {
     func presentLinks(response: ListLinks.Response)
 }
 
-final class ListLinksPresenter: ListLinksPresentationLogic {
-    weak var viewController: (any ListLinksDisplayLogic)?
-
-    private let format: OutputFormat
+final class ListLinksPresenter: OutputPresenter<OutputFormat>, ListLinksPresentationLogic {
     private let glyphs: Glyphs
 
     init(format: OutputFormat, glyphs: Glyphs) {
-        self.format = format
         self.glyphs = glyphs
+        super.init(format: format)
     }
 
     func presentLinks(response: ListLinks.Response) {
@@ -25,10 +22,6 @@ final class ListLinksPresenter: ListLinksPresentationLogic {
                     + Output.warnings(found.links.warnings))
         case .failure(let error): display([.error(error)])
         }
-    }
-
-    private func display(_ viewModels: [ListLinks.ViewModel]) {
-        for viewModel in viewModels { viewController?.displayLinks(viewModel: viewModel) }
     }
 
     private func output(of found: FoundLinks, isOnlyBroken: Bool) -> Output {

@@ -8,11 +8,7 @@ private final class TracedListLinksBusinessLogic: TraceWrapper<any ListLinksBusi
 private final class TracedListLinksPresentationLogic: TraceWrapper<any ListLinksPresentationLogic>, ListLinksPresentationLogic {
     func presentLinks(response: ListLinks.Response) { send("presentLinks", response) { part.presentLinks(response: response) } }
 }
-private final class TracedListLinksDisplayLogic: TraceWrapper<any ListLinksDisplayLogic>, ListLinksDisplayLogic {
-    func displayLinks(viewModel: ListLinks.ViewModel) { send("displayLinks", viewModel) { part.displayLinks(viewModel: viewModel) } }
-}
 extension Services {
     func traced(_ part: any ListLinksBusinessLogic) -> any ListLinksBusinessLogic { traced(part, TracedListLinksBusinessLogic.init) }
     func traced(_ part: any ListLinksPresentationLogic) -> any ListLinksPresentationLogic { traced(part, TracedListLinksPresentationLogic.init) }
-    func traced(_ part: any ListLinksDisplayLogic) -> any ListLinksDisplayLogic { traced(part, TracedListLinksDisplayLogic.init) }
 }

@@ -1,3 +1,4 @@
+import Application
 import Domain
 import Markup
 
@@ -37,7 +38,7 @@ struct FoundTask: Equatable {
 
 extension Meme {
     /// Whether the meme is a template, which has no tasks.
-    var isTemplate: Bool { tags.contains(Tag(stored: "template")) }
+    var isTemplate: Bool { tags.contains(TemplateWorker.tag) }
 
     var taskLines: [MarkdownTasks.Line] { isTemplate ? [] : MarkdownTasks.lines(of: text) }
 }

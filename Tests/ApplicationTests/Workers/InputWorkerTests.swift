@@ -68,14 +68,14 @@ struct FieldChangesWorkerTests {
             flags: [.pinned: false], isTask: true, due: "friday",
             unsetFields: [.other("mood")])
         #expect(
-            try worker.edit(changes, input: [])
+            try worker.edit(changes, due: try worker.due(changes), input: [])
                 == MemeEdit(
                     title: "x", text: .append("y"), addedTags: [Tag(stored: "a")],
                     removedTags: [Tag(stored: "b"), Tag(stored: "of, another program")],
                     optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false],
                     otherFields: JSONMember.task(true, due: DueDate("2026-11-27")),
                     unsetFields: [.other("mood")]))
-        #expect(try worker.edit(FieldChanges(), input: []) == MemeEdit())
+        #expect(try worker.edit(FieldChanges(), due: nil, input: []) == MemeEdit())
     }
 
     @Test func `takes the text from the arguments or the input`() throws {
@@ -84,7 +84,8 @@ struct FieldChangesWorkerTests {
             (.replaced(by: .arguments(" \n\t")), .replace(" \n\t")),
             (.replaced(by: .input), .replace("a\nb")), (.followed(by: .input), .append("a\nb")),
         ] as [(FieldChanges.TextChange, MemeEdit.TextChange)] {
-            let edit = try worker.edit(FieldChanges(text: change), input: Array("a\nb\n".utf8))
+            let edit = try worker.edit(
+                FieldChanges(text: change), due: nil, input: Array("a\nb\n".utf8))
             #expect(try edit == MemeEdit(text: text), "\(change)")
         }
     }
@@ -100,7 +101,7 @@ struct FieldChangesWorkerTests {
                 .input(.invalidUTF8(line: 1, byte: 2))
             ),
         ] as [(FieldChanges, [UInt8], MemesError)] {
-            #expect(throws: error) { try worker.edit(changes, input: input) }
+            #expect(throws: error) { try worker.edit(changes, due: nil, input: input) }
         }
     }
 

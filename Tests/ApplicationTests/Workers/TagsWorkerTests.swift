@@ -15,7 +15,7 @@ struct TagsWorkerTests {
     ]
 
     @Test func `counts the memes of each tag and spells it as the first meme does`() throws {
-        let tags = try count(TagsFetch())
+        let tags = try count(MemesFetch())
         #expect(
             tags.tags == [
                 TagCount(name: "WORK", count: 3), TagCount(name: "work/x", count: 1),
@@ -27,21 +27,21 @@ struct TagsWorkerTests {
     }
 
     @Test func `orders by count and then by name`() throws {
-        let tags = try count(TagsFetch(order: .count, limit: 3))
+        let tags = try count(MemesFetch(), order: .count, limit: 3)
         #expect(tags.tags.map(\.name) == ["WORK", "é", "work/x"])
         #expect(tags.count == 5)
     }
 
     @Test func `counts only the memes of a query`() throws {
-        let tags = try count(TagsFetch(query: .tag(named: "work/x")))
+        let tags = try count(MemesFetch(query: .tag(named: "work/x")))
         #expect(tags.tags == [TagCount(name: "work/x", count: 1), TagCount(name: "Ä", count: 1)])
-        #expect(try count(TagsFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
+        #expect(try count(MemesFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
     }
 
     @Test func `counts tags as of a time`() throws {
         let store = MemoryStore.seeded()
         let before = Seeds.time("2026-11-20T11:30:00.000Z")
-        let tags = try TagsWorker(store: store).countTags(TagsFetch(asOf: before))
+        let tags = try TagsWorker(store: store).countTags(MemesFetch(asOf: before))
         #expect(tags.tags == [TagCount(name: "home", count: 1)])
     }
 
@@ -51,7 +51,7 @@ struct TagsWorkerTests {
             MemesPage(memes: [Seeds.milk], isLast: false),
             MemesPage(memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
         ])
-        let tags = try TagsWorker(store: store).countTags(TagsFetch())
+        let tags = try TagsWorker(store: store).countTags(MemesFetch())
         #expect(
             tags
                 == CountedTags(
@@ -60,8 +60,11 @@ struct TagsWorkerTests {
         #expect(store.fetches == [MemesFetch()])
     }
 
-    private func count(_ fetch: TagsFetch) throws -> CountedTags {
-        try TagsWorker(store: MemoryStore.seeded(Self.memes)).countTags(fetch)
+    private func count(
+        _ fetch: MemesFetch, order: TagOrder = .name, limit: Int? = nil
+    ) throws -> CountedTags {
+        try TagsWorker(store: MemoryStore.seeded(Self.memes))
+            .countTags(fetch, order: order, limit: limit)
     }
 
     private static func meme(_ id: String, _ tags: [String], _ created: String?) -> Meme {

@@ -131,7 +131,7 @@ struct WriteJournalPresenterTests {
     }
 
     private func presenter(_ format: OutputFormat) -> WriteJournalPresenter {
-        let presenter = WriteJournalPresenter(format: format)
+        let presenter = WriteJournalPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         return presenter
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct ListLinksPresenterTests {
-    private let viewController = DisplaySpy()
+    private let viewController = OutputSpy()
     private let links = MemeLinks(
         out: [MemeLink(id: Seeds.milk.id, target: "buy milk", title: "Buy milk")],
         incoming: [MemeLink(id: Seeds.call.id, target: "old\tname", title: "Call Ann")],
@@ -15,7 +15,7 @@ struct ListLinksPresenterTests {
     @Test func `shows people arrows, and targets that differ from the title`() {
         present(links, .human)
         #expect(
-            viewController.outputs == [
+            viewController.viewModels == [
                 .rows([
                     row("→", .plain, "7m3k", "Buy milk", ""),
                     row("←", .plain, "a1b2", "Call Ann", "old\tname"),
@@ -29,7 +29,7 @@ struct ListLinksPresenterTests {
             MemeLink(id: Seeds.milk.id, target: $0, title: "Buy milk")
         }
         present(MemeLinks(out: out), .human)
-        #expect(viewController.outputs == [.rows([row("→", .plain, "7m3k", "Buy milk", "")])])
+        #expect(viewController.viewModels == [.rows([row("→", .plain, "7m3k", "Buy milk", "")])])
     }
 
     @Test func `gives programs lines or an object`() {
@@ -37,7 +37,7 @@ struct ListLinksPresenterTests {
         present(links, .records(.json))
         present(MemeLinks(broken: links.broken), .records(.json), isOnlyBroken: true)
         #expect(
-            viewController.outputs == [
+            viewController.viewModels == [
                 .records(
                     "out\t7m3k9q2x0d4v\tbuy milk\tBuy milk\nin\ta1b2c3d4e5f6\told\\tname\tCall Ann\n"
                         + "broken\tb7zzzzzzzzzz\tNo\ta walk\n"),
@@ -56,7 +56,7 @@ struct ListLinksPresenterTests {
         present(MemeLinks(), .human, isOnlyBroken: true)
         present(MemeLinks(), .records(.plain))
         #expect(
-            viewController.outputs == [
+            viewController.viewModels == [
                 .hint(StyledText("no links\n", .faint)),
                 .hint(StyledText("no broken links\n", .faint)), .records(""),
             ])
@@ -70,7 +70,7 @@ struct ListLinksPresenterTests {
         presenter(.human).presentLinks(
             response: .init(links: .failure(.field(.emptyTitle)), isOnlyBroken: false))
         #expect(
-            viewController.outputs == [
+            viewController.viewModels == [
                 .records(""), .diagnostic(Diagnostic("'B' is the name of 2 memes", .done)),
                 .diagnostic(Diagnostic(warning)), .error(.field(.emptyTitle)),
             ])
@@ -97,10 +97,4 @@ struct ListLinksPresenterTests {
         presenter.viewController = viewController
         return presenter
     }
-}
-
-private final class DisplaySpy: ListLinksDisplayLogic {
-    private(set) var outputs: [Output] = []
-
-    func displayLinks(viewModel: ListLinks.ViewModel) { outputs.append(viewModel) }
 }

@@ -14,7 +14,7 @@ enum CountMemes {
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
-        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
+        /// What the user may have meant, if known; `nil` if memes match or the output is not for people.
         var guess: QueryGuess?
     }
 

@@ -13,13 +13,16 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
     let doubtsWorker: DoubtsWorker
 
     func editMemes(request: EditMeme.Request) {
-        let edited = Result { () throws(MemesError) in try edit(request) }
+        var due: DueDate?
+        let edited = Result { () throws(MemesError) in
+            if let changes = request.changes { due = try fieldChangesWorker.due(changes) }
+            return try edit(request, due)
+        }
         presenter.presentEditedMemes(
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
                 unsetFields: request.changes?.unsetFields ?? [],
-                due: request.changes.flatMap { try? fieldChangesWorker.due($0) },
-                doubts: doubts(about: request, edited), isDryRun: request.isDryRun))
+                due: due, doubts: doubts(about: request, edited), isDryRun: request.isDryRun))
     }
 
     private func doubts(
@@ -48,7 +51,9 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         }
     }
 
-    private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {
+    private func edit(
+        _ request: EditMeme.Request, _ due: DueDate?
+    ) throws(MemesError) -> StoredDraft {
         let isForPeople = request.format == .human
         if let draft = request.draft {
             return try rewriteWorker.resume(
@@ -63,7 +68,8 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
                     request.selection, ifVersion: request.version, showsAll: request.showsAll,
                     access: request.editorAccess, wantsShortIDs: isForPeople))
         }
-        let edit = try fieldChangesWorker.edit(changes, input: try request.input.bytes())
+        let edit = try fieldChangesWorker.edit(
+            changes, due: due, input: try request.input.bytes())
         return .edited(
             try editWorker.edit(
                 request.selection, by: edit, ifVersion: request.version,

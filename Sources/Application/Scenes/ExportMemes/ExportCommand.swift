@@ -31,9 +31,8 @@ extension CommandDescription {
             .html, .ics or .dot, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order
             of the list; html begins with the newest.
 
-            json, jsonl and markdown contain all fields. csv and tsv omit the fields of other programs. todo.txt
-            omits the text, image, key and pin. ics contains only tasks, and dot, for Graphviz, only titles and
-            links. Old versions are not exported.
+            json, jsonl and markdown contain all fields. csv and tsv omit other programs' fields; todo.txt omits
+            the text, image, key and pin. ics contains only tasks; dot, for Graphviz, only titles and links.
 
             markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then the
             text. The file .order keeps the order of the memes. obsidian names files by title, so that [[links]]

@@ -12,18 +12,16 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
     let guessWorker: QueryGuessWorker
 
     func fetchTags(request: ListTags.Request) {
-        var asOf: Timestamp?
+        var fetch = MemesFetch()
         let counted = Result { () throws(MemesError) in
-            asOf = try queryWorker.dateWorker.moment(asOf: request.asOf)
-            let query = try queryWorker.query(request.query, asOf: asOf)
-            return try tagsWorker.countTags(
-                TagsFetch(query: query, asOf: asOf, order: request.order, limit: request.limit))
+            fetch = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
+            return try tagsWorker.countTags(fetch, order: request.order, limit: request.limit)
         }
         let isEmpty = (try? counted.get().count) == 0
         let needsGuess = isEmpty && request.format == .human && !request.query.isEmpty
         presenter.presentFetchedTags(
             response: ListTags.Response(
-                tags: counted, hasQuery: !request.query.isEmpty, asOf: asOf,
-                guess: needsGuess ? guessWorker.guess(request.query, asOf: asOf) : nil))
+                tags: counted, hasQuery: !request.query.isEmpty, asOf: fetch.asOf,
+                guess: needsGuess ? guessWorker.guess(request.query, asOf: fetch.asOf) : nil))
     }
 }

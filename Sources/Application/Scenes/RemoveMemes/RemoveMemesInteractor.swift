@@ -35,6 +35,10 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private func presentMemes(_ request: RemoveMemes.Request) {
         let found = found(request)
         seen = (try? found.memes.get()) ?? []
+        if case .success(let memes) = found.memes, memes.isEmpty {
+            let none = ChangedMemes(memes: [], changed: [], warnings: found.warnings)
+            return presenter.presentRemovedMemes(response: .init(removed: .success(none)))
+        }
         presenter.presentFetchedMemes(
             response: RemoveMemes.FetchMemes.Response(memes: found.memes, warnings: found.warnings))
     }

@@ -11,9 +11,6 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
         display(Output.warnings(response.warnings))
         switch response.memes {
-        case .success(let memes) where memes.isEmpty:
-            let none = ChangedMemes(memes: [], changed: [])
-            presentRemovedMemes(response: .init(removed: .success(none)))
         case .success(let memes): display([.question(RemoveMemesPresenter.question(memes))])
         case .failure(let error): display([.error(error)])
         }

@@ -8,7 +8,7 @@ protocol SearchMemesPresentationLogic {
 final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPresentationLogic {
     private let calendar: any LocalCalendar
 
-    init(format: OutputFormat, calendar: any LocalCalendar = UTCCalendar()) {
+    init(format: OutputFormat, calendar: any LocalCalendar) {
         self.calendar = calendar
         super.init(format: format)
     }

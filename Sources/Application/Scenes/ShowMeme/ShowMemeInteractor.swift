@@ -40,22 +40,26 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     }
 
     func fetchMemes(request: ShowMeme.Request) {
-        let found = found(request)
+        let moment = Result { () throws(MemesError) in
+            try dateWorker.moment(asOf: request.asOf)
+        }
+        let found = found(request, moment)
         let memes = request.wantsPictures ? (try? found.memes.get()) ?? [] : []
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(
                 memes: found.memes, warnings: found.warnings, now: clock.now,
                 isPast: request.asOf != nil,
                 isQueryNumber: request.random.map { WholeNumber.read($0.text) != nil } == true,
-                pictures: pictureWorker.pictures(of: memes), links: links(found, request)))
+                pictures: pictureWorker.pictures(of: memes), links: links(found, request, moment)))
     }
 
     /// Returns the links of the found memes. Ignores errors, because the links are optional.
     private func links(
-        _ found: FoundMemes, _ request: ShowMeme.Request
+        _ found: FoundMemes, _ request: ShowMeme.Request, _ moment: Result<Timestamp?, MemesError>
     ) -> [MemeID: MemeTextLinks] {
-        guard request.wantsLinks, let memes = try? found.memes.get() else { return [:] }
-        let moment = (try? dateWorker.moment(asOf: request.asOf)) ?? nil
+        guard request.wantsLinks, let memes = try? found.memes.get(),
+            case .success(let moment) = moment
+        else { return [:] }
         return Dictionary(
             memes.compactMap { meme in
                 (try? linksWorker.textLinks(of: meme, asOf: moment)).map { (meme.id, $0) }
@@ -69,7 +73,9 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
             response: ShowMeme.DrawPicture.Response(drawing: request, contents: contents))
     }
 
-    private func found(_ request: ShowMeme.Request) -> FoundMemes {
+    private func found(
+        _ request: ShowMeme.Request, _ moment: Result<Timestamp?, MemesError>
+    ) -> FoundMemes {
         if let meme, request.names.isEmpty, request.random == nil {
             return FoundMemes(.success([meme]))
         }
@@ -77,8 +83,7 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
             if let query = request.random {
                 return try randomWorker.meme(matching: query, asOf: request.asOf)
             }
-            return try memesWorker.memes(
-                named: request.names, asOf: try dateWorker.moment(asOf: request.asOf))
+            return try memesWorker.memes(named: request.names, asOf: try moment.get())
         } catch {
             return FoundMemes(.failure(error))
         }

@@ -2,7 +2,8 @@ struct ShowStatsConfigurator: SceneConfigurator {
     let request: ShowStats.Request
 
     func viewController(_ services: Services) -> ShowStatsViewController {
-        let presenter = ShowStatsPresenter(format: request.format)
+        let presenter = ShowStatsPresenter(
+            format: request.format, calendar: services.calendar)
         let interactor = ShowStatsInteractor(
             presenter: services.traced(presenter),
             statisticsWorker: StatisticsWorker(

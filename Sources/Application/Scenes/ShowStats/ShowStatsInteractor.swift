@@ -11,11 +11,13 @@ struct ShowStatsInteractor: ShowStatsBusinessLogic {
     let queryWorker: QueryWorker
 
     func showStats(request: ShowStats.Request) {
+        var fetch = MemesFetch()
         let statistics = Result { () throws(MemesError) in
-            try statisticsWorker.statistics(
-                of: try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf))
+            fetch = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
+            return try statisticsWorker.statistics(of: fetch)
         }
         presenter.presentStats(
-            response: ShowStats.Response(statistics: statistics, hasQuery: !request.query.isEmpty))
+            response: ShowStats.Response(
+                statistics: statistics, hasQuery: !request.query.isEmpty, asOf: fetch.asOf))
     }
 }

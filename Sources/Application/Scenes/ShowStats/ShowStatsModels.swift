@@ -23,6 +23,8 @@ enum ShowStats {
         var statistics: Result<MemeStatistics, MemesError>
         /// Whether the memes were selected by a query.
         var hasQuery = false
+        /// The `--as-of` time; `nil` for now.
+        var asOf: Timestamp?
     }
 
     typealias ViewModel = Output

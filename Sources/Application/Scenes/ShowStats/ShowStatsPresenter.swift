@@ -5,13 +5,20 @@ protocol ShowStatsPresentationLogic {
 }
 
 final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPresentationLogic {
-    func presentStats(response: ShowStats.Response) {
-        display(
-            Output.all(of: response.statistics) { outputs(of: $0, hasQuery: response.hasQuery) })
+    private let calendar: any LocalCalendar
+
+    init(format: ShowStats.Format, calendar: any LocalCalendar) {
+        self.calendar = calendar
+        super.init(format: format)
     }
 
-    private func outputs(of statistics: MemeStatistics, hasQuery: Bool) -> [Output] {
-        let nothingMatches = statistics.count == 0 && hasQuery
+    func presentStats(response: ShowStats.Response) {
+        display(Output.all(of: response.statistics) { outputs(of: $0, response) })
+    }
+
+    private func outputs(of statistics: MemeStatistics, _ response: ShowStats.Response) -> [Output]
+    {
+        let nothingMatches = statistics.count == 0 && response.hasQuery
         let exitCode = nothingMatches ? ExitCode.nothingMatched : .done
         switch format {
         case .json: return [.records(StatisticsRecord.json(of: statistics), exitCode)]
@@ -24,11 +31,10 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
                 ]
             }
             guard statistics.count > 0 else {
-                return [
-                    .hint(
-                        StyledText(localized("No memes yet; try: meme add Buy milk") + "\n", .faint)
-                    )
-                ]
+                let advice =
+                    response.asOf.map { localized("No memes yet \(calendar.words(asOf: $0))") }
+                    ?? localized("No memes yet; try: meme add Buy milk")
+                return [.hint(StyledText(advice + "\n", .faint))]
             }
             return format == .drawing ? drawing(of: statistics) : [.text(words(of: statistics))]
         }

@@ -5,7 +5,7 @@ package struct TemplateWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    static let tag = Tag(stored: "template")
+    package static let tag = Tag(stored: "template")
 
     /// Finds the template with the given title or, if there is none, with the name as a reference.
     ///
@@ -30,19 +30,12 @@ package struct TemplateWorker {
         titled title: String,
         _ fetchMemes: (MemesFetch) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> MemeTemplate? {
-        let limit = MemeCandidate.maximumListed
-        let cursor = try fetchMemes(
-            MemesFetch(
-                query: .all([.title(title), .tag(named: TemplateWorker.tag.name)]), limit: limit,
-                pageSize: limit))
-        let memes = (try cursor.nextPage()?.memes ?? []).map(\.meme)
-            .filter { $0.tags.contains(TemplateWorker.tag) }
-        guard memes.count < 2 else {
-            throw .reference(
-                .ambiguous(
-                    .word(title), candidates: memes.map(MemeCandidate.init), count: memes.count))
+        // The query also finds the memes with a tag below `template`.
+        let query = Query.all([.title(title), .tag(named: TemplateWorker.tag.name)])
+        let meme = try fetchMemes(MemesFetch(query: query)).onlyMeme(titled: title) {
+            $0.tags.contains(TemplateWorker.tag)
         }
-        return memes.first.map { MemeTemplate($0, tag: TemplateWorker.tag) }
+        return meme.map { MemeTemplate($0, tag: TemplateWorker.tag) }
     }
 
     /// Returns the local creation time of a new meme: the given time or, if that is `nil`, the current time.

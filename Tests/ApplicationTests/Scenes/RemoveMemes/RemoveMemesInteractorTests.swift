@@ -52,6 +52,14 @@ struct RemoveMemesInteractorTests {
         }
     }
 
+    @Test func `asks nothing if nothing matches`() {
+        interactor().removeMemes(
+            request: .init(selection: .query(QueryRequest(text: "nosuch")), canAsk: true))
+        #expect(presenter.fetched == [])
+        #expect(
+            presenter.removed == [.init(removed: .success(ChangedMemes(memes: [], changed: [])))])
+    }
+
     @Test func `removes a meme with consent`() throws {
         let interactor = interactor()
         interactor.removeMemes(request: request(.names(["7m3k"]), .given))

@@ -21,9 +21,10 @@ struct RemoveMemesPresenterTests {
             ])
     }
 
-    @Test func `asks nothing if nothing matches`() {
+    @Test func `reports that there is nothing to remove`() {
+        let none = ChangedMemes(memes: [], changed: [])
         for format in [OutputFormat.human, .json] {
-            presenter(format).presentFetchedMemes(response: .init(memes: .success([])))
+            presenter(format).presentRemovedMemes(response: .init(removed: .success(none)))
         }
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.field(.emptyTitle))))
         #expect(

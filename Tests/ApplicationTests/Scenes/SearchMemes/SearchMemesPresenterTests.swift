@@ -75,7 +75,7 @@ struct SearchMemesPresenterTests {
     private func present(
         _ page: Result<SearchPage, MemesError>, listedCount: Int = 0, as format: OutputFormat
     ) {
-        let presenter = SearchMemesPresenter(format: format)
+        let presenter = SearchMemesPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
             response: .init(page: page, listedCount: listedCount, now: Seeds.now))

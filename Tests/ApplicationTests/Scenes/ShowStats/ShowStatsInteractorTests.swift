@@ -15,6 +15,13 @@ struct ShowStatsInteractorTests {
         #expect(presenter.responses.map(\.hasQuery) == [hasQuery])
     }
 
+    @Test func `presents the time of the statistics`() {
+        let interactor = interactor(MemoryStore.seeded())
+        interactor.showStats(request: .init(asOf: "2020-01-01"))
+        #expect(presenter.responses.map { try? $0.statistics.get().count } == [0])
+        #expect(presenter.responses.map(\.asOf) == [Seeds.time("2020-01-01T23:59:59.999Z")])
+    }
+
     private func interactor(_ store: any MemesStore) -> ShowStatsInteractor {
         ShowStatsInteractor(
             presenter: presenter,

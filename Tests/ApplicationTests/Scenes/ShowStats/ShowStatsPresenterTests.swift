@@ -156,6 +156,9 @@ struct ShowStatsPresenterTests {
         #expect(
             outputs(.success(none), .drawing)
                 == [.hint(StyledText("No memes yet; try: meme add Buy milk\n", .faint))])
+        #expect(
+            outputs(.init(statistics: .success(none), asOf: Seeds.now), .words)
+                == [.hint(StyledText("No memes yet at 2026-11-21 10:00\n", .faint))])
         let diagnostic = Diagnostic("no memes match; see 'meme help query'", .nothingMatched)
         let response = ShowStats.Response(statistics: .success(none), hasQuery: true)
         #expect(outputs(response, .words) == [.diagnostic(diagnostic)])
@@ -179,7 +182,7 @@ struct ShowStatsPresenterTests {
 
     private func outputs(_ response: ShowStats.Response, _ format: ShowStats.Format) -> [Output] {
         let viewController = OutputSpy()
-        let presenter = ShowStatsPresenter(format: format)
+        let presenter = ShowStatsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentStats(response: response)
         return viewController.viewModels

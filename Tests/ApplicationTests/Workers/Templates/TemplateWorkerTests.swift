@@ -34,6 +34,13 @@ struct TemplateWorkerTests {
         #expect(throws: error) { try worker.template(named: "TWIN") }
     }
 
+    /// More memes than an error lists have a tag below `template`.
+    @Test func `finds a template among many memes with its title`() throws {
+        try add("Call", tags: ["template", "phone"])
+        for _ in 0..<12 { try add("Call", tags: ["template/old"]) }
+        #expect(try worker.template(named: "Call").fields.tags.map(\.name) == ["phone"])
+    }
+
     @Test func `reports missing keys and rejects unknown keys`() throws {
         try add("Call", text: "{{who}} {{where}}", tags: ["template"])
         let template = try worker.template(named: "Call")
