@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Streams of memes and the real program.
+/// Batches of memes that the real program adds.
 struct BatchTests {
     private let shell: Shell
 
@@ -24,8 +24,8 @@ struct BatchTests {
         #expect(try isStore(before))
     }
 
-    /// Other commands do not wait for a pipe from which nothing has come yet. It is opened before the writer can
-    /// be through with it, however late the reader starts.
+    /// Other commands do not wait for a batch that has received no input yet. The pipe is opened for reading
+    /// before the batch starts, so that the writer cannot finish before there is a reader.
     @Test func `does not lock the store while waiting for slow input`() throws {
         let result = try shell.run(
             """
@@ -37,7 +37,7 @@ struct BatchTests {
         #expect(result.outputText == "two\none\nmeanwhile\n")
     }
 
-    /// More than is kept in memory was read when the input pauses, and more may come.
+    /// The command has read more than it keeps in memory when the input pauses, and more input may follow.
     @Test(arguments: ["add --batch", "import --from jsonl"])
     func `does not lock the store while the input pauses`(_ command: String) throws {
         let count = TestExtent.count(70_000)
@@ -106,7 +106,7 @@ struct BatchTests {
         #expect(words.count { $0 == "5000" } == 2)
     }
 
-    /// What is read may be anything then, but the store stays one.
+    /// The content of the batch is undefined then, but the store stays valid.
     @Test func `keeps the store intact when the input changes while it is read`() throws {
         let result = try shell.run(
             """
@@ -143,12 +143,12 @@ struct BatchTests {
         #expect(dumb == "Adding: 4 bytes\nAdded 3 memes; 'meme undo' reverts this\n")
     }
 
-    /// Whether the store has just these bytes.
+    /// Whether the store consists of exactly these bytes.
     private func isStore(_ bytes: [UInt8]) throws -> Bool {
         try shell.directory.read("memes.jsonl") == bytes
     }
 
-    /// The bytes of the store after a command.
+    /// Runs a command and returns the bytes of the store after it.
     private func store(after command: String) throws -> [UInt8] {
         _ = try shell.run(command)
         return try shell.directory.read("memes.jsonl")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Memes changed and removed by a person at a terminal.
+/// Changes and removals of memes by a person at a terminal.
 struct ChangingTests {
     private let shell: Shell
 
@@ -77,8 +77,8 @@ struct ChangingTests {
         #expect(result.status == 64)
     }
 
-    /// The question waits for a person: the rest of the world need not. The answer is typed when
-    /// another program has changed one of the memes.
+    /// A question may wait long for its answer, and other commands do not wait for it. The answer is typed
+    /// after another command has changed one of the memes.
     @Test(
         arguments: [
             ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 was changed by another command", 75),
@@ -158,12 +158,12 @@ struct ChangingTests {
         return try terminal.run(command, in: shell, typed: typed)
     }
 
-    /// Edits the last meme in an editor that is a script, whose argument is the draft.
+    /// Edits the newest meme with a script as the editor. The argument of the script is the draft.
     private func edit(_ script: String) throws -> (shown: String, status: Int32) {
         try shell.install(script, as: "editor")
         return try run("MEME_EDITOR=./editor meme edit @", typed: "n\n")
     }
 
-    /// The directories of drafts that there are.
+    /// Returns the names of the draft directories.
     private func drafts() throws -> String { try shell.run("ls -A state/meme/drafts").outputText }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The completions in the real shells, at a terminal on which TAB is pressed.
+/// The completions of the real shells, at a terminal on which Tab is pressed.
 struct CompletionsTests {
     private static let shells = ["bash", "zsh", "fish"]
     private let shell: Shell
@@ -30,7 +30,7 @@ struct CompletionsTests {
         try runSilently("meme completions \(name) > script && \(name) -n script")
     }
 
-    /// What is inserted is one word, the very tag or an id, whatever is in it.
+    /// A completion inserts one word, the exact tag or id, whatever characters it contains.
     @Test(arguments: shells)
     func `inserts words`(_ name: String) throws {
         let milk = try shell.run("meme list title:milk --ids").outputText.prefix(4)
@@ -80,11 +80,11 @@ struct CompletionsTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
     }
 
-    /// Titles stand beside ids, and nothing in them reaches the terminal raw.
+    /// Titles are shown beside ids, and no control character in them reaches the terminal.
     @Test(arguments: shells)
     func `lists memes with their titles`(_ name: String) throws {
         let keys = name == "bash" ? "\t\t" : "\t"
-        // No Ctrl-C: the terminal would throw away what is still to be shown.
+        // No Ctrl-C: the terminal would discard output that is not shown yet.
         let steps = [("READY> ", "meme show \(keys)"), ("pwned␇x", "\u{15}exit\r")]
         guard let shown = try type(steps, in: name) else { return }
         #expect(shown.contains("Buy milk"))
@@ -117,9 +117,9 @@ struct CompletionsTests {
         #expect(outcome.status == 0, "\(command)")
     }
 
-    /// Types into a shell in which `meme` prints its arguments.
+    /// Types keys into an interactive shell where `meme` prints its arguments.
     ///
-    /// - Returns: what was shown; `nil` where there is no such shell.
+    /// - Returns: what was shown; `nil` if the shell is not installed.
     private func type(_ steps: [(String, String)], in name: String) throws -> String? {
         guard Requirement.met(.shell(name)) else { return nil }
         _ = try shell.run("meme --store other.jsonl add x --key x -t only")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A copy of the package that is changed and built, which takes minutes.
+/// Tests that change and build a copy of the package, which takes minutes.
 @Suite(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
 struct CopiedPackageTests {
     private let shell: Shell
@@ -10,8 +10,8 @@ struct CopiedPackageTests {
     private let package: String
     private let mount: Mount?
 
-    /// Where a file system can be mounted, the copy is the package itself under an overlay, which takes the
-    /// changes. Only what they concern is built then; elsewhere, all is built.
+    /// If file systems can be mounted, the copy is the package itself below an overlay that receives the
+    /// changes, and only the changed parts are built. Otherwise, everything is built.
     init() throws {
         var shell = try Shell()
         shell.patience = 1200
@@ -66,7 +66,7 @@ struct CopiedPackageTests {
         #expect(run.outputText.hasSuffix("count memes\n{\"count\":0}\n0\n"))
     }
 
-    /// Takes out half of the modules, then the other half: no module may need one of the others.
+    /// Builds the program without one half of the modules, then without the other half.
     private func expectRestBuildsWithoutModules() throws {
         let run = try shell.run(
             """

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is compiled on macOS only, checked against a look-alike of the module Darwin: there need be no Mac to
-/// see that a type does not fit. It proves no more than that.
+/// Type checks of the code that is compiled only on macOS, against a substitute for the module Darwin. They
+/// need no Mac, but they prove only that the types match.
 @Suite(
     .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
     .enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
 struct DarwinTests {
     @Test func `type-checks the sources for Darwin`() throws { #expect(try errors { _ in } == "") }
 
-    /// A fault that only a Mac would have shown.
+    /// This fault would show only on a Mac.
     @Test func `finds a type that does not match Darwin`() throws {
         let errors = try errors { sources in
             try "func f() -> Int32 { fdatasync(1) + _NSGetEnviron().pointee.pointee }"
@@ -19,9 +19,9 @@ struct DarwinTests {
         #expect(errors.contains("Fault.swift:1:"), "\(errors)")
     }
 
-    /// What the compiler says of Platform where there is a module Darwin.
+    /// Returns the errors of the compiler for Platform with a module Darwin.
     ///
-    /// - Parameter addition: adds something to the sources, given their folder.
+    /// - Parameter addition: a function that adds files to the folder of additional sources.
     private func errors(adding addition: (String) throws -> Void) throws -> String {
         var shell = try Shell()
         shell.environment["ROOT"] = Package.root

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// A command of a test that does not end is ended, with all that it started, and says what it had shown.
+/// The deadline of commands in tests. A command that does not end is killed with all processes that it
+/// started, and the error contains its output.
 struct DeadlineTests {
     @Test(arguments: ["sleep 100", "trap '' TERM HUP INT; sleep 100 & sleep 100"])
     func `ends a command that runs past its deadline`(_ command: String) throws {

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Drafts that the real program could not store, with scripts for editors, and what becomes of them.
+/// Drafts that the real program could not store, and how they are continued. The editors are scripts.
 struct DraftsTests {
     private var shell: Shell
 
-    /// An editor that fails in some way once it has written, and how the run ends.
+    /// Editors that fail in some way after they have written the draft, and the exit status of `meme`.
     private static let failures: [(script: String, status: Int32)] = [
         ("kill -KILL $$", 69), ("exit 1", 69), ("kill -INT $$", 130),
-        // The program that has started the shell that has started this script.
+        // Sends a signal to the program that started the shell that started this script.
         ("kill -KILL $(ps -o ppid= -p $PPID)", 137), ("kill -HUP $(ps -o ppid= -p $PPID)", 129),
         ("kill -TERM $(ps -o ppid= -p $PPID)", 143), ("printf x > memes.jsonl", 65),
         (#"sed -i 's/^pinned:.*/pinned: maybe/' "$1""#, 65), (#"printf 'z\377' >> "$1""#, 65),
@@ -65,7 +65,7 @@ struct DraftsTests {
         #expect(try shell.run("meme drafts").status == 1)
     }
 
-    /// An editor that writes over everything drops the lines that say what the draft is of.
+    /// An editor that overwrites everything drops the lines that identify the meme.
     @Test func `remembers which meme a draft belongs to when the editor overwrites it`() throws {
         _ = try shell.run("meme add one")
         try install(#"echo ONE > "$1"; exit 3"#)
@@ -148,7 +148,7 @@ struct DraftsTests {
                 == "one|a|more\n")
     }
 
-    /// As with `:q!` in vi: on a terminal, and beside a version that another command has stored, too.
+    /// As with `:q!` in vi. This also applies on a terminal, and if another command has stored a new version.
     @Test func `keeps a draft that the editor did not save`() throws {
         _ = try shell.run("meme add one -m text")
         try install(#"meme edit @ -m theirs > /dev/null; sed -i 's/^text$/mine/' "$1""#)
@@ -203,7 +203,7 @@ struct DraftsTests {
             .outputText == "two more\none\n")
     }
 
-    /// As after a kill, or a power cut that has undone the removal of the draft.
+    /// As after a kill, or after a power cut that has reverted the removal of the draft.
     @Test func `does not add a stored draft twice`() throws {
         try install(#"touch "$1"; cp -r .local saved"#)
         let id = try shell.run("meme add one -m text -t a -e").outputText
@@ -271,7 +271,7 @@ struct DraftsTests {
         #expect(try shell.run("meme edit --draft 9").status == 66)
     }
 
-    /// A state folder that is a file can be written by nobody.
+    /// No drafts can be written if the state folder is a file.
     @Test func `keeps a draft in the temporary folder without a state folder`() throws {
         var shell = shell
         shell.environment["XDG_STATE_HOME"] = shell.directory.file("state")
@@ -313,8 +313,8 @@ struct DraftsTests {
 }
 
 extension Shell {
-    /// Makes a program of a script. A shell writes it, for a file that this process has open for writing
-    /// cannot be run.
+    /// Makes a script an executable program. A shell writes the file, because a file that this process has
+    /// open for writing cannot be run.
     func install(_ script: String, as path: String) throws {
         _ = try run("cat > '\(path)'; chmod +x '\(path)'", input: "#!/bin/sh\n\(script)\n".utf8)
     }

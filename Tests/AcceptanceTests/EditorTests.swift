@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The real program at a terminal, with scripts for editors, at a path with spaces.
+/// The real program at a terminal. The editors are scripts at a path with spaces.
 struct EditorTests {
     private let shell: Shell
 
@@ -37,7 +37,7 @@ struct EditorTests {
         #expect(try drafts() == "")
     }
 
-    /// An editor that saves by giving another file the name.
+    /// This editor saves by renaming a new file over the draft.
     @Test func `the text passes through the editor unchanged`() throws {
         try install(#"sed '1s/x/Title/' "$2" > "$2.new" && mv "$2.new" "$2""#)
         let text = #"# Heading\n\tMEME:\nMEME: a\n\\\\MEME: b\r\nend  \n\n"#
@@ -85,7 +85,7 @@ struct EditorTests {
     ) throws {
         try install(script)
         let result = try run("meme add x -e")
-        // The shell may have said something, too.
+        // The shell may have printed something, too.
         let lines = result.shown.split(separator: "\n").suffix(2)
         #expect(lines.first?.contains(words) == true, "\(script) \(result.shown)")
         #expect(result.status == status, "\(script)")
@@ -101,7 +101,7 @@ struct EditorTests {
         #expect(result.shown.contains("meme: the editor was interrupted; nothing was stored\n"))
     }
 
-    /// Ctrl-C is sent to every program at the terminal; this editor makes something else of it.
+    /// Ctrl-C sends a signal to every program at the terminal, but this editor ignores it.
     @Test func `leaves interrupts to the editor`() throws {
         try install(
             #"""
@@ -168,7 +168,7 @@ struct EditorTests {
         #expect(try shell.run("test -e started").status == 1)
     }
 
-    /// What it shows is no part of the answer.
+    /// The output of the editor goes to standard error.
     @Test func `starts an editor that needs no terminal without one`() throws {
         try install(#"echo shown; echo y > "$2""#)
         let added = try shell.run("meme add x -e")
@@ -185,12 +185,12 @@ struct EditorTests {
         return try terminal.run(command, in: shell)
     }
 
-    /// Makes a script the editor: its arguments are `--wait` and the path of the draft.
+    /// Installs a script as the editor. Its arguments are `--wait` and the path of the draft.
     private func install(_ script: String) throws {
         try shell.install(script, as: "my bin/edit it")
     }
 
-    /// The directories of drafts that there are.
+    /// Returns the names of the draft directories.
     private func drafts() throws -> String {
         try shell.run("ls -A 'a state/meme/drafts'").outputText
     }

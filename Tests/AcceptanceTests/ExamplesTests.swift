@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts of `Scripts/examples`, run as their users would.
+/// The scripts in `Scripts/examples`, run as their users would run them.
 struct ExamplesTests {
     @Test func `turns browser bookmarks into memes`() throws {
         guard Requirement.met(.jq) else { return }
@@ -15,7 +15,7 @@ struct ExamplesTests {
 
             """
         for _ in 0..<2 {
-            // The second time everything is there already.
+            // The second time, all memes already exist.
             let added = try shell.run("bookmarks-to-memes bookmarks.html")
             #expect(added.status == 0, "\(added.errorText)")
             #expect(added.outputText.split(separator: "\n").count == 3)
@@ -59,7 +59,7 @@ struct ExamplesTests {
 
     @Test func `picks a meme with fzf`() throws {
         let shell = try ExamplesTests.shell()
-        // A picker that takes the second line.
+        // This picker chooses the second line.
         let run = try shell.run(
             """
             printf '#!/bin/sh\\necho "$2" > options; sed -n 2p\\n' > fzf; chmod +x fzf; PATH=$PWD:$PATH
@@ -69,7 +69,7 @@ struct ExamplesTests {
             cat options
             """)
         #expect(run.errorText == "")
-        // As fzf shows them, fields end in the delimiter, but the last one does not.
+        // fzf shows each field with its delimiter, except the last one.
         #expect(run.outputText.hasSuffix("--with-nth=3,4\n"))
         #expect(run.outputText.contains("title: two\n"))
     }
@@ -114,7 +114,7 @@ struct ExamplesTests {
         }
     }
 
-    /// A shell that finds the examples.
+    /// Returns a shell that finds the examples.
     private static func shell() throws -> Shell {
         var shell = try Shell()
         let examples = Package.root + "/Scripts/examples"

@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every exit status that there is, and a way to it. Those that signals lead to have tests of their own,
-/// and so has the one that no input leads to, 70, beside the composition root.
+/// Every exit status, with a command that leads to it. Other tests cover the statuses of signals and status
+/// 70, which no input leads to.
 struct ExitStatusTests {
-    /// A command that ends with a status, and what it says.
+    /// A command, its exit status and its message.
     struct Way: Sendable, CustomTestStringConvertible {
         let status: Int32
-        /// What stands before the command.
+        /// The part of the script before the command.
         var before = ""
         let command: String
-        /// What is said, without the program's name; a pattern's `#` is a place that differs.
+        /// The message without the name of the program; `#` stands for text that varies.
         var message = ""
-        /// What other programs say before it.
+        /// The messages of other programs before it.
         var others = ""
         var isAtTerminal = false
         var requirement: Requirement?
@@ -98,7 +98,7 @@ struct ExitStatusTests {
             result.error.matches(way.others + message), "\(way.testDescription) \(result.error)")
     }
 
-    /// With `--json` the same words stand in an object, with the status.
+    /// With `--json`, the message is in an object with the status.
     @Test func `the JSON error contains the exit status and the message`() throws {
         for way in Self.ways { try Self().standsInTheErrorThatProgramsRead(way) }
     }
@@ -132,7 +132,7 @@ struct ExitStatusTests {
 }
 
 extension String {
-    /// Whether the text is a pattern's, whose `#` stands for any characters.
+    /// Whether the text matches a pattern, in which `#` stands for any characters.
     fileprivate func matches(_ pattern: String) -> Bool {
         let parts = pattern.components(separatedBy: "#")
         guard let first = parts.first, let last = parts.last, parts.count > 1 else {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Memes that go out of the real program.
+/// Exports of the real program.
 struct ExportTests {
     private let shell: Shell
 

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Attachments that the real program exports beside notes of Markdown, into folders in which others have put links.
+/// Attachments that the real program exports beside Markdown notes, into folders where others have put links.
 struct ExportedAttachmentsTests {
     private let shell: Shell
-    /// The folder of the meme's attachments below the exported one.
+    /// The folder of the meme's attachments in the export folder.
     private let below: String
 
     init() throws {
@@ -111,7 +111,7 @@ struct ExportedAttachmentsTests {
                 shell.directory.file("elsewhere"), shell.directory.file("aside")
             )
             while !FileManager.default.fileExists(atPath: shell.directory.file("over")) {
-                // Left if the export has made a new folder meanwhile.
+                // `aside` is left over if the export has created a new folder in the meantime.
                 try? FileManager.default.removeItem(atPath: aside)
                 guard rename(folder, aside) == 0 else { continue }
                 if symlink(elsewhere, folder) == 0 { count += 1 }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders in which stores are.
+/// The folders of stores.
 struct FolderTests {
     private let shell: Shell
 
     init() throws { shell = try Shell() }
 
-    /// Paths are bytes: what the system tells of a folder need not be UTF-8.
+    /// Paths are bytes: the name of a folder need not be UTF-8.
     @Test(arguments: ["x.jsonl", "../link.jsonl"])
     func `works in a folder whose name is not UTF-8`(_ path: String) throws {
         let result = try shell.run(
@@ -38,7 +38,7 @@ struct FolderTests {
         #expect(result.errorText == "")
     }
 
-    /// What was made for a store goes with it where nothing was stored.
+    /// Folders that were created for a store are removed if nothing was stored.
     @Test(arguments: [
         "meme remove --yes nosuch", "meme edit nosuch --title x", "printf '{}' | meme add --batch",
         "meme undo", "meme tags rename a b",
@@ -52,7 +52,7 @@ struct FolderTests {
             try FileManager.default.contentsOfDirectory(atPath: shell.directory.file("mine")) == [])
     }
 
-    /// A person is told what a command waits for; a program is not.
+    /// A person sees what a command waits for; a program does not.
     @Test func `a long wait is shown on a terminal`() throws {
         let path = try shell.directory.write("memes.jsonl", [])
         let other = open(path, O_RDWR | O_CLOEXEC)

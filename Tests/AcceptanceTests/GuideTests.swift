@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The guide tells the truth: its code stands in the sources, its commands answer so, its names exist.
+/// Checks of the guide: its code is in the sources, its commands print what it shows, and its names exist.
 struct GuideTests {
     private static let folder = Package.root + "/Sources/Application/Application.docc/"
     private static let articles: [(name: String, text: String)] =
@@ -19,7 +19,7 @@ struct GuideTests {
                 .reduce(0, +) <= 1200)
     }
 
-    /// A block begins with `// PATH`; a line `// ...` stands for lines that are left out.
+    /// A block begins with `// PATH`. A line `// ...` stands for omitted lines.
     @Test func `its code matches the sources`() throws {
         var count = 0
         for (name, article) in Self.articles {
@@ -71,7 +71,7 @@ struct GuideTests {
         }
     }
 
-    /// The types of Swift and of textbooks that the guide names.
+    /// The types of Swift and of textbooks that the guide mentions.
     private static let foreignTypes: Set = [
         "AsyncSequence", "Equatable", "Mirror", "Result", "Sequence", "String",
     ]
@@ -82,7 +82,7 @@ struct GuideTests {
 
     private func trimmed(_ line: String) -> String { line.trimmingCharacters(in: .whitespaces) }
 
-    /// What stands between single backquotes outside of blocks.
+    /// Returns the words in single backquotes outside code blocks.
     private static func quotedWords(in article: String) -> [String] {
         let parts = article.components(separatedBy: "```")
         return stride(from: 0, to: parts.count, by: 2).flatMap { number in

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Runs every example that the help shows, as a user would, each in a copy of the same home.
+/// The examples in the help, run as a user would run them, each in a copy of the same home.
 struct HelpExamplesTests {
     @Test func `every example of the help runs`() throws {
         let home = try HelpExamplesTests.home()
@@ -21,7 +21,7 @@ struct HelpExamplesTests {
         #expect(count > 130)
     }
 
-    /// The overview, every command and every topic.
+    /// Returns the names of the help pages: the overview, every command and every topic.
     private func pages(_ home: Shell) throws -> [String] {
         let overview = try home.run("meme help").outputText
         let topics = try #require(overview.split(separator: "TOPIC):").last)
@@ -33,7 +33,7 @@ struct HelpExamplesTests {
         return [""] + commands + topics.filter { !commands.contains($0) }
     }
 
-    /// The command lines in the left column below `Examples:`.
+    /// Returns the command lines in the left column below `Examples:`.
     private static func examples(in help: String) -> [String] {
         let section = help.split(separator: "\n", omittingEmptySubsequences: false)
             .drop { $0 != "Examples:" }.dropFirst().prefix { !$0.isEmpty }
@@ -50,9 +50,9 @@ struct HelpExamplesTests {
         return requirements.allSatisfy { !example.contains($0.0) || Requirement.met($0.1) }
     }
 
-    /// Runs an example with what it expects to be there; at a terminal, where that is needed.
+    /// Runs an example after the scripts that prepare it, at a terminal if it needs one.
     ///
-    /// - Returns: what stood on standard error, or on the terminal; the exit status.
+    /// - Returns: the text on standard error or on the terminal, and the exit status.
     private func run(
         _ example: String, in shell: Shell
     ) throws -> (messages: String, status: Int32) {
@@ -69,8 +69,8 @@ struct HelpExamplesTests {
         return (result.errorText, result.status)
     }
 
-    /// The example, in the shell that it is for, with the handle of an operation that there is, and not
-    /// without an end.
+    /// Returns an example in a form that runs here: in the shell that it is for, with the handle of an
+    /// existing operation, and with a `watch` that ends.
     private static func runnable(_ example: String) -> String {
         switch example {
         case "source <(meme completions bash)": return "bash -c '\(example)'"
@@ -83,7 +83,7 @@ struct HelpExamplesTests {
         }
     }
 
-    /// What must be done before an example with some words in it.
+    /// The scripts to run before the examples that contain certain words.
     private static let contexts: [(words: String, script: String)] = [
         ("$cursor", "cursor=$(meme changes | tail -n 1 | cut -d '\"' -f 4)"),
         (
@@ -108,7 +108,8 @@ struct HelpExamplesTests {
         ("meme reopen 7m3k:3", "meme done 7m3k:3 -q"),
     ]
 
-    /// The examples that ask or show a list, with what is typed then.
+    /// The examples that run at a terminal, each with the text that it shows and the keys to type then, if
+    /// any.
     private static let typed: [String: (question: String, answer: String)?] = [
         "meme add": nil,
         "meme browse": ("? keys", "q"),
@@ -120,7 +121,7 @@ struct HelpExamplesTests {
         "meme today": nil,
     ]
 
-    /// A home with a store in it, files to read, and scripts in place of other programs.
+    /// Creates a home with a store, files to read, and scripts that replace other programs.
     private static func home() throws -> Shell {
         let shell = try Shell().withHome()
         _ = try shell.run("mkdir -p bin notes vault Takeout/Keep")
@@ -194,7 +195,7 @@ struct HelpExamplesTests {
 }
 
 extension Shell {
-    /// The same with a store where it is by default, and with an editor.
+    /// Returns this shell with the store in its default place, and with an editor and a pager.
     fileprivate func withHome() -> Shell {
         var shell = self
         shell.environment["MEME_STORE"] = nil
@@ -204,7 +205,7 @@ extension Shell {
         return shell
     }
 
-    /// Another shell with all that is in the home of this one.
+    /// Returns another shell with a copy of the home of this one.
     fileprivate func copy() throws -> Shell {
         let shell = try Shell().withHome()
         _ = try shell.run("cp -R '\(directory.path)/.' .")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the real program says at a terminal besides its answer, or does not say.
+/// The hints and warnings of the real program at a terminal.
 struct HintsTests {
     private let shell: Shell
 
@@ -21,7 +21,7 @@ struct HintsTests {
                 shown.contains("the url does not look like a web address: 'no url'"), "\(shown)")
             #expect(shown.contains("image /no.png: not found"), "\(shown)")
         }
-        // Values that were there before are not typed.
+        // Values that were there before cause no warning.
         try shell.install(#"sed -i 's/x$/z/' "$1""#, as: "edit")
         let edited = try shown("meme add x -u 'no url' > /dev/null 2>&1; meme edit @")
         #expect(edited.hasPrefix("Edited ") && !edited.contains("address"), "\(edited)")

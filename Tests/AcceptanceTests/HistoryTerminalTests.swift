@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was done, and versions of memes, at a terminal.
+/// Operations and versions of memes at a terminal.
 struct HistoryTerminalTests {
     private var shell: Shell
 

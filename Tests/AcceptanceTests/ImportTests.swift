@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What is exported and imported again, and imports at a terminal.
+/// Imports of exported memes, and imports at a terminal.
 struct ImportTests {
-    /// Memes of everything that can be in one.
+    /// Memes with everything that a meme can contain.
     private static let memes = #"""
         {"title":"plain"}
         {"title":"a \"quoted\", title","text":"line\r\n---\n# head\n\n","tags":["a b","c: d","x/y"],"url":"http://a/?b=c","image":"i.png","pinned":true,"created":"2026-01-02T03:04:05.678Z","modified":"2026-02-02T03:04:05Z","mood":{"level": 1.50},"n":null}
@@ -23,7 +23,7 @@ struct ImportTests {
         _ = try shell.run("meme add --batch -", input: ImportTests.memes.utf8)
     }
 
-    /// The ids of an import that was undone are used, too, but not removed.
+    /// The ids of an import that was undone are used, too, but do not count as removed.
     @Test(arguments: ["v", "elsewhere"])
     func `a note removed before a compaction is not imported again`(_ folder: String) throws {
         let result = try shell.run(
@@ -163,7 +163,8 @@ struct ImportTests {
         #expect(result.outputText.hasSuffix("\n9\n"))
     }
 
-    /// Fields as other programs write JSON, which Markdown has to write otherwise, are the same ones.
+    /// Other programs write fields with JSON escapes that Markdown must write differently. The fields are
+    /// still the same.
     @Test func `recognizes existing memes whose fields Markdown escapes differently`() throws {
         let result = try shell.run(
             #"""
@@ -181,14 +182,13 @@ struct ImportTests {
         #expect(result.errorText == "meme: nothing to import: the meme already exists\n")
     }
 
-    /// A named pipe that nobody writes to is waited for until a signal comes.
+    /// An import waits for a named pipe that nobody writes to until a signal arrives.
     @Test func `waiting for a pipe ends with a signal`() throws {
         let result = try shell.run("mkfifo p.md; timeout -k 20 1 meme import p.md; echo $?")
         #expect(result.outputText == "124\n")
         #expect(result.errorText == "meme: interrupted; nothing was stored\n")
     }
 
-    /// Front matter of which nothing can be read is told, and stays in the text.
     @Test(arguments: [
         "---\nbad: [\n---\nx\n", "---\ntitle: \"unclosed\n---\nx\n",
         "+++\ntitle = unq\n+++\nx\n",
@@ -202,7 +202,7 @@ struct ImportTests {
                 == "u.md:1: 'front matter' cannot be read; kept in the text\n")
     }
 
-    /// The first and the last commit of each file count where its front matter says nothing.
+    /// The first and the last commit of a file give its times, unless its front matter has a date.
     @Test(.enabled(if: Requirement.met(.git), "needs git"))
     func `takes times from git commits`() throws {
         let result = try shell.run(
@@ -230,7 +230,7 @@ struct ImportTests {
                 "c 2020-01-01T00:00:00.000Z ",
             ])
         #expect(lines.count == 7 && lines[3].hasPrefix("new 20"))
-        // The repository may be that of a program's folder below.
+        // The git repository may be in a subfolder, here one of zk.
         #expect(lines.suffix(3) == ["66", "69", "b é 2001-09-09T01:46:40.000Z"])
         #expect(
             result.errorText == """

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program over a store that is large enough for an index.
+/// The real program with a store that is large enough for an index.
 struct IndexedStoreTests {
     private static let commands = [
         "meme list", "meme list -r", "meme list -n 20", "meme list -r -n 20", "meme list -n 0",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts that install the program, take it away, and pack it.
+/// The scripts that install, uninstall and package the program.
 struct InstallTests {
     private let shell: Shell
     private let scripts = Package.root + "/Scripts"
@@ -13,7 +13,7 @@ struct InstallTests {
         self.shell = shell
     }
 
-    /// Into a new folder, into one with files of others, and twice.
+    /// Installs twice: into a new folder, or into one with foreign files.
     @Test(arguments: [":", "mkdir -p p/share/man/man1 p/bin; touch p/bin/other"])
     func `uninstall removes everything that was installed`(_ setUp: String) throws {
         _ = try shell.run(setUp)
@@ -66,7 +66,7 @@ struct InstallTests {
         #expect(replaced.outputText.hasPrefix("1\n1\nLeft /"))
     }
 
-    /// Version 0.2 listed paths alone.
+    /// Version 0.2 listed only paths, without checksums.
     @Test func `replaces and removes files installed by an earlier version`() throws {
         let result = try shell.run(
             """

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program at a terminal, where the user has something to do: a pager to leave, a question to answer.
+/// The real program at a terminal, when the user has something to do: to leave a pager or to answer a
+/// question.
 struct InteractionTests {
     private let shell: Shell
 
@@ -121,7 +122,7 @@ struct InteractionTests {
         #expect(!result.shown.contains("status 0"))
     }
 
-    /// Whether the pager has all of the text by then or not.
+    /// This applies whether or not the pager has read all of the text by then.
     @Test func `an interrupt ends the program once the pager has ended`() throws {
         _ = try shell.run("seq 200000 | meme add 'A long text' -m -")
         let pager =

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program in other languages than English.
+/// The real program in languages other than English.
 struct LanguagesTests {
     private static let languages = ["de", "vi"]
 
-    /// What programs read is the same in every language: standard output, exit statuses, and JSON on standard
-    /// error. Messages for people are not, and begin with `! ` without a brace.
+    /// Everything that programs read is the same in every language: standard output, exit statuses, and JSON
+    /// on standard error. Messages for people differ; in a transcript, they begin with `! ` without a brace.
     @Test func `output for programs is the same in every language`() throws {
         for language in Self.languages {
             for name in [
@@ -31,7 +31,7 @@ struct LanguagesTests {
         transcript.split(separator: "\n").filter { !$0.hasPrefix("! ") || $0.hasPrefix("! {") }
     }
 
-    /// A question, the answer, and what it does.
+    /// Each row has a language, a question, an answer, what is shown after it, and the exit status.
     @Test func `asks questions in each language`() throws {
         for (language, question, answer, shown, status) in [
             ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "j\n", "Entfernt: 22hd Milch; ", 0),

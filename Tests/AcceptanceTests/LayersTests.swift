@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script that keeps the layers apart, on a copy of the sources with a fault put into it.
+/// The script that checks the layers, run on copies of the sources with faults added.
 struct LayersTests {
-    /// Checks members as well, with the index that the build of the tests has left.
+    /// Also checks members, with the index that the build of the tests has left.
     @Test func `the sources respect the layers`() throws {
         let result = try Shell().run("'\(Package.root)/Scripts/check-layers'")
         #expect(result.status == 0, "\(result.outputText)")
@@ -65,7 +65,8 @@ struct LayersTests {
         }
     }
 
-    /// Members of extensions, and uses of them in other files; the last is of an earlier folder.
+    /// Members of extensions, and uses of them in other files. The last use is allowed, because its member is
+    /// in an earlier folder.
     private static let members = [
         (
             home: "Application/Scenes/Home1.swift", member: "func planted(by name: String) {}",
@@ -115,7 +116,8 @@ struct LayersTests {
         }
     }
 
-    /// A type of a later folder is no fault in a comment or a string, nor is one of an earlier folder.
+    /// A type of a later folder may be named in a comment or a string, and a type of an earlier folder
+    /// anywhere.
     @Test(arguments: [
         "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
         "let text: RecordText?",
@@ -135,7 +137,7 @@ struct LayersTests {
         try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: sources + "/" + file))
     }
 
-    /// Runs the script on a copy of the sources, after a command there.
+    /// Changes a copy of the sources, runs a command there, and then the script.
     private func check(
         after command: String = "true", _ change: (String) throws -> Void
     ) throws -> Shell.Outcome {

@@ -2,23 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A compaction and a repair on a system that fails or stops in the middle.
+/// Compactions and repairs on a system that fails or stops in the middle.
 struct MaintenanceFaultTests {
     private static let header = #"{"store":"meme","version":1}"# + "\n"
     private static let old = #"{"id":"7m3k9q2x0d4v","title":"old"}"# + "\n"
     private static let new = #"{"id":"7m3k9q2x0d4v","title":"new"}"# + "\n"
 
-    /// What is done to which store, and what it and the files beside it hold afterwards.
+    /// A command, and the contents of the store before and after it.
     struct Work: CustomTestStringConvertible, Sendable {
         let command: String
         let before: String
         let after: String
-        /// The bytes that were moved to files of their own.
+        /// The bytes that are moved to a file of their own.
         var moved = ""
 
         var testDescription: String { command }
 
-        /// Whether a call is not made: only what is moved needs one of its own.
+        /// Whether the command does not make a call: only moved bytes need `fdatasync`.
         func isSpared(_ call: String) -> Bool { call == "fdatasync" && moved.isEmpty }
     }
 
@@ -133,7 +133,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == kept + "mine\n")
     }
 
-    /// A backup beside the store contains the meme, or the folder of attachments is a link.
+    /// A backup beside the store contains the meme, or the folder of attachments is a symbolic link.
     @Test(arguments: [
         ("cp memes.jsonl backup.jsonl", "rm backup.jsonl", "attachments/ID/p.png"),
         (
@@ -159,7 +159,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == kept + kept + "0\n2\n0\n")
     }
 
-    /// The limit of a file's size stands for a disk that fills up in the middle of a write.
+    /// The file size limit simulates a disk that fills up in the middle of a write.
     @Test func `a full disk changes nothing`() throws {
         let text = String(repeating: "long ", count: 1000)
         _ = try shell.run(
@@ -175,7 +175,7 @@ struct MaintenanceFaultTests {
         #expect(try shell.run("meme check --repair -q; cmp memes.jsonl whole").status == 0)
     }
 
-    /// The copies are safe before the store loses what they hold, and the new store before it has
+    /// The copies are on disk before the store loses their lines, and the new store is on disk before it gets
     /// its name.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
     func `writes every step to disk before the next one`() throws {
@@ -201,7 +201,7 @@ struct MaintenanceFaultTests {
             ])
     }
 
-    /// What another program appends before the new store has its name is in that, too.
+    /// A line that another program appends before the new store gets its name is in the new store, too.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
     func `keeps lines that are appended during a compaction`() throws {
         try prepare(Self.compaction)
@@ -221,7 +221,8 @@ struct MaintenanceFaultTests {
         #expect(try contents("memes.jsonl") == Self.header + Self.new + late)
     }
 
-    /// A user who may not give files away gives the own group no more than everybody has.
+    /// If the user may not change the owner of files, the group of the user gets no more rights than
+    /// everybody has.
     @Test(.enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
     func `gives the new group no extra rights when the group cannot be kept`() throws {
         try prepare(Self.compaction)
@@ -255,9 +256,9 @@ struct MaintenanceFaultTests {
         try shell.directory.write("memes.jsonl", work.before.utf8)
     }
 
-    /// Does the work while something is done to its calls.
+    /// Runs the command and injects a fault into its calls.
     private func run(_ work: Work, _ fault: String) throws -> Shell.Outcome {
-        // The seed decides the name that the new file has at first.
+        // The seed determines the temporary name of the new file.
         let names = ["memes.jsonl", ".memes.jsonl.meme-22hdxj4g4q61"]
         let copy = "\(folder)/memes.jsonl.damaged-2026-11-21T100000.000Z"
         let paths = names.map { "\(folder)/\($0)" } + [folder, copy]
@@ -274,7 +275,7 @@ struct MaintenanceFaultTests {
         String(decoding: try shell.directory.read(name), as: UTF8.self)
     }
 
-    /// What the files hold that bytes were moved to.
+    /// Returns the contents of the files to which bytes were moved.
     private func copies() throws -> [String] {
         try shell.directory.names().filter { $0.contains(".damaged") }.map(contents)
     }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people type who come from other programs, or in a hurry: each answer says in at most three
-/// lines what to type instead, has the right exit status, and changes no byte of the store.
+/// Commands that people mistype in a hurry or out of habit from other programs. Each answer says in at most
+/// three lines what to type instead, has the right exit status, and leaves the store unchanged.
 struct MistypingsTests {
     @Test func `every answer says what to type instead`() throws {
         try expectAnswers("mistypings-in-pipes.txt", atLeast: 400) { command, shell in
@@ -22,8 +22,8 @@ struct MistypingsTests {
         }
     }
 
-    /// Checks the answers to the lines of a file: each has the exit status, what is typed after `meme`, and a
-    /// part of the answer.
+    /// Checks the answers to the commands in a file. Each line has the exit status, the words after `meme`,
+    /// and a part of the answer.
     private func expectAnswers(
         _ name: String, atLeast count: Int,
         _ run: (String, Shell) throws -> (answer: String, status: Int32)

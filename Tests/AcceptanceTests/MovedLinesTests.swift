@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Other programs that delete lines of the store, or put them in another order, cost what they delete.
+/// Other programs that delete or reorder lines of the store. Only the deleted lines are lost.
 struct MovedLinesTests {
     private static let preparation = """
         seq 1 50 | meme add --batch - >ids
@@ -23,7 +23,7 @@ struct MovedLinesTests {
             ("sed 51d full", 60), ("sed 2d full", 60), ("sed 30,51d full", 39),
             ("sort full", 61), ("tac full", 61), ("sort -t: -k3 full", 61),
             ("shuf --random-source=full full", 61), ("sed '51{h;d};$G' full", 61),
-            // Of an operation at the end that has lost its last line, nothing can be known.
+            // An operation at the end that has lost its last line is lost as a whole.
             ("sed '$d' full", 51),
         ] as [(String, Int)] {
             let shell = try shell()
@@ -37,7 +37,7 @@ struct MovedLinesTests {
         }
     }
 
-    /// A batch has lost its last line, and the interrupted one after it shows that it was complete.
+    /// A batch has lost its last line, but the unfinished batch after it shows that it was complete.
     @Test func `keeps the proof that a batch is complete until the batch is closed`()
         throws
     {
@@ -73,7 +73,7 @@ struct MovedLinesTests {
         #expect(output.outputText == "added\t10\nadded\t1\nadded\t50\n50\n51\n0\n")
     }
 
-    /// Whatever lines are deleted and moved, readers and a repaired store have the same memes.
+    /// Readers list the same memes as after a repair, whichever lines are deleted and moved.
     @Test func `readers and repairs agree`() throws {
         let shell = try shell()
         var generator = SeededGenerator(seed: 7)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script that lists the changes of a package that its tests do not notice.
+/// The script that lists the changes to a package that its tests do not notice.
 struct MutateTests {
     private let shell: Shell
 
@@ -36,7 +36,7 @@ struct MutateTests {
         #expect(run.status == 0, "\(run.errorText)")
     }
 
-    /// Since the earlier run, lines may have moved.
+    /// Lines may have moved since the earlier run.
     @Test(.enabled(if: Requirement.met(.python))) func `lists only mutants of an older run`() throws
     {
         try shell.directory.write(

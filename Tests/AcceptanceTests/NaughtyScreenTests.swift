@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Memes whose titles, tags and texts would move, hide or recolor what stands around them: on the screen they
-/// change their own cells only.
+/// Memes whose titles, tags and texts would move, hide or recolor the text around them. On the screen, they
+/// change only their own cells.
 struct NaughtyScreenTests {
-    /// What is compared with the screen of harmless memes.
+    /// The commands, the columns of a field, and the field. Other columns are the same as for harmless memes.
     private static let views: [(command: String, own: Range<Int>, field: String)] = [
         ("meme list", 6..<78, "title"), ("meme list", 80..<128, "tags"),
         ("meme log", 38..<140, "title"), ("meme search needle --sort created", 6..<78, "title"),
@@ -17,7 +17,7 @@ struct NaughtyScreenTests {
 
     init() throws {
         shell = try Shell()
-        // Of one line, as titles are; of those with nothing to be seen each has a letter.
+        // Titles have one line, and the `x` makes strings without visible characters visible.
         let corpus = try Corpora.naughtyStrings().enumerated()
             .filter { $0.offset.isMultiple(of: TestExtent.isFull ? 3 : 40) }.map(\.element)
         strings = (NaughtyStrings.table + corpus).map {
@@ -41,7 +41,7 @@ struct NaughtyScreenTests {
         expectSameState(naughty, harmless)
     }
 
-    /// In texts, too, before a harmless meme that ends the screen.
+    /// Also applies to texts. A harmless meme is last on the screen.
     @Test(.enabled(if: Requirement.met(.screens)), arguments: ["", "--plain"])
     func `does not disturb the following meme`(_ option: String) throws {
         let ids = strings.indices.map { id($0) }.joined(separator: " ")
@@ -61,10 +61,10 @@ struct NaughtyScreenTests {
         column < row.count ? row[column] : " "
     }
 
-    /// Of which people see the first four characters.
+    /// Returns the id of a meme. People see its first four characters.
     private func id(_ number: Int) -> String { "\(number + 1000)00000000" }
 
-    /// The screens of a command where a field has the strings, and where it has others.
+    /// Returns the screens of a command for memes with the strings in a field, and for harmless memes.
     private func screens(of command: String, _ field: String, rows: Int? = nil) throws -> [Screen] {
         var terminal = Terminal()
         (terminal.columns, terminal.rows) = (140, rows ?? 2 * strings.count + 5)
@@ -76,7 +76,7 @@ struct NaughtyScreenTests {
                     tag: isNaughty && ["tags", "all"].contains(field) ? string : "harmless",
                     text: isNaughty && field == "all" ? string : "A needle.")
             }
-            // The last one makes the columns as wide as they may be.
+            // The last meme makes the columns as wide as possible.
             let wide = String(repeating: "x", count: 100)
             let last = line(strings.count, title: wide, tag: wide, text: "A needle.")
             let log = [#"{"store":"meme","version":1}"#] + lines + [last]

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script that writes a scene. (`CopiedPackageTests` builds what it writes.)
+/// The script that writes a scene. (`CopiedPackageTests` builds the scene.)
 struct NewSceneTests {
-    /// The messages of a new scene are translated already, so that the tests pass before anything is changed.
+    /// The messages of a new scene are already translated, so that the tests pass before anything is changed.
     @Test func `its messages are in the catalogue`() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOfFile: Package.root + "/" + path, encoding: .utf8)
@@ -28,7 +28,8 @@ struct NewSceneTests {
         for (arguments, status) in [
             ("ListMemes", 73), ("ArchiveMemes list", 73), ("ArchiveMemes ls", 73), ("archive", 64),
             ("ArchiveMemes two-words", 64), ("", 64), ("ArchiveMemes --routes-to NoScene", 66),
-            // An operation or one name is needed, and the option --tag is taken.
+            // StepOperations needs an operation, RestoreMeme needs one name, and the option `--tag` exists
+            // already.
             ("ArchiveMemes --routes-to StepOperations", 64),
             ("ArchiveMemes --routes-to RestoreMeme", 64), ("ArchiveMemes --routes-to TagMemes", 64),
         ] as [(String, Int32)] {

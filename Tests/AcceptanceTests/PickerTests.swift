@@ -12,7 +12,7 @@ struct PickerTests {
         }
     }
 
-    /// Runs a command between two looks at the state of the terminal, which must be the same.
+    /// Runs a command, and checks that the terminal has the same modes before and after it.
     private func run(_ command: String, _ keys: String) throws -> (shown: String, status: Int32) {
         try Terminal().run(
             "a=$(stty -g); export NO_COLOR=1; \(command); s=$?; test \"$a\" = \"$(stty -g)\" || exit 99; exit $s",
@@ -72,7 +72,7 @@ struct PickerTests {
             ("MEME_PICKER=\"head -n 2\" meme list --pick --ids | wc -l", "", "2\n", 0),
             ("meme list tag:none --pick --ids -t none", "", "", 1),
         ] as [(String, String, String, Int32)] {
-            // A session of its own, with this terminal.
+            // A separate session with this terminal.
             try picksForACommand("setsid --ctty --wait sh -c '\(command)'", keys, shown, status)
         }
         for (command, status) in [
@@ -132,7 +132,7 @@ struct PickerTests {
         #expect(try shell.run("meme show milk 2>&1 | grep -c 'did you mean'").status == 0)
     }
 
-    /// A command that reads takes the only title that has the words.
+    /// A reading command accepts the only title that contains the words.
     @Test func `finds a meme by words of its title`() throws {
         for command in ["meme show ann call --field title", "meme history ann", "meme diff call"] {
             let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
@@ -143,7 +143,8 @@ struct PickerTests {
         #expect(try shell.run("meme show ann").status == 66)
     }
 
-    /// As in quotes: also where a longer title has the words, and for a change.
+    /// The words work like a quoted title, even if a longer title contains them, and also in commands that
+    /// change memes.
     @Test func `finds a meme by its whole title without quotes`() throws {
         _ = try shell.run("meme add 'Call Ann back'; meme add 'Call Ann @home'")
         for (command, shown) in [
@@ -163,7 +164,7 @@ struct PickerTests {
             "\(result.shown)")
     }
 
-    /// Words are typed in so that more can be typed.
+    /// The picker starts with the words, so that more can be typed.
     @Test func `fills a date into the picker without quotes`() throws {
         _ = try shell.run("meme add 2026-11-03; meme add 2026-11-04")
         #expect(try run("meme show 2026-11 --field title", "-03\r").shown.hasSuffix("2026-11-03\n"))

@@ -28,7 +28,7 @@ struct PicturesTests {
         _ = try shell.run("MEME_NOW=2026-11-21T10:00:01Z meme add Gif -i cat.gif")
     }
 
-    /// Puts a program in the way that notes its arguments, a line each.
+    /// Installs a program that records its arguments, one per line.
     private func installChafa(status: Int = 0) throws {
         let script = """
             #!/bin/sh
@@ -38,8 +38,8 @@ struct PicturesTests {
             exit \(status)
 
             """
-        // Written by another process: a file that this one has open for writing cannot be run, and what
-        // other tests start at the same time would have it open, too.
+        // Another process writes the file: a file that this process has open for writing cannot be run, and
+        // processes that other tests start at the same time would inherit it.
         let result = try shell.run(
             "mkdir -p bin && cat > bin/chafa && chmod +x bin/chafa", input: script.utf8)
         #expect(result.status == 0)
@@ -139,7 +139,7 @@ struct PicturesTests {
         #expect(!shown.contains("\u{1B}"))
     }
 
-    /// Of several memes each has its picture; where a pager has the text, it is named.
+    /// Each of several memes has its picture. In a pager, only the file name is shown.
     @Test func `shows pictures after their memes but not in a pager`() throws {
         let variables = "TERM=xterm KITTY_WINDOW_ID=1 MEME_PAGER='echo PAGED; cat'"
         let both = try Terminal().run("\(variables) meme show cat cat", in: shell).shown
@@ -176,14 +176,14 @@ struct PicturesTests {
         return result.shown
     }
 
-    /// The lines of a meme.
+    /// Returns the lines of a meme.
     private func named(_ title: String, _ image: String, _ text: String) -> String {
         "id: 22hdxj4g4q61\ntitle: \(title)\nimage: \(image)\n"
             + "created: 2026-11-21 10:00 (just now)\n\(text)"
     }
 
-    /// Reads what a terminal gets as kitty and iTerm2 do: the text with the cells of each picture in its
-    /// place, and the bytes of all pictures; `nil` where a sequence is not one of theirs.
+    /// Interprets the bytes for a terminal as kitty and iTerm2 do. Returns the text with the size in cells in
+    /// place of each picture, and the bytes of all pictures; `nil` if there is another escape sequence.
     private static func parted(_ shown: String) -> (text: String, payload: Data?) {
         var payload: Data? = Data()
         var digits = ""

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Long work at a terminal that is interrupted, or stopped and gone on with, by the keys of a shell with job
-/// control.
+/// Long commands at a terminal that are interrupted, or stopped and continued, with the keys of a shell with
+/// job control.
 struct ProgressTests {
     private let shell: Shell
 
-    /// A store that takes a second to read: memes without an order, in the least that each line may have. (In a
-    /// sample a debug build reads it.)
+    /// A store that takes about a second to read, with short memes in no order. The sample is smaller,
+    /// because a debug build reads it.
     private static let log: [UInt8] = {
         var text = #"{"store":"meme","version":1}"# + "\n"
         let count = TestExtent.isFull ? 300_000 : 30_000
@@ -22,7 +22,7 @@ struct ProgressTests {
         return Array(text.utf8)
     }()
 
-    /// What runs long, what its progress is called, and what is made.
+    /// The long commands, and the titles of their progress.
     private static let work: [(command: String, title: String)] = [
         ("meme check", "Checking"), ("meme compact --keep 0d --yes", "Checking"),
         ("meme export > out", "Exporting"), ("meme list --sort title > out", "Sorting"),
@@ -44,10 +44,10 @@ struct ProgressTests {
     func `an interrupt keeps store and terminal intact`(_ command: String, _ title: String) throws {
         guard Requirement.met(.shell("bash")) else { return }
         let shown = try type("\u{3}", during: command, title, andThen: "")
-        // The modes of the terminal are those of before.
+        // The terminal has the same modes as before.
         #expect(shown.hasSuffix(" 0\n"), "\(shown)")
         #expect(shown.contains("\r\(title): ") || !isLong(command), "\(shown)")
-        // An import says besides that nothing was stored.
+        // An import also says that nothing was stored.
         let last = shown.components(separatedBy: "\r\(title): ").last ?? ""
         let isErased = last.contains("\r\u{1B}[K") && last.hasSuffix("END 130 0\n")
         #expect(isErased || !isLong(command) && last.hasSuffix("END 0 0\n"), "\(shown)")
@@ -70,12 +70,12 @@ struct ProgressTests {
         #expect(shown.hasSuffix("END 0 0\n"), "\(shown)")
     }
 
-    /// Whether work lasts until a key reaches it, on any machine: what waits for a pipe does.
+    /// Whether the command lasts until a key reaches it on any machine: one that waits for a pipe does.
     private func isLong(_ command: String) -> Bool { command.contains("pipe") }
 
-    /// Types a key when progress is shown, and runs a command when the work has stopped or ended. At the end stand
-    /// the status of the last one, and whether the modes of the terminal are others. Before all that the work
-    /// takes two seconds for a few milliseconds, so that it is long on any machine.
+    /// Types a key when progress is shown, and runs a command when the work has stopped or ended. The last
+    /// line has the exit status of the last command, and whether the modes of the terminal have changed.
+    /// First, the work is stopped repeatedly, so that it takes at least two seconds on any machine.
     private func type(
         _ key: String, during command: String, _ title: String, andThen next: String
     ) throws -> String {

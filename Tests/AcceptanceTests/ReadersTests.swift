@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Readers of a sound store beside writers that cut its end off.
+/// Readers of a sound store while writers truncate it.
 struct ReadersTests {
     private let shell: Shell
 
-    /// A store that is mapped, and the beginning of an operation as long.
+    /// Creates a store large enough to be mapped, and the beginning of an equally long operation.
     init() throws {
         shell = try Shell()
         func lines(_ end: String) -> String {
@@ -24,9 +24,9 @@ struct ReadersTests {
 
     @Test(
         arguments: [
-            // An unfinished change is moved away by the next one.
+            // The next change moves an unfinished change away.
             "cat half >> memes.jsonl; meme add x > /dev/null 2>&1",
-            // A batch is taken back whose last record is wrong.
+            // A batch is rolled back if its last record is invalid.
             "meme add --batch --format jsonl batch > /dev/null 2>&1; [ $? = 65 ]",
         ])
     func `readers never fail during writes`(_ writing: String) throws {

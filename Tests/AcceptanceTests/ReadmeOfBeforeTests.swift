@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of the README of version 0.1, run by this version: every difference is one that is
-/// meant. With `MEME_UPDATE_TRANSCRIPTS` set the differences are written anew; read them.
+/// The commands of the README of version 0.1, run by this version. Every difference is intended. If
+/// `MEME_UPDATE_TRANSCRIPTS` is set, the file of differences is rewritten; review the changes.
 struct ReadmeOfBeforeTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Readme"
 

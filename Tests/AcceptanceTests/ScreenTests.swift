@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people see: whole screens of the real program. With `MEME_UPDATE_TRANSCRIPTS` set, the files in
-/// `Screens` are written anew; read them. Below a screen, lines with `%` tell of its colors, as row,
-/// columns and style, and of the cursor.
+/// Whole screens of the real program. If `MEME_UPDATE_TRANSCRIPTS` is set, the files in `Screens` are
+/// rewritten; review the changes. Below a screen, lines that begin with `%` describe its styles (row, columns
+/// and style) and its cursor.
 struct ScreenTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Screens"
     private static let sizes = [(80, 24), (40, 10), (200, 50)]
@@ -66,7 +66,7 @@ struct ScreenTests {
             for (columns, rows) in ScreenTests.sizes {
                 var terminal = Terminal()
                 (terminal.columns, terminal.rows) = (columns, rows)
-                // The first page of a pager; the prompt stands below.
+                // Shows the first page of a pager; its prompt would be below.
                 let script =
                     "export MEME_PAGER='head -n \(rows - 1)' COLUMNS=\(columns); \(command)"
                 sent.append((try terminal.record(script, in: shell).bytes, terminal))

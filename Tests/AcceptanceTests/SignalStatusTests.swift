@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the program ends when signals are sent to it.
+/// The exit statuses of the program after signals.
 struct SignalStatusTests {
     private let shell: Shell
 
@@ -18,7 +18,7 @@ struct SignalStatusTests {
         #expect(try shell.directory.read("memes.jsonl") == store)
     }
 
-    /// The system sends this signal where a file that is being read is cut short.
+    /// The system sends this signal if a file is truncated while it is read.
     @Test(arguments: [
         ("", "meme: ", "\n"), ("--json", #"{"error":{"code":74,"message":""#, "\"}}\n"),
     ])
@@ -31,7 +31,8 @@ struct SignalStatusTests {
         #expect(result.status == 74)
     }
 
-    /// The reader has gone before the command writes; whoever has started it may ignore the signal.
+    /// The reader has gone before the command writes. The process that started the command may ignore the
+    /// signal.
     @Test(arguments: ["", "trap '' PIPE;"])
     func `is 141 when the reader is gone`(_ trap: String) throws {
         let result = try shell.run(

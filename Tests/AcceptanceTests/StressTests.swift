@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The real program, many times over.
+/// The real program, run many times or with unusual input.
 struct StressTests {
     private var shell: Shell
 
@@ -39,7 +39,7 @@ struct StressTests {
         #expect(try shell.directory.read("ids") == ids)
     }
 
-    /// Titles that show nothing, which are refused, and strings that programs stumble over.
+    /// Titles without visible characters, which are refused, and strings that often cause problems.
     private static let invisible = ["", " ", "\t\n", "\u{200B}\u{FEFF}", "\u{AD}", "\u{202E}"]
     private static let naughty = [
         "-", "--", "--help", "-n 1", "--title=x", "@", "~", "*", "undefined", "nil", "NaN", "0x7F",
@@ -64,9 +64,9 @@ struct StressTests {
         try expectToComeBack(strings, refused: [0, 95, 96, 97, 434])
     }
 
-    /// - Parameter refused: the numbers of those that cannot be seen as titles.
+    /// - Parameter refused: the indices of the strings without visible characters.
     private func expectToComeBack(_ strings: [String], refused: [Int]) throws {
-        // As arguments, through a shell that passes each as it is.
+        // Passes the strings as arguments, in quotes that keep them unchanged.
         let script = strings.map { "meme add -m \(quoted($0)) -- \(quoted($0)) || echo failed $?" }
         let answers = try shell.run(script.joined(separator: "\n")).outputText.split(
             separator: "\n")
@@ -88,7 +88,7 @@ struct StressTests {
             #expect(meme.map { Array($0.utf8) } == expectation.map { Array($0.utf8) })
         }
 
-        // And without JSON: each field by itself.
+        // Also checks each field by itself, without JSON.
         let titles = try shell.run("xargs meme show -0 --field title", input: ids).output
         #expect(titles == Array(expected.map { $0[0] + "\0" }.joined().utf8))
         let texts = try shell.run("xargs meme show -0 --field text", input: ids).output
@@ -109,12 +109,12 @@ struct StressTests {
         "'" + string.replacing("'", with: "'\\''") + "'"
     }
 
-    /// The lines of the store.
+    /// Returns the lines of the store.
     private func store() throws -> [[UInt8]] {
         try shell.directory.read("memes.jsonl").split(separator: UInt8(ascii: "\n")).map(Array.init)
     }
 
-    /// The elements of a JSON array. Foundation's reader cannot be the judge here: it drops U+FEFF.
+    /// Returns the elements of a JSON array. Does not use the JSON reader of Foundation, which drops U+FEFF.
     private static func array<Element>(
         _ json: [UInt8], _ element: (JSONValue) -> Element?
     ) throws -> [Element] {
@@ -126,7 +126,7 @@ struct StressTests {
         }
     }
 
-    /// The members of a JSON object that are strings.
+    /// Returns the members of a JSON object that are strings.
     private static func members(of object: JSONValue) throws -> [String: String] {
         var reader = JSONReader(object.bytes)
         var members: [String: String] = [:]

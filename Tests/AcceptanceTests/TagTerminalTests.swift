@@ -39,7 +39,7 @@ struct TagTerminalTests {
         #expect(try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown == shown)
     }
 
-    /// From 20 memes on, as `remove --where` does for several: `tag`, `edit` and `tags rename` alike.
+    /// `tag`, `edit` and `tags rename` ask if they would change 20 memes or more.
     @Test(arguments: [
         (
             "meme tag --where z +x", "Change the tags of 20 memes? [y/N] ",

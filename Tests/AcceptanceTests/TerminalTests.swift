@@ -106,7 +106,7 @@ struct TerminalTests {
 
     @Test func `list suggests what to do when the store is empty`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
-        // Where the lines are broken depends on the length of the path.
+        // The positions of the line breaks depend on the length of the path.
         let words = result.shown.split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.hasPrefix("No memes in /"))
         #expect(words.hasSuffix("/none.jsonl yet; try: meme --store none.jsonl add Buy milk"))
@@ -155,7 +155,7 @@ struct TerminalTests {
         #expect(try Terminal().run("meme | head -n 1", in: shell).shown.hasPrefix("meme keeps"))
     }
 
-    /// With pinned memes above, in a small window, and without the pager.
+    /// Also with pinned memes at the top, in a small window, and without the pager.
     @Test func `meme without a command fits on the screen`() throws {
         var terminal = Terminal()
         (terminal.columns, terminal.rows) = (40, 10)
@@ -173,7 +173,7 @@ struct TerminalTests {
             lines.suffix(2) == ["Latest 6 of 11. More: meme list, meme", "  add TITLE, meme help"])
     }
 
-    /// The order of a pipe stays what it is.
+    /// Pinned memes do not change the order in a pipe.
     @Test func `lists pinned memes above the others`() throws {
         _ = try shell.run(
             "MEME_NOW=2027-01-01T00:00:00Z meme add Later -q; "
@@ -186,7 +186,7 @@ struct TerminalTests {
         #expect(!sorted.hasPrefix("xtwd"))
     }
 
-    /// Where there is no terminal the table is that of one of 80 columns, or of `COLUMNS`.
+    /// Without a terminal, the table is as wide as on a terminal of 80 columns, or of `COLUMNS` columns.
     @Test func `prints the same table without a terminal`() throws {
         for command in ["list", "search milk", "log", "tags", "history 22hd"] {
             let shown = try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown
@@ -251,7 +251,7 @@ struct TerminalTests {
                 """)
     }
 
-    /// On a terminal as Markdown, but not where the text is to be as it is, and not through a pipe.
+    /// The text is rendered only on a terminal, and not with options that print it unchanged.
     @Test func `renders a text as Markdown`() throws {
         let text = "# List\n- [x] *cake* and candles for it\n\n[a](b) &#27;[2J &#9679;\n"
         _ = try shell.run("meme add Party -m -", input: Array(text.utf8))
@@ -285,7 +285,7 @@ struct TerminalTests {
         }
     }
 
-    /// Titles, texts and tags that would take a terminal over, in every form.
+    /// Tests titles and texts that would take over a terminal, in every format.
     @Test func `nothing in a meme reaches the terminal raw`() throws {
         let evil =
             "\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}]52;c;eA==\u{7}\u{9B}31m\u{8}\u{7F}\u{202E}\u{2066}\u{2028}x"

@@ -101,7 +101,7 @@ struct TraceTests {
         let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
         #expect(trace.contains("BrowseViewController → ListMemesInteractor.openList("))
         #expect(trace.contains("ListMemesPresenter → ListMemesScreen.displayOpenedList("))
-        // A list to pick from gives way to a question.
+        // Instead of a list to pick from, the command asks a question.
         let asked = try Terminal().run("meme show --trace", in: shell, typed: "1\n")
         #expect(asked.shown.contains("[1-2]"))
     }

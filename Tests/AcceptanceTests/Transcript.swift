@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands and what they answer, as a text that people can read:
+/// Commands and their output, as a readable text:
 ///
 ///     # Words about what follows.
 ///     $ meme show zzzz
@@ -10,9 +10,8 @@ import Testing
 ///     ! what stood on standard error
 ///     ? 66
 ///
-/// The folder in which the commands run stands as `$HOME`. A status of 0 is not written. Control
-/// characters stand as `\x1b`, and an output whose last line does not end has `% no line end` after
-/// it.
+/// `$HOME` stands for the folder in which the commands run. A status of 0 is not written. Control characters
+/// are written as in `\x1b`. If the last line of an output does not end, `% no line end` follows it.
 struct Transcript {
     /// A line of words, or a command.
     private enum Step {
@@ -22,7 +21,7 @@ struct Transcript {
 
     private let steps: [Step]
 
-    /// Takes the words and commands of a text; what the commands are said to answer is left out.
+    /// Reads the words and the commands of a text, and ignores the recorded output.
     init(_ text: String) {
         steps = text.split(separator: "\n", omittingEmptySubsequences: true).compactMap { line in
             if line.hasPrefix("$ ") { return .command(String(line.dropFirst(2))) }
@@ -30,7 +29,7 @@ struct Transcript {
         }
     }
 
-    /// Runs the commands, and tells what they really answer: in a pipe, or at a terminal.
+    /// Runs the commands, in a pipe or at a terminal, and returns the transcript with their actual output.
     func run(in shell: Shell, at terminal: Terminal? = nil) throws -> String {
         var text = ""
         var isAfterWords = true
@@ -76,11 +75,11 @@ struct Transcript {
 }
 
 extension Transcript {
-    /// The text of a Markdown file, with what the commands in its `console` blocks really answer. They run in
-    /// one shell: in a pipe, or at a terminal in a block `console tty`. A block `console screen` shows the
-    /// first rows of screens that `ScreenTests` hold.
+    /// Returns the text of a Markdown file with the actual output of the commands in its `console` blocks.
+    /// They run in one shell: in a pipe, or at a terminal in a `console tty` block. A `console screen` block
+    /// shows the first rows of screens in the files of `ScreenTests`.
     static func answered(_ markdown: String) throws -> String {
-        // Every other part is what stands between ```console and the next ```.
+        // Every other part is the text between ```console and the next ```.
         var parts = markdown.components(separatedBy: "```console").enumerated().flatMap {
             number, part in
             number == 0 ? [part] : part.splitOnce(at: "```")
@@ -101,7 +100,7 @@ extension Transcript {
         return parts.joined()
     }
 
-    /// Commands, and the first rows of their screens as `ScreenTests` hold them.
+    /// Expects that the files of `ScreenTests` contain the commands and the first rows of their screens.
     private static func expectScreens(_ text: String) {
         let folder = Package.root + "/Tests/AcceptanceTests/Screens/"
         let screens = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
@@ -115,7 +114,7 @@ extension Transcript {
 }
 
 extension String {
-    /// What stands before the first place of a mark, and what stands after it.
+    /// Returns the text before and after the first occurrence of a mark.
     fileprivate func splitOnce(at mark: String) -> [String] {
         guard let place = range(of: mark) else { return [self, ""] }
         return [String(self[..<place.lowerBound]), String(self[place.upperBound...])]

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program, by transcript. With `MEME_UPDATE_TRANSCRIPTS` set, the files are written anew;
-/// read the difference before it is kept.
+/// The real program, tested with transcripts. If `MEME_UPDATE_TRANSCRIPTS` is set, the files are rewritten;
+/// review the differences before you keep them.
 struct TranscriptTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Transcripts"
     private static let names: [String] =
@@ -30,7 +30,6 @@ struct TranscriptTests {
         }
     }
 
-    /// What the README shows is what happens.
     @Test func `the README shows the real output`() throws {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -53,7 +52,7 @@ struct TranscriptTests {
     }
 }
 
-/// Compares two texts line by line, but for the durations of traces.
+/// Expects that two texts have the same lines, except for the durations in traces.
 func expectSameLines(_ answered: String, _ expected: String) {
     let answeredLines = answered.components(separatedBy: "\n")
     let expectedLines = expected.components(separatedBy: "\n")
@@ -65,5 +64,5 @@ func expectSameLines(_ answered: String, _ expected: String) {
     #expect(answeredLines.count == expectedLines.count)
 }
 
-/// A line without the durations of a trace, which differ from run to run.
+/// Returns a line without the durations of a trace, which differ from run to run.
 private func timeless(_ line: String) -> String { line.replacing(#/ *\d+\.\d{3} ms/#, with: " ms") }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program, following a store to which others write.
+/// The real program, following a store to which other processes write.
 struct WatchTests {
     private var shell: Shell
 
@@ -35,7 +35,7 @@ struct WatchTests {
         #expect(try shell.run("cat errors").outputText == "")
     }
 
-    /// Each of these is waited for before the next is done.
+    /// Each change is awaited before the next one is made.
     @Test func `follows a store that disappears and comes back`() throws {
         var shell = shell
         shell.environment["MEME_STORE"] = "a/b/memes.jsonl"
@@ -75,7 +75,7 @@ struct WatchTests {
     @Test func `does not report earlier changes`() throws {
         _ = try shell.run("meme add before")
         let watch = try watch(sinceNow: false)
-        // Only what it prints tells that it has begun.
+        // Only its output shows that it has begun.
         _ = try shell.run(
             "i=0; while [ ! -s out ] && [ $i -lt 600 ]; do i=$((i + 1)); meme add $i; sleep 0.05; done"
         )
@@ -102,8 +102,8 @@ struct WatchTests {
         #expect(result.status == 130)
     }
 
-    /// Follows the store beside the test, from now on or from when it has begun: `out` is what it tells,
-    /// and `pid` its process.
+    /// Starts `meme watch` in the background, from the current cursor or from the moment when it begins.
+    /// `out` contains its output, and `pid` its process ID.
     private func watch(
         _ shell: Shell? = nil, sinceNow: Bool = true
     ) throws -> Background<Shell.Outcome> {
@@ -116,7 +116,7 @@ struct WatchTests {
         }
     }
 
-    /// Waits until so many lines were told.
+    /// Waits until `out` has a number of lines.
     private func awaitLines(_ count: Int) throws {
         let wait =
             "i=0; while [ $(wc -l < out) -lt \(count) ] && [ $i -lt 1200 ]; do i=$((i + 1)); "
@@ -131,7 +131,7 @@ struct WatchTests {
         try shell.run(command).outputText.split(separator: "\n").map(String.init)
     }
 
-    /// What the operations of some lines are and do.
+    /// Returns the kinds of the operations in some lines, and of their changes.
     private func kinds(_ lines: some Sequence<String>) throws -> [String] {
         lines.map { line in
             line.matches(of: /"kind":"(?<kind>[a-z]+)"/).map { String($0.output.kind) }

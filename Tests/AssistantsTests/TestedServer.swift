@@ -54,13 +54,13 @@ final class TestedServer {
         request("tools/call", #""name":"\#(tool)","arguments":\#(arguments)"#)["result"] ?? .null
     }
 
-    /// Calls a tool and returns its structured result; an error's message instead, if it has one.
+    /// Calls a tool and returns its structured result, or its text if there is none, as for an error.
     func result(_ tool: String, _ arguments: String = "{}") -> JSON {
         let result = call(tool, arguments)
         return result["structuredContent"] ?? result["content"]?.values?.first?["text"] ?? .null
     }
 
-    /// The store's operations: what was done and by whom, newest first.
+    /// Returns what each operation of the store did and by whom, newest first.
     func operations() throws -> [String] {
         let page = try store.fetchOperations(OperationsFetch()).nextPage()
         return page?.operations.map { "\($0.what) by \($0.author ?? "the user")" } ?? []

@@ -1,6 +1,6 @@
-// What macOS declares otherwise than Linux, as far as the sources use it: a look-alike of the module Darwin
-// by which a compiler on Linux checks the types of what is compiled on macOS only. All else is Linux's.
-// It is written from Apple's headers by hand, and no Mac has ever seen it.
+// An imitation of the module Darwin, with which a compiler on Linux type-checks the code for macOS. It
+// declares what the sources use and macOS declares differently than Linux; the rest comes from Linux. It was
+// written by hand from Apple's headers and has never been compiled on a Mac.
 
 @_exported import DarwinHeaders
 @_exported import Glibc
@@ -85,7 +85,7 @@ extension sigaction {
     }
 }
 
-// What macOS has not: whoever uses it there gets an error here.
+// Declarations that macOS lacks: using one of them is an error.
 
 @available(*, unavailable) public func fdatasync(_: Int32) -> Int32 { 0 }
 @available(*, unavailable) public func pipe2(_: UnsafeMutablePointer<Int32>!, _: Int32) -> Int32 {

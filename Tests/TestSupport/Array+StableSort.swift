@@ -1,5 +1,5 @@
 extension Array {
-    /// The elements sorted by a key; elements with equal keys keep their order.
+    /// Returns the elements sorted by a key; elements with equal keys keep their order.
     ///
     /// - Complexity: O(*n* log *n*) comparisons; `key` is called once for each element.
     func stablySorted<Key: Comparable>(

@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Work on a thread of its own, which may wait for other work without keeping Swift's few threads
-/// from their tasks.
+/// Work on a thread of its own, which may block without occupying a thread of Swift's concurrency pool.
 package final class Background<Value: Sendable>: Sendable {
     private let result = Mutex<Result<Value, any Error>?>(nil)
     private let isDone = DispatchSemaphore(value: 0)
 
-    /// Begins the work.
+    /// Starts the work.
     package init(_ work: @escaping @Sendable () throws -> Value) {
         Thread.detachNewThread { [self] in
             let value = Result(catching: work)
@@ -16,7 +15,7 @@ package final class Background<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits until the work is done; asked for once.
+    /// Waits until the work is done, and returns its value. Call it only once.
     package func value() throws -> Value? {
         isDone.wait()
         return try result.withLock { $0 }?.get()

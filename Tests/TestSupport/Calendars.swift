@@ -5,7 +5,7 @@ import Foundation
 package struct ZonedCalendar: LocalCalendar {
     private let zone: TimeZone
 
-    /// The calendar of a zone such as `Europe/Berlin`; of UTC where there is no such zone.
+    /// Creates the calendar of a zone such as `Europe/Berlin`, or of UTC if there is no such zone.
     package init(_ zone: String) { self.zone = TimeZone(identifier: zone) ?? .gmt }
 
     package func offset(at moment: Timestamp) -> Int {

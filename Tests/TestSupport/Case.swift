@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of other programs in the folder `Cases` of a test target.
+/// The test files in the folder `Cases` of a test target.
 package enum Case {
     /// Reads the text of a file such as `Keep/list.json`, for a test of the same target.
     package static func text(_ name: String, of test: String = #filePath) throws -> String {

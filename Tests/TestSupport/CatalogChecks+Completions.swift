@@ -3,10 +3,10 @@ import Testing
 @testable import Application
 
 extension CatalogChecks {
-    /// What a script knows: for each command its options, and for some their values.
+    /// The options of each command in a script; for an option with choices, also `option=choice`.
     private typealias Lists = [String: Set<String>]
 
-    /// Checks that the script of a shell has the options of the parser, and `option=choice` for each choice.
+    /// Checks that the script of a shell has the options and the choices of the parser.
     func completionsHaveTheOptions(_ shell: CompletionShell) {
         let lines = shell.script(of: catalog.commands).split(separator: "\n").map(String.init)
         let parsed: Lists = Dictionary(

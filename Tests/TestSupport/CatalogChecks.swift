@@ -3,7 +3,7 @@ import Testing
 
 @testable import Application
 
-/// Checks what holds of all commands of a program, whichever modules they come from.
+/// Checks of rules for all commands of a program, whichever modules they come from.
 struct CatalogChecks {
     let catalog: CommandCatalog
 
@@ -15,7 +15,7 @@ struct CatalogChecks {
 
     init(_ catalog: CommandCatalog) { self.catalog = catalog }
 
-    /// Checks everything that holds for all commands.
+    /// Checks all rules.
     func allRulesHold() throws {
         helpIsLaidOut()
         try helpBeginsWithUsage()
@@ -89,7 +89,7 @@ struct CatalogChecks {
             #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
             #expect(line.first != "'")
             guard line.first != "." else { continue }
-            // After every backslash is one of the escapes, and no dash or quote is without one.
+            // Only the escapes contain backslashes, dashes and quotes.
             var rest = line.replacing("\\-", with: "")
             for escape in [
                 "\\e", "\\(aq", "\\(dq", "\\(ga", "\\(ha", "\\(ti", "\\fB", "\\fI", "\\fR", "\\&",
@@ -101,8 +101,8 @@ struct CatalogChecks {
         }
     }
 
-    /// Checks that an option has the same letter and takes a value or not in every command, so that it can
-    /// be read before the command is known.
+    /// Checks that an option and its letter take a value in every command or in none, so that they can be
+    /// read before the command is known.
     func optionsMeanTheSame() {
         let options = commands.flatMap(\.allOptions)
         for option in options {
@@ -113,7 +113,8 @@ struct CatalogChecks {
         }
     }
 
-    /// Checks every letter: each is an error or is in the help, but where they are operands.
+    /// Checks that every letter is an unknown option or is in the help, except in commands that take words
+    /// with dashes as operands.
     func noOptionIsHidden() {
         for command in commands where command.dashedWords == .refused {
             let help =
@@ -130,7 +131,7 @@ struct CatalogChecks {
         }
     }
 
-    /// Checks that a command line has some formats and refuses the others.
+    /// Checks that a command accepts some formats and refuses the others.
     ///
     /// - Parameters:
     ///   - words: a command with the operands that it needs.
@@ -138,7 +139,7 @@ struct CatalogChecks {
     func accepts(_ formats: Set<String>, _ words: [String], template: String = "{title}") throws {
         let name = words[0]
         for format in CatalogChecks.formats {
-            // There it says what the input is, or the file.
+            // In these commands, `--format` has another meaning.
             if format == "--format", ["add", "export"].contains(name) { continue }
             let line =
                 [name, format] + (format == "--format" ? [template] : []) + words.dropFirst()
@@ -161,14 +162,14 @@ struct CatalogChecks {
             #expect(throws: Never.self, "\(arguments)") { try parse(arguments, catalog) }
         }
         #expect(!option.choices.isEmpty, "\(option.name)")
-        // Programs that import memes may have fields of their own.
+        // Any other field can be unset, too.
         if option == .unset { return }
         #expect(throws: UsageError.self, "\(words)") {
             try parse(words + [option.literal, "nonsense"], catalog)
         }
     }
 
-    /// Checks what words are completed where the operands of a command are.
+    /// Checks which words are completed as operands of a command.
     func completesOperands(of name: String, with words: String) {
         let operands = commands.named(name)?.completedOperands(among: commands)
         #expect(operands?.name == words, "\(name)")

@@ -1,6 +1,6 @@
 @testable import Application
 
-/// The commands of scenes, by short names.
+/// Short names for the commands of scenes.
 extension Command {
     static let add = command(AddMemeConfigurator.self)
     static let addMemes = command(AddMemesConfigurator.self)
@@ -57,7 +57,7 @@ extension Command: Equatable {
 }
 
 extension SceneConfigurator {
-    /// The request of a command line that is given on a terminal; `nil` if it is one of another scene.
+    /// Returns the request of a command line typed in a terminal; `nil` if it belongs to another scene.
     static func request(of words: [String], in catalog: CommandCatalog) throws -> Request? {
         guard case .scene(let scene) = try parse(words, catalog) else { return nil }
         return (scene as? Self)?.request

@@ -2,13 +2,13 @@ import Domain
 
 @testable import Platform
 
-/// The last version of each meme: how a store in memory finds and orders memes.
+/// The last version of each meme, with which a store in memory finds and orders memes.
 ///
 /// A version is given by its position among all versions, from the oldest to the newest.
 final class CurrentMemes {
-    /// A meme as it is, or was when it was removed.
+    /// A meme as it is, or as it was before its removal.
     struct Entry {
-        /// The position of the version that shows it.
+        /// The position of the version with its contents.
         let position: Int
         /// The position of its newest version, which may be its removal.
         let newestPlace: Int
@@ -19,23 +19,23 @@ final class CurrentMemes {
     private let versions: [VersionStamp]
     private let meme: (Int) -> Meme?
 
-    /// All memes that have contents, the newest change by their own account first.
+    /// All memes that have contents, by the time of change that they state, newest first.
     private lazy var newestFirst: [Entry] = entries.sorted {
         (versions[$0.position].changed, $0.newestPlace) > (
             versions[$1.position].changed, $1.newestPlace
         )
     }
-    /// The same, the one that was written last first.
+    /// The same memes, by the time at which they were last written, newest first.
     private lazy var lastWrittenFirst: [Entry] = entries.sorted {
         (versions[$0.newestPlace].time, $0.newestPlace)
             > (versions[$1.newestPlace].time, $1.newestPlace)
     }
     private let entries: [Entry]
 
-    /// Folds versions. For each meme the one with the latest time counts, and of equal ones the
-    /// last: so they may stand in any order, as after a merge of two machines' stores.
+    /// Finds the last version of each meme: the one with the latest time, or the last of several with that
+    /// time. The versions may be in any order, as after a merge of the stores of two machines.
     ///
-    /// - Parameter meme: the meme at a position, asked for only where more than its version matters.
+    /// - Parameter meme: returns the meme at a position; called only if more than its version is needed.
     init(_ versions: [VersionStamp], meme: @escaping (Int) -> Meme?) {
         self.versions = versions
         self.meme = meme
@@ -55,13 +55,13 @@ final class CurrentMemes {
         }
     }
 
-    /// The memes that may match what a fetch asks for, in its order.
+    /// Returns the memes that may match a fetch, in its order.
     func entries(_ fetch: MemesFetch) -> [Entry] {
         let ordered = entries(in: fetch.order).filter { fetch.includesRemoved || !$0.isRemoved }
         return fetch.isReversed ? ordered.reversed() : ordered
     }
 
-    /// The position of the meme that a reference names.
+    /// Returns the position of the meme that a reference names.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func position(of reference: MemeReference) throws(MemesError) -> Int {

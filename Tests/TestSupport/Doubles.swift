@@ -3,23 +3,23 @@ import Platform
 
 @testable import Application
 
-/// Keeps the outputs that a presenter displays.
+/// Records the outputs that a presenter displays.
 final class OutputSpy: OutputDisplayLogic {
     private(set) var viewModels: [Output] = []
 
     func display(viewModel: Output) { viewModels.append(viewModel) }
 }
 
-/// What a presenter displays in a scene that has view models of its own, in the order in which it does.
+/// Something that a presenter displays in a scene with its own view models.
 enum Displayed<ViewModel: Equatable>: Equatable {
     case viewModel(ViewModel)
     case output(Output)
 
-    /// What a person reads of an output.
+    /// The text of an output for people.
     var words: String? { if case .output(let output) = self { output.words } else { nil } }
 }
 
-/// The base of spies for such a scene.
+/// The base of spies for such a scene. It records what is displayed, in order.
 class DisplaySpy<ViewModel: Equatable>: OutputDisplayLogic {
     fileprivate(set) var displayed: [Displayed<ViewModel>] = []
 
@@ -29,7 +29,7 @@ class DisplaySpy<ViewModel: Equatable>: OutputDisplayLogic {
 }
 
 extension Output {
-    /// What a person reads, without its styles; `nil` for what programs read.
+    /// The text for people, without its styles; `nil` for records.
     var words: String? {
         switch self {
         case .text(let text, _), .hint(let text): text.text
@@ -40,7 +40,7 @@ extension Output {
 }
 
 extension Output {
-    /// A message on standard error, and how the run ends.
+    /// Creates a message on standard error with an exit code.
     static func diagnostic(
         _ message: String, _ code: ExitCode, at place: String? = nil, suggestion: String? = nil,
         candidates: [MemeCandidate] = []
@@ -58,7 +58,7 @@ extension OutputFormat {
 }
 
 extension Invocation {
-    /// Reads a command line that is given on a terminal, or in a pipe.
+    /// Reads a command line typed in a terminal, or one whose output is a pipe.
     init(
         parsing arguments: [[UInt8]], _ catalog: CommandCatalog = .application,
         outputIsTerminal: Bool = true
@@ -81,25 +81,25 @@ extension CommandDescription {
     static let all = CommandCatalog.application.commands
 }
 
-/// The command of a command line that is given on a terminal.
+/// Returns the command of a command line typed in a terminal.
 func parse(_ words: [String], _ catalog: CommandCatalog = .application) throws -> Command {
     try Invocation(parsing: words, catalog).command
 }
 
 extension StyledText {
-    /// The characters, with what was searched for in square brackets.
+    /// The text, with matches in square brackets.
     var marked: String { spans.map { $0.style == .hit ? "[\($0.text)]" : $0.text }.joined() }
 }
 
 extension SelectionWorker {
-    /// One for which it is the moment at which tests take place.
+    /// A worker whose current time is `Seeds.now`.
     static var double: SelectionWorker {
         SelectionWorker(queryWorker: QueryWorker(dateWorker: .double))
     }
 }
 
 extension EditorWorker {
-    /// Edits drafts of the store `/s`.
+    /// Returns a worker that edits drafts of the store `/s`.
     static func double(_ editor: TestEditor) -> EditorWorker {
         EditorWorker(editor: editor, storePath: "/s")
     }

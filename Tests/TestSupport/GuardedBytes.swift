@@ -1,13 +1,12 @@
 import Foundation
 
-/// Room for bytes that end where memory begins that may not be read: whoever reads past their end
-/// ends the tests.
+/// A buffer followed by memory that cannot be read: reading past its end crashes the tests.
 package final class GuardedBytes {
     private let memory: UnsafeMutableRawPointer
     private let capacity: Int
     private let size: Int
 
-    /// Room for so many bytes.
+    /// Allocates a buffer for a number of bytes.
     package init(capacity: Int) throws {
         let page = Int(getpagesize())
         self.capacity = (max(capacity, 1) + page - 1) / page * page
@@ -22,7 +21,7 @@ package final class GuardedBytes {
 
     deinit { munmap(memory, size) }
 
-    /// Puts bytes at the end of the room; they are valid until this is called again.
+    /// Copies bytes to the end of the buffer. The result is valid until the next call.
     package func callAsFunction(_ bytes: some Collection<UInt8>) -> UnsafeBufferPointer<UInt8> {
         precondition(bytes.count <= capacity)
         let start = memory + (capacity - bytes.count)

@@ -3,12 +3,12 @@ import Platform
 
 @testable import Application
 
-/// A store in which something was done, to test with.
+/// A store with a history, to test with.
 enum HistorySeeds {
-    /// How the meme is shown to people.
+    /// The short id of the milk.
     static let shortIDs = ShortIDs(of: [Seeds.milk.id], among: [])
 
-    /// `Seeds.milk` after it was changed, at the moment of `Seeds.now`.
+    /// `Seeds.milk` after an edit at `Seeds.now`.
     static let oatMilk: Meme = {
         var meme = Seeds.milk
         meme.title = "Buy oat milk"
@@ -17,12 +17,12 @@ enum HistorySeeds {
         return meme
     }()
 
-    /// The milliseconds after `Seeds.now`, as a time.
+    /// Returns the time that is some milliseconds after `Seeds.now`.
     static func time(_ milliseconds: Int64) -> Timestamp {
         Timestamp(milliseconds: Seeds.now.milliseconds + milliseconds)
     }
 
-    /// A store with the seeds, of which the milk was changed and, a millisecond later, removed.
+    /// Creates a store with the seeds in which the milk was edited and, a millisecond later, removed.
     static func store(removesMilk: Bool = true) throws -> MemoryStore {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.change(oatMilk) }
@@ -31,30 +31,30 @@ enum HistorySeeds {
         return store
     }
 
-    /// What was done in that store, the last operation first.
+    /// The operations of that store, newest first.
     static let operations = [
         operation(.removed, "Buy oat milk", time(1)), operation(.edited, "Buy oat milk", Seeds.now),
     ]
 
-    /// The store in which both was undone.
+    /// Creates the store in which both operations were undone.
     static func undoneStore() throws -> MemoryStore {
         let store = try store()
         _ = try store.step(.undo, count: 2, isDryRun: false)
         return store
     }
 
-    /// The operations that have undone it, the last first.
+    /// The undo operations, newest first.
     static let undos = [
         operation(.edited, "Buy milk", time(3), .undo(of: Seeds.now)),
         operation(.restored, "Buy oat milk", time(2), .undo(of: time(1)), original: .removed),
     ]
 
-    /// What the edit has changed.
+    /// The differences that the edit made.
     static let differences: [FieldDifference] = [
         .title(old: "Buy milk", new: "Buy oat milk"), .text(added: 1, removed: 0),
     ]
 
-    /// An operation on the milk.
+    /// Returns an operation on the milk.
     static func operation(
         _ kind: MemeChange.Kind, _ title: String, _ time: Timestamp,
         _ operationKind: Operation.Kind = .change, original: MemeChange.Kind? = nil
@@ -68,7 +68,7 @@ enum HistorySeeds {
             ])
     }
 
-    /// What became of the milk, the newest step first.
+    /// The history of the milk, newest step first.
     static let steps = [
         HistoryStep(
             id: Seeds.milk.id, version: MemeVersion(number: 3, time: time(1), meme: nil),

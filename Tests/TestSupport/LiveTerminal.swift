@@ -2,11 +2,11 @@ import Foundation
 import LibC
 import Platform
 
-/// A pseudo-terminal whose shell runs one program, for a test that types, resizes and looks meanwhile.
+/// A pseudo-terminal whose shell runs one program while a test types, resizes and inspects the output.
 package final class LiveTerminal {
-    /// What the program has written since the last look.
+    /// The bytes that the program has written since the last call of `look()`.
     package private(set) var shown: [UInt8] = []
-    /// The present size.
+    /// The terminal at its current size.
     package private(set) var terminal: Terminal
 
     private var controller: Int32
@@ -15,13 +15,14 @@ package final class LiveTerminal {
     private let deadline: Deadline
     private let command: String
 
-    /// A program that ended before it showed what was awaited.
+    /// The error that a program ended before it showed the awaited text.
     private struct Ended: Error { let shown: String }
 
     private static let fullDrawing = Array("\u{1B}[H\u{1B}[J".utf8)
     private static let endOfDrawing = Array("\u{1B}[?2026l".utf8)
 
-    /// Starts a command. The modes of the terminal are written to `before`, `stopped` and `after`; a command that stops is continued.
+    /// Starts a command. The shell writes the modes of the terminal to `before`, `stopped` and `after`, and
+    /// resumes the command if it stops.
     package init(_ command: String, in shell: Shell, columns: Int = 80, rows: Int = 24) throws {
         terminal = Terminal()
         (terminal.columns, terminal.rows) = (columns, rows)
@@ -50,7 +51,7 @@ package final class LiveTerminal {
         close(terminalEnd)
     }
 
-    /// Types keys, a few at a time, and takes what is shown meanwhile.
+    /// Types keys in small parts, and reads the output in between.
     package func type(_ keys: String) throws {
         var rest = Array(keys.utf8)[...]
         while !rest.isEmpty {
@@ -62,15 +63,15 @@ package final class LiveTerminal {
         }
     }
 
-    /// Forgets what was shown.
+    /// Discards the output so far.
     package func look() { shown = [] }
 
-    /// Waits until a text is shown after the last look, and the drawing that has it ends.
+    /// Waits until a text has appeared since the last `look()` and the update that contains it is complete.
     package func wait(for text: String) throws {
         try wait(for: [Array(text.utf8), LiveTerminal.endOfDrawing])
     }
 
-    /// Waits until the whole screen is drawn after the last look.
+    /// Waits until the whole screen has been drawn since the last `look()`.
     package func waitForFullDrawing() throws {
         try wait(for: [LiveTerminal.fullDrawing, LiveTerminal.endOfDrawing])
     }
@@ -92,7 +93,7 @@ package final class LiveTerminal {
         }
     }
 
-    /// Takes what is shown until nothing was for a while and all keys are read.
+    /// Reads the output until there was none for some milliseconds and all keys were read.
     package func settle(_ milliseconds: Int32 = 60) {
         while take(within: milliseconds) || unreadCount > 0 && isRunning {}
     }
@@ -114,13 +115,13 @@ package final class LiveTerminal {
     /// Sends a signal to the program, not to its shell.
     package func send(_ signal: Int32) { kill(-tcgetpgrp(controller), signal) }
 
-    /// Closes the window of the terminal.
+    /// Closes the terminal, as if its window was closed.
     package func hangUp() {
         if controller >= 0 { close(controller) }
         controller = -1
     }
 
-    /// Whether the shell of the program has not ended.
+    /// Whether the shell of the program is still running.
     package var isRunning: Bool {
         var info = siginfo_t()
         return waitid(P_PID, id_t(session.id), &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -138,7 +139,7 @@ package final class LiveTerminal {
         return status
     }
 
-    /// Takes what is shown within some milliseconds.
+    /// Reads output that arrives within some milliseconds. Returns whether there was any.
     @discardableResult
     private func take(within milliseconds: Int32) -> Bool {
         guard controller >= 0 else { return false }

@@ -1,9 +1,9 @@
 import Domain
 
-/// A log of more than one part: memes with equal titles, some of them changed or removed later, and
-/// lines as other programs write them.
+/// A log that is longer than one part. Its memes share titles, some are changed or removed later, and some
+/// lines are written as other programs write them.
 package struct LongLog {
-    /// The log.
+    /// The text of the log.
     package static let text = LongLog(seed: 1).text
 
     private var text = "{\"store\":\"meme\",\"version\":1}\n"

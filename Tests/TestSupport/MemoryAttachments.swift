@@ -1,10 +1,10 @@
 import Domain
 
-/// Copies of attachments that are remembered, each as the path of its file and its own.
+/// Attachments that are recorded instead of copied, each as the path of the file and that of its copy.
 package final class MemoryAttachments: Attachments {
     package private(set) var added: [String] = []
     package private(set) var removedCount = 0
-    /// What the copies of some files are called, as other bytes are there under their own names.
+    /// The names of copies whose own names are taken by other files.
     package var names: [String: String] = [:]
     private let failure: MemesError?
 

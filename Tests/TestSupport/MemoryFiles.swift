@@ -1,20 +1,20 @@
 import Domain
 
-/// Files that are kept in memory: paths and what they hold. Directories are the beginnings of paths.
+/// Files in memory. A path is a directory if other paths begin with it.
 package final class MemoryFiles: Files {
-    /// The files by their paths.
+    /// The contents of the files by path.
     package private(set) var contents: [String: [UInt8]]
-    /// The directories that were made.
+    /// The directories that were created.
     package private(set) var createdDirectories: [String] = []
 
     private let modified: Timestamp
     private let writeFailure: MemesError?
 
-    /// Files.
+    /// Creates files with the given texts.
     ///
     /// - Parameters:
-    ///   - modified: when all of them changed.
-    ///   - writeFailure: what every writing throws.
+    ///   - modified: the modification time of all files.
+    ///   - writeFailure: the error that every write throws.
     package init(
         _ texts: [String: String] = [:], modified: Timestamp = Seeds.now,
         writeFailure: MemesError? = nil
@@ -24,7 +24,7 @@ package final class MemoryFiles: Files {
         self.writeFailure = writeFailure
     }
 
-    /// What a file holds, as text; `nil` where there is none.
+    /// Returns the contents of a file as text; `nil` if there is no such file.
     package func text(_ path: String) -> String? {
         contents[path].map { String(decoding: $0, as: UTF8.self) }
     }

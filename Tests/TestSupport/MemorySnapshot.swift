@@ -2,7 +2,7 @@ import Domain
 
 @testable import Platform
 
-/// The operations of a store that keeps them in memory, as they are at one moment.
+/// A snapshot of the operations of a store in memory.
 package class MemorySnapshot: StoreSnapshot {
     package let droppedUntil: Timestamp? = nil
 
@@ -10,7 +10,7 @@ package class MemorySnapshot: StoreSnapshot {
     private let versions: [StoredVersion]
     private let current: CurrentMemes
 
-    /// Operations from the oldest to the newest.
+    /// Creates a snapshot of operations, ordered from the oldest to the newest.
     package convenience init(_ operations: [OperationRecord]) {
         var versions: [StoredVersion] = []
         let stored = operations.map { operation in
@@ -27,8 +27,8 @@ package class MemorySnapshot: StoreSnapshot {
         self.init(versions, stored)
     }
 
-    /// Versions, and the operations that wrote them, each in any order. The position of a version is its
-    /// number among all; of those with the same time, the last counts.
+    /// Creates a snapshot of versions and the operations that wrote them, each in any order. The position of
+    /// a version is its index. Among versions of a meme with the same time, the last counts.
     package init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
         stored = operations
         self.versions = versions
@@ -51,7 +51,7 @@ package class MemorySnapshot: StoreSnapshot {
         }
     }
 
-    /// Memes in the order of a fetch, by relevance if it asks for that.
+    /// Returns memes in the order of a fetch, ranked by relevance if it asks for that.
     private func ranked(_ memes: [Meme], _ fetch: MemesFetch) throws(MemesError) -> [Meme] {
         guard var relevance = try fetch.relevance() else { return memes }
         return memes.stablySorted(by: fetch.isReversed ? (<) : (>)) { relevance.score(of: $0) }
@@ -126,7 +126,7 @@ package class MemorySnapshot: StoreSnapshot {
         OperationList(stored.stablySorted(by: <, \.time))
     }
 
-    /// As far as anything goes on in memory, operations are only added.
+    /// In memory, operations are only appended.
     package var position: ChangesPosition {
         let times = stored.map(\.time).filter(\.isReadable)
         return ChangesPosition(time: times.max(), end: stored.count, checksum: 0)
@@ -149,7 +149,7 @@ package class MemorySnapshot: StoreSnapshot {
         OperationList(Array(operations).stablySorted(by: <, \.time).reversed())
     }
 
-    /// Every identifier that was ever used, in ascending order.
+    /// Every identifier ever used, in ascending order.
     private var usedIDs: [MemeID] { versions.map(\.id).sorted() }
 }
 

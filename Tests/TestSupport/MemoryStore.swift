@@ -2,17 +2,17 @@ import Domain
 
 @testable import Platform
 
-/// Keeps memes in memory, for as long as it lives: the plainest answer to what a store
-/// does.
+/// A store that keeps memes in memory: the simplest implementation of a store.
 package final class MemoryStore {
     private let clock: any WallClock
     private let ids: any MemeIDGenerator
-    /// From the oldest to the newest.
+    /// The operations from the oldest to the newest.
     private var operations: [OperationRecord]
     package var author: String?
     package private(set) var lastOperation: Timestamp?
 
-    /// A store that holds some memes, the one changed last at the end; each was an operation.
+    /// Creates a store with some memes, the one changed last at the end. Each was added by an operation of
+    /// its own.
     package init(clock: any WallClock, ids: any MemeIDGenerator, memes: [Meme] = []) {
         self.clock = clock
         self.ids = ids
@@ -126,7 +126,7 @@ extension MemoryStore: AuthoredStore {
     }
 }
 
-/// Gathers the changes of an operation.
+/// A writer that collects the changes of an operation.
 private final class MemoryOperationWriter: OperationWriter {
     private(set) var record: OperationRecord
 
@@ -141,20 +141,20 @@ private final class MemoryOperationWriter: OperationWriter {
 }
 
 extension MemoryStore {
-    /// A store that holds the seeds, at the moment at which tests take place.
+    /// Creates a store with some memes, by default the seeds, whose clock shows `Seeds.now`.
     package static func seeded(_ memes: [Meme] = Seeds.all) -> MemoryStore {
         MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1), memes: memes)
     }
 }
 
-/// A batch that gathers its memes in memory.
+/// A batch that collects its memes in memory.
 private final class MemoryBatch: MemesBatch {
-    /// What was gathered.
+    /// The changes collected so far.
     private(set) var record: OperationRecord
     private(set) var rules: BatchRules
     private(set) var fail: () -> Void = {}
 
-    /// A batch without memes.
+    /// Creates an empty batch.
     init(_ rules: BatchRules, by author: String?) {
         self.rules = rules
         record = OperationRecord(time: rules.time, now: rules.now, author: author)

@@ -1,5 +1,5 @@
-/// Strings that harm terminals, and those that programs lay out wrongly: the classes of the big list, for where
-/// that is not at hand.
+/// Strings that disturb terminals or layouts: a sample of the big list of naughty strings, for machines
+/// without that list.
 package enum NaughtyStrings {
     package static let table = [
         "\u{1B}[2Jgone", "\u{1B}[31mred", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;eA==\u{7}",

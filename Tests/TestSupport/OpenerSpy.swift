@@ -1,6 +1,6 @@
 import Domain
 
-/// Keeps what it opens, and fails at some targets.
+/// Records what it opens, and fails for some targets.
 final class OpenerSpy: Opener {
     let usesTerminal = false
     private(set) var opened: [String] = []
@@ -14,7 +14,7 @@ final class OpenerSpy: Opener {
     }
 }
 
-/// A clipboard that nobody takes.
+/// A clipboard that is not available.
 struct ClipboardDouble: Clipboard {
     func copy(_ bytes: [UInt8]) -> Bool { false }
 }

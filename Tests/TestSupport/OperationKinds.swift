@@ -1,9 +1,9 @@
 import Domain
 
 extension Operation.Kind {
-    /// The undo of an operation that was made here.
+    /// Returns the kind of an undo of an operation of this store.
     package static func undo(of time: Timestamp) -> Self { .undo(of: OperationName(time: time)) }
 
-    /// The redo of an undo that was made here.
+    /// Returns the kind of a redo of an undo of this store.
     package static func redo(of time: Timestamp) -> Self { .redo(of: OperationName(time: time)) }
 }

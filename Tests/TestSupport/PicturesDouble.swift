@@ -1,9 +1,9 @@
 import Domain
 
-/// Files with pictures, by their paths, and a program that prints what it is to draw.
+/// Picture files by path, and a program that prints a description instead of drawing.
 final class PicturesDouble: Pictures {
     let hasProgram: Bool
-    /// What was read: the path and the count.
+    /// The path and the byte count of each read.
     private(set) var reads: [String] = []
 
     private let files: [String: Result<[UInt8], PictureError>]

@@ -1,6 +1,6 @@
 import Domain
 
-// What doubles need not say, and shorter calls for tests.
+// Default implementations for doubles, and shorter calls for tests.
 
 extension MemesStore {
     package func isKept(in file: FileIdentity) -> Bool { false }
@@ -64,7 +64,7 @@ extension Files {
 }
 
 extension ShortIDs {
-    /// - Parameter used: every identifier of the store, in ascending order; one may stand there several times.
+    /// - Parameter used: every identifier of the store in ascending order, possibly with repetitions.
     package init(of ids: some Sequence<MemeID>, among used: [MemeID]) {
         self.init(of: ids, neighbours: used.neighbours(of:))
     }

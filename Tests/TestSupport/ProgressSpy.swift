@@ -1,6 +1,6 @@
 import Domain
 
-/// Keeps what is told of long work.
+/// Records the reported progress of long work.
 package final class ProgressSpy: ProgressReporter {
     package private(set) var reports: [String] = []
 

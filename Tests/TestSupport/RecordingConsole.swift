@@ -2,7 +2,7 @@ import Domain
 
 @testable import Application
 
-/// A console that keeps what it is given.
+/// A console that records its output.
 package final class RecordingConsole: Console {
     /// Something that was written.
     package enum Event: Equatable {
@@ -16,23 +16,23 @@ package final class RecordingConsole: Console {
     }
 
     package let output: StreamTraits
-    /// How many texts may be written until the reader is gone.
+    /// How many texts can be written before the reader closes the output.
     package var writableCount = Int.max
     package let allowsInput: Bool
     package let inputIsTerminal: Bool
     package var mayHaveInput = false
     package var showsAdvice = false
     package private(set) var events: [Event] = []
-    /// How often the input was read.
+    /// How many times the input was read.
     package private(set) var inputReadCount = 0
 
     private let inputBytes: Result<[UInt8], SystemFailure>
     private var answers: [String]
 
-    /// A console that leads nowhere, or that is a terminal at which `answers` are typed.
+    /// Creates a console without a terminal, or one with a terminal at which `answers` are typed.
     ///
     /// - Parameters:
-    ///   - inputIsTerminal: whether the input is a terminal, where that is not as with the output.
+    ///   - inputIsTerminal: whether the input is a terminal; `nil` if it is like the output.
     ///   - allowsInput: whether questions are allowed.
     package init(
         isTerminal: Bool = false, inputIsTerminal: Bool? = nil, allowsInput: Bool = true,
@@ -87,7 +87,7 @@ package final class RecordingConsole: Console {
         return answers.isEmpty ? nil : answers.removeFirst()
     }
 
-    /// What people and programs would have read on standard output.
+    /// The text on standard output.
     package var outputText: String {
         events.map { event in
             switch event {
@@ -98,7 +98,7 @@ package final class RecordingConsole: Console {
         }.joined()
     }
 
-    /// What would have stood on standard error.
+    /// The text on standard error.
     package var errorText: String {
         events.map { event in
             if case .error(let text) = event { text.text } else { "" }

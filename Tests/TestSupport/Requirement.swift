@@ -2,19 +2,19 @@ import Foundation
 import Platform
 import Synchronization
 
-/// Something that a test needs and that a machine may not have. Tests that need it skip themselves,
-/// and how many did is printed at the end of the run.
+/// Something that a test needs and a machine may lack. Tests that need it are skipped without it; the number
+/// of skipped tests is printed at the end of the run.
 package struct Requirement: Sendable {
-    /// What it is called in the count.
+    /// The name in the summary of skipped tests.
     package let name: String
-    /// Whether the machine has it.
+    /// Whether the machine meets the requirement.
     package let isMet: Bool
 
-    /// The test data that others made, in `MEME_CORPORA` or beside the package.
+    /// The third-party test data in `MEME_CORPORA` or beside the package.
     package static let corpora = Requirement(
         name: "test corpora", isMet: FileManager.default.fileExists(atPath: Corpora.folder))
 
-    /// `strace`, which injects faults, and leave to use it.
+    /// `strace`, which injects faults, and permission to use it.
     package static let strace = Requirement(
         name: "strace", isMet: succeeds("strace -o /dev/null -e inject=getpid:error=EIO true"))
 
@@ -22,12 +22,12 @@ package struct Requirement: Sendable {
     package static let limits = Requirement(
         name: "prlimit", isMet: succeeds("prlimit --fsize=0 --nofile=99 --as=1000000000 true"))
 
-    /// A judge of JSON that is not ours.
+    /// An independent strict reader of JSON.
     package static let strictJSON = Requirement(
         name: "a strict reader of JSON (Perl's JSON::PP or node)",
         isMet: succeeds("perl -MJSON::PP -e 1 || node -e 0"))
 
-    /// A strict reader of JSON besides.
+    /// Python, whose reader of JSON is strict, too.
     package static let python = Requirement(
         name: "python3", isMet: succeeds("python3 -c 'import json'"))
 
@@ -35,22 +35,22 @@ package struct Requirement: Sendable {
     package static let screens = Requirement(
         name: "python3 with pyte", isMet: succeeds("python3 -c 'import pyte'"))
 
-    /// File systems of one's own, which takes root, and namespaces.
+    /// Permission to mount file systems, which takes root and namespaces.
     package static let mounts = Requirement(
         name: "leave to mount file systems",
         isMet: succeeds("unshare -m mount -t tmpfs none /mnt && command -v nsenter"))
 
-    /// A device that loses what it has not been made to keep.
+    /// A disk image that loses data that was not synced.
     package static let powerCuts = Requirement(
         name: "leave to mount a disk image",
         isMet: mounts.isMet && succeeds("command -v mkfs.ext4 && losetup -f && perl -e 1"))
 
-    /// The same with another file system, whose pages reach the disk by rules of its own.
+    /// The same with XFS, which writes pages to the disk by its own rules.
     package static let xfs = Requirement(
         name: "leave to mount a disk image of XFS",
         isMet: powerCuts.isMet && succeeds("command -v mkfs.xfs && grep -qw xfs /proc/filesystems"))
 
-    /// Files that even root may not write, or only append to.
+    /// File attributes that stop even root from writing, or allow only appending.
     package static let fileAttributes = Requirement(
         name: "chattr",
         isMet: succeeds(
@@ -60,36 +60,37 @@ package struct Requirement: Sendable {
     package static let fullDevice = Requirement(
         name: "/dev/full", isMet: FileManager.default.fileExists(atPath: "/dev/full"))
 
-    /// Sockets that have a name in a folder.
+    /// Perl's support of Unix domain sockets.
     package static let unixSockets = Requirement(
         name: "Perl's sockets", isMet: succeeds("perl -MIO::Socket::UNIX -e 1"))
 
-    /// `git`, which leaves conflicts.
+    /// `git`, which creates conflicts.
     package static let git = Requirement(name: "git", isMet: isInstalled("git"))
 
-    /// `age`, which encrypts.
+    /// `age` and `age-keygen`, which encrypt files and create keys.
     package static let age = Requirement(
         name: "age", isMet: isInstalled("age") && isInstalled("age-keygen"))
 
-    /// `patch`, which reads diffs.
+    /// `patch`, which applies diffs.
     package static let patch = Requirement(name: "patch", isMet: isInstalled("patch"))
 
-    /// `jq`, which reads what scripts are given.
+    /// `jq`, with which scripts process JSON.
     package static let jq = Requirement(name: "jq", isMet: isInstalled("jq"))
 
-    /// A reader of YAML that is not ours.
+    /// An independent reader of YAML.
     package static let yaml = Requirement(
         name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
 
-    /// A reader of calendars that is not ours.
+    /// An independent reader of iCalendar files.
     package static let iCalendar = Requirement(
         name: "python3 with icalendar", isMet: succeeds("python3 -c 'import icalendar'"))
 
-    /// A reader of TOML that is not ours.
+    /// An independent reader of TOML.
     package static let toml = Requirement(
         name: "python3 with tomllib", isMet: succeeds("python3 -c 'import tomllib'"))
 
-    /// The official Python clients of the Model Context Protocol, 1.x and 2.x, and a checker of schemas.
+    /// The official Python clients of the Model Context Protocol, 1.x and 2.x, and a validator of JSON
+    /// Schema.
     package static let assistantClients = Requirement(
         name: "the Python clients in .build-mcp",
         isMet: ["1/mcp", "2/mcp", "2/jsonschema"].allSatisfy { module in
@@ -98,10 +99,10 @@ package struct Requirement: Sendable {
                 "PYTHONPATH='\(assistantClientsFolder)/\(name[0])' python3 -c 'import \(name[1])'")
         })
 
-    /// The folder of these clients, in which `.ci/run` installs them.
+    /// The folder into which `.ci/run` installs these clients.
     package static let assistantClientsFolder = Package.root + "/.build-mcp"
 
-    /// A shell, and what gives it a terminal of its own and ends it.
+    /// Returns the requirement of a shell, and of the tools that give it a terminal and end it.
     package static func shell(_ name: String) -> Requirement {
         Requirement(
             name: "\(name) at a terminal",
@@ -111,33 +112,33 @@ package struct Requirement: Sendable {
     /// A strict reader of manual pages.
     package static let mandoc = Requirement(name: "mandoc", isMet: isInstalled("mandoc"))
 
-    /// The manager of Debian's packages, and leave to install one.
+    /// Debian's package manager, and permission to install packages.
     package static let dpkg = Requirement(
         name: "dpkg as root", isMet: root.isMet && isInstalled("dpkg") && isInstalled("dpkg-deb"))
 
-    /// The compiler, on a system where it knows no module Darwin of its own.
+    /// The compiler on Linux, which has no module Darwin.
     package static let linuxCompiler = Requirement(
         name: "swiftc on Linux", isMet: succeeds("test $(uname) = Linux && command -v swiftc"))
 
-    /// A user who may give files away.
+    /// The root user.
     package static let root = Requirement(name: "root", isMet: geteuid() == 0)
 
-    /// A user whom file modes stop.
+    /// A user whom file modes restrict.
     package static let unprivilegedUser = Requirement(
         name: "a user whom file modes stop", isMet: geteuid() != 0 || isInstalled("setpriv"))
 
-    /// What a command begins with that such a user is to run.
+    /// The prefix of commands that are to run as such a user.
     package static let unprivileged =
         geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 
-    /// Whether the machine has it; a test that asks and is told no counts as skipped.
+    /// Returns whether the machine meets all requirements. Counts a skipped test if it does not.
     package static func met(_ requirements: Requirement...) -> Bool {
         guard let missing = requirements.first(where: { !$0.isMet }) else { return true }
         SkippedTests.count(missing.name)
         return false
     }
 
-    /// Whether a shell command does what it is to do.
+    /// Returns whether a shell command succeeds.
     private static func succeeds(_ command: String) -> Bool {
         let script = "PATH=$PATH:/usr/sbin:/sbin; { \(command); } > /dev/null 2>&1 < /dev/null"
         return (try? ChildProcess(shell: script, variables: .inherited(adding: [:])))?.wait() == 0
@@ -150,35 +151,35 @@ package struct Requirement: Sendable {
     }
 }
 
-/// Test data that others made: JSONTestSuite, the big list of naughty strings, csv-spectrum, Unicode.
+/// Third-party test data: JSONTestSuite, the big list of naughty strings, csv-spectrum, Unicode.
 package enum Corpora {
-    /// Where it is.
+    /// The folder of the test data.
     package static let folder =
         ProcessInfo.processInfo.environment["MEME_CORPORA"]
         ?? Package.root + "/../shared/corpora"
 
-    /// The contents of a file in it.
+    /// Reads a file in that folder.
     package static func read(_ name: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
     }
 
-    /// The big list of naughty strings; none where there are no corpora.
+    /// Reads the big list of naughty strings; returns no strings if the test data is missing.
     package static func naughtyStrings() throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder) else { return [] }
         let json = try Data(contentsOf: URL(fileURLWithPath: folder + "/blns/blns.json"))
         return try JSONDecoder().decode([String].self, from: json)
     }
 
-    /// The names of the files in one of its folders, in order.
+    /// Returns the names of the files in a subfolder, in order.
     package static func names(in directory: String) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + directory)
         return (names ?? []).sorted()
     }
 }
 
-/// The package that is tested.
+/// The package under test.
 package enum Package {
-    /// Its folder.
+    /// The folder of the package.
     package static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Every scalar; of the ideographs, of Hangul and of the planes for private use, where neighbours are alike,
+    /// Every scalar. From the ideographs, Hangul and the private-use planes, whose neighbors are alike, only
     /// a sample unless all tests run.
     package static let tested: [Unicode.Scalar] = {
         let alike: [ClosedRange<UInt32>] = [0x3400...0xD7A3, 0xE000...0xF8FF, 0x2_0000...0x10_FFFF]

@@ -3,29 +3,29 @@ import Testing
 
 @testable import Application
 
-/// A command, what it shows on a terminal or in a pipe, and checks of what is true of every scene.
+/// A command, its output on a terminal or in a pipe, and checks of rules for every scene.
 struct SceneCase {
     let words: [String]
     var output = ""
     var hint = ""
-    /// Whether the output is what the command was asked for, not only word of a change.
+    /// Whether the output is the requested answer rather than the report of a change.
     var isAnswer = false
     var exitCode = ExitCode.done
     var isOfUndoneStore = false
     var usesStore = true
-    /// Whether the output is no terminal.
+    /// Whether the output is a pipe.
     var isPiped = false
     var catalog = CommandCatalog.application
 
     private var name: Comment { "meme \(words.joined(separator: " "))" }
 
-    /// A terminal, or a pipe, but for the input.
+    /// Creates a console on a terminal or in a pipe. Its input is never a terminal.
     private func console() -> RecordingConsole {
         RecordingConsole(
             isTerminal: !isPiped, inputIsTerminal: false, input: .success(Array("one\n".utf8)))
     }
 
-    /// The scene of the command.
+    /// Creates the scene of the command.
     func viewController(
         _ console: RecordingConsole, store: (any MemesStore)? = nil,
         maintenance: StoreMaintenanceDouble = StoreMaintenanceDouble(
@@ -42,7 +42,7 @@ struct SceneCase {
         return try #require(command.viewController(services), name)
     }
 
-    /// Checks that a failure of the output says so where a change was kept.
+    /// Checks that the command says whether it changes the store, and that its dry run does not.
     func saysThatItChangesTheStore() throws {
         let writing: Set = [
             "add", "journal", "done", "reopen", "edit", "remove", "tag", "undo", "redo", "restore",
@@ -54,7 +54,7 @@ struct SceneCase {
         if changes { #expect(try !parse(words + ["--dry-run"], catalog).changesStore, name) }
     }
 
-    /// Checks what is shown, and how it ends.
+    /// Checks the output and the exit code.
     func comesRound() throws {
         let console = console()
         let viewController = try viewController(console)
@@ -103,7 +103,7 @@ struct SceneCase {
         #expect(viewController.exitCode == .busy, name)
     }
 
-    /// Checks that nothing holds the scene when it is over.
+    /// Checks that the scene is released when it ends.
     func isHeldByNothing() throws {
         weak var weakViewController: (any ViewController)?
         do {
@@ -114,7 +114,7 @@ struct SceneCase {
         #expect(weakViewController == nil, name)
     }
 
-    /// Checks that long answers, and only they, are paged.
+    /// Checks that only long answers are paged.
     func isPaged() throws {
         let paged: Set = [
             "list", "tasks", "show", "random", "search", "stats", "tags", "log", "changes",
@@ -127,7 +127,7 @@ struct SceneCase {
         #expect(console.events.contains(.paging) == isPaged, name)
     }
 
-    /// Checks that it is silent of changes and hints where the user wants it.
+    /// Checks that `--quiet` hides reports of changes and hints.
     func isQuiet() throws {
         let console = console()
         let viewController = try viewController(console, isQuiet: true)

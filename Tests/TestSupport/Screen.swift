@@ -1,25 +1,25 @@
 import Foundation
 import Platform
 
-/// What a terminal shows in the end, by an emulator that is not ours: pyte, made to follow Unicode as
-/// modern terminals do, where all characters of a cluster share the cells of the first.
+/// The final screen of a terminal, rendered by an independent emulator: pyte, modified to follow Unicode as
+/// modern terminals do, where all characters of a cluster share the cells of the first one.
 package struct Screen: Decodable, Equatable, Sendable {
-    /// The characters of each cell, row by row; of those with two cells the second is empty. Blank cells at
-    /// the ends of rows, and blank rows at the end, are left out.
+    /// The characters of each cell, row by row. The second cell of a wide character is empty. Blank cells at
+    /// the ends of rows and blank rows at the end are omitted.
     package let rows: [[String]]
-    /// The row, the first and the last cell of what is shown in colors or bold, and how.
+    /// The row, the first and last cell, and the style of each piece of colored or bold text.
     package let styles: [String]
     /// The row and the column of the cursor.
     package let cursor: [Int]
-    /// The modes that are set, and the colors of what would be written next.
+    /// The modes that are set, the style of the next character, and `hidden` if the cursor is hidden.
     package let modes: [String]
-    /// What the window and its icon are named.
+    /// The titles of the window and its icon.
     package let titles: [String]
 
     /// The text of each row.
     package var lines: [String] { rows.map { $0.joined() } }
 
-    /// What terminals show after they were sent some bytes.
+    /// Returns the screens of terminals after they received some bytes.
     package static func shown(
         _ sent: [(bytes: [UInt8], terminal: Terminal)], in shell: Shell
     ) throws -> [Screen] {

@@ -1,4 +1,4 @@
-/// The seeds in JSON, letter by letter.
+/// The exact JSON of the seeds.
 enum SeedRecords {
     static let milk =
         #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#

@@ -1,10 +1,10 @@
 import Domain
 
-/// Random numbers that a seed decides, so that a failure can be seen again.
+/// Random numbers from a seed, so that a failure can be reproduced.
 package struct SeededGenerator: RandomNumberGenerator {
     private var numbers: SplitMix64
 
-    /// Numbers of a seed.
+    /// Creates a generator with a seed.
     package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     package mutating func next() -> UInt64 { numbers.next() }

@@ -2,7 +2,7 @@ import Domain
 
 /// Memes to test with.
 package enum Seeds {
-    /// The moment at which tests take place, a day after the seeds were made.
+    /// The current time in tests, a day after the first seed was added.
     package static let now = time("2026-11-21T10:00:00.000Z")
 
     /// A meme with a tag.
@@ -18,21 +18,21 @@ package enum Seeds {
         created: time("2026-11-20T11:00:00.000Z"), modified: time("2026-11-21T09:30:00.000Z"),
         otherFields: [JSONMember("mood", #"{"level":1.50}"#)])
 
-    /// A meme of title alone.
+    /// A meme with only a title.
     package static let walk = Meme(
         id: id("b7zzzzzzzzzz"), title: "a walk", created: time("2026-11-20T12:00:00.000Z"))
 
     /// All of them, the one changed last at the end.
     package static let all = [milk, walk, call]
 
-    /// Reads an identifier that is known to be one.
+    /// Returns the identifier with the given text, or zero if the text is invalid.
     package static func id(_ literal: String) -> MemeID { MemeID(literal) ?? MemeID(bits: 0) }
 
-    /// Reads a time that is known to be one.
+    /// Returns the time with the given text.
     package static func time(_ literal: String) -> Timestamp { Timestamp(literal: literal) }
 }
 
 extension JSONMember {
-    /// A member of a plain name.
+    /// Creates a member whose name needs no escapes.
     package init(_ name: String, _ value: String) { self.init(name: "\"\(name)\"", value: value) }
 }

@@ -4,7 +4,7 @@ import Platform
 @testable import Application
 
 extension Services {
-    /// Services of which every edge is a double; the store holds the seeds.
+    /// Creates services of doubles only. By default, the store holds the seeds.
     static func doubles(
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         authoredStore: any AuthoredStore = MemoryStore.seeded(),
@@ -25,7 +25,7 @@ extension Services {
     }
 }
 
-/// A server that runs each job at once.
+/// A server that runs each job immediately.
 final class LineServerDouble: LineServer {
     func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError) {
         for line in try input.allBytes().split(separator: UInt8(ascii: "\n")) {
@@ -35,7 +35,7 @@ final class LineServerDouble: LineServer {
 }
 
 extension ByteStream {
-    /// Reads to the end.
+    /// Reads all bytes up to the end.
     fileprivate func allBytes() throws(MemesError) -> [UInt8] {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
         defer { buffer.deallocate() }
@@ -45,14 +45,14 @@ extension ByteStream {
     }
 }
 
-/// A clock that a test sets.
+/// A clock that is set by the test.
 final class UptimeDouble: UptimeClock {
     var uptime = Duration.zero
 }
 
-/// Answers what it is told to, and keeps what it is asked for.
+/// A double that returns the given results and records its calls.
 final class StoreMaintenanceDouble: StoreMaintenance {
-    /// What it was asked for.
+    /// A call.
     enum Call: Equatable {
         case check
         case repair(isDryRun: Bool)
@@ -65,7 +65,7 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     private let repair: Result<StoreRepair, MemesError>
     private let compaction: Result<StoreCompaction, MemesError>
 
-    /// A store that is empty and sound, unless said otherwise.
+    /// Creates a double of an empty, sound store unless other results are given.
     init(
         report: Result<StoreReport, MemesError> = .success(StoreReport(path: "s")),
         repair: Result<StoreRepair, MemesError> = .success(StoreRepair(path: "s")),
@@ -94,7 +94,7 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     }
 }
 
-/// Keeps the scenes that are pushed, and shows none.
+/// Records the scenes that are pushed without showing them.
 final class NavigationSpy: Navigation {
     private(set) var pushed: [any ViewController] = []
 
@@ -113,7 +113,7 @@ struct EnvironmentDouble: Environment {
     }
 }
 
-/// Streams that keep what is written, and fail where they are told to.
+/// Streams that record what is written, and whose output fails with `failure`.
 final class StreamsDouble: StandardStreams {
     var terminals: Set<StandardStream> = []
     var terminalSize: TerminalSize?
@@ -125,7 +125,7 @@ final class StreamsDouble: StandardStreams {
     var isInputEmpty = false
     private(set) var output = ""
     private(set) var error = ""
-    /// How many times something was written to the output.
+    /// How many times the output was written to.
     private(set) var writeCount = 0
 
     func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
@@ -168,7 +168,7 @@ extension StoreReport {
         return report
     }
 
-    /// A report of a store with everything wrong that can be.
+    /// A report of a store with every kind of damage.
     static var damaged: StoreReport {
         var report = StoreReport(path: "s")
         (report.memeCount, report.removedCount, report.versionCount) = (2, 1, 5)
@@ -184,7 +184,7 @@ extension StoreReport {
 }
 
 extension StoreRepair {
-    /// A repair that had everything to do that can be.
+    /// Returns a repair that fixed every kind of damage.
     static func whole(isDryRun: Bool = false) -> StoreRepair {
         var repair = StoreRepair(path: "s", isDryRun: isDryRun)
         repair.damagedLines = StoreReport.damaged.damagedLines
@@ -198,10 +198,10 @@ extension StoreRepair {
 }
 
 extension StoreCompaction {
-    /// A compaction of a store that is not there.
+    /// A compaction of a missing store.
     static let missing = StoreCompaction(path: "s", before: nil, after: nil)
 
-    /// A compaction that saved something.
+    /// Returns a compaction that made the store smaller.
     static func useful(isDryRun: Bool = false, warnings: [StoreWarning] = []) -> StoreCompaction {
         StoreCompaction(
             path: "s", isDryRun: isDryRun, before: Extent(versionCount: 5, byteCount: 412),
@@ -223,16 +223,17 @@ extension SystemFailure {
 }
 
 extension DateWorker {
-    /// Reads dates in UTC, at the moment at which tests take place.
+    /// A worker that reads dates in UTC and whose current time is `Seeds.now`.
     static var double: DateWorker {
         DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
     }
 }
 
-/// A picker that picks what it was told to, or none at all.
+/// A picker that returns the given answer; by default the user cancels.
 final class PickerDouble: Picker {
     let maximumCount: Int?
-    /// The calls: the filter, the ids of its rows, and whether several could be picked and more were left out.
+    /// The calls: the filter, the ids of the rows, whether several could be picked, and whether more rows
+    /// were left out.
     private(set) var calls: [Call] = []
     private let answer: Result<PickerList.End, MemesError>
 
@@ -263,17 +264,17 @@ final class PickerDouble: Picker {
     }
 }
 
-/// Answers waits with what it is told to, and then that the user has had enough.
+/// A watcher that reports the given events, and then that the user interrupts.
 final class StoreWatcherDouble: StoreWatcher {
-    /// How long was to be waited, each time.
+    /// The longest time to wait of each call.
     private(set) var patiences: [Duration?] = []
 
     private var steps: [(event: WatchEvent, work: () throws -> Void)]
 
-    /// - Parameter steps: what happens while it is waited, and what is answered then.
+    /// - Parameter steps: what happens during each wait, and the event that ends it.
     init(_ steps: [(event: WatchEvent, work: () throws -> Void)] = []) { self.steps = steps }
 
-    /// Answers without anything happening.
+    /// Creates a watcher that reports events during which nothing happens.
     convenience init(_ events: [WatchEvent]) { self.init(events.map { ($0, {}) }) }
 
     func waitForChange(atMost patience: Duration?) -> WatchEvent {
@@ -285,7 +286,7 @@ final class StoreWatcherDouble: StoreWatcher {
     }
 }
 
-/// Answers with pages that it was given, and keeps what it was asked for.
+/// A store that returns the given pages and records the fetches.
 final class PagedStore: FailingStore {
     private(set) var fetches: [MemesFetch] = []
 

@@ -4,15 +4,15 @@ import Synchronization
 
 @testable import Platform
 
-/// Runs shell commands with the program that is tested in their `PATH`.
+/// A shell that runs commands with the tested program in their `PATH`.
 package struct Shell: Sendable {
-    /// How a command ended.
+    /// The result of a command.
     package struct Outcome: Equatable, Sendable {
         /// The bytes of standard output.
         package var output: [UInt8]
         /// The bytes of standard error.
         package var error: [UInt8]
-        /// The exit status; 128 and the number of the signal that ended it.
+        /// The exit status, or 128 plus the number of the signal that ended the command.
         package var status: Int32
 
         /// Standard output as text.
@@ -21,17 +21,18 @@ package struct Shell: Sendable {
         package var errorText: String { String(decoding: error, as: UTF8.self) }
     }
 
-    /// The seconds after which a command that has not ended is killed, with all that it started.
+    /// The number of seconds after which a command that is still running is killed with all its child
+    /// processes.
     package var patience = 300.0
-    /// Where commands run; their home, too.
+    /// The working directory and home of commands.
     package let directory: TemporaryDirectory
-    /// The variables that commands are given.
+    /// The environment variables of commands.
     package var environment: [String: String]
 
-    /// What runs a script, given as one more argument, where commands are not to be run as they are.
+    /// A command that runs the script in its last argument; `nil` to run scripts directly.
     package var wrapper: String?
 
-    /// A shell in a folder of its own, with a clock that stands still and ids that are always the same.
+    /// Creates a shell with a new folder, a clock that stands still and ids that are always the same.
     package init() throws {
         directory = try TemporaryDirectory()
         environment = [
@@ -49,7 +50,7 @@ package struct Shell: Sendable {
     /// Runs a command.
     ///
     /// - Parameters:
-    ///   - command: what `sh -c` is given.
+    ///   - command: the script for `sh -c`.
     ///   - input: the bytes of standard input.
     package func run(_ command: String, input: some Sequence<UInt8> = []) throws -> Outcome {
         let scratch = try TemporaryDirectory()
@@ -69,7 +70,7 @@ package struct Shell: Sendable {
             output: try scratch.read("output"), error: try scratch.read("error"), status: status)
     }
 
-    /// What `sh -c` is given to run a command where this shell's commands run.
+    /// Returns the script for `sh -c` that runs a command in the directory, with the wrapper if there is one.
     func script(for command: String) -> String {
         let script = "cd '\(directory.path)' && \n\(command)"
         guard let wrapper else { return script }
@@ -87,9 +88,10 @@ package struct Shell: Sendable {
     }()
 }
 
-/// Ends a command that does not end by itself: a test that waits for ever would say nothing.
+/// A time limit that kills a command that does not end by itself. A test that waited forever would report
+/// nothing.
 final class Deadline: Sendable {
-    /// A command that was ended, and what it had shown.
+    /// The error that a command was killed, with its output so far.
     struct Exceeded: Error, CustomStringConvertible {
         let command: String
         let shown: String
@@ -115,9 +117,9 @@ final class Deadline: Sendable {
     /// Whether the process was killed.
     var isExceeded: Bool { state.withLock { $0 == .exceeded } }
 
-    /// To be called when the process has ended.
+    /// Cancels the time limit. Call it when the process has ended.
     ///
-    /// - Throws: `Exceeded` where it was killed.
+    /// - Throws: `Exceeded` if the process was killed.
     func end(_ command: String, shown: [UInt8]) throws {
         if isExceeded {
             throw Exceeded(command: command, shown: String(decoding: shown, as: UTF8.self))
@@ -126,8 +128,8 @@ final class Deadline: Sendable {
     }
 }
 
-/// A pipe that no program inherits, not even one that another thread starts while it is made: that would
-/// keep it open, and whoever waits for its end would wait for ever.
+/// A pipe that no child process inherits, not even one that another thread starts while the pipe is created.
+/// An inherited end would keep the pipe open, and its reader would wait forever.
 package struct PrivatePipe: Sendable {
     package let readingEnd: Int32
     package let writingEnd: Int32

@@ -1,15 +1,16 @@
 import Domain
 import Platform
 
-/// A store of which every call fails.
+/// A store whose every call fails.
 package class FailingStore: AuthoredStore {
     package var author: String?
     package var lastOperation: Timestamp? { nil }
 
-    /// What every call throws.
+    /// The error that every call throws.
     package let error: MemesError
 
-    /// A store that fails with an error. Not for the package: the stub of a subclass would call itself.
+    /// Creates a store that fails with an error. It is not `package`: the stub of a subclass would call
+    /// itself.
     init(_ error: MemesError) { self.error = error }
 
     package func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
@@ -50,7 +51,7 @@ package class FailingStore: AuthoredStore {
         throw error
     }
 
-    /// Is called before a batch fails.
+    /// Called before a batch fails.
     package func willPerformBatch() {}
 
     package func isKept(in file: FileIdentity) -> Bool { false }
@@ -61,10 +62,10 @@ package class FailingStore: AuthoredStore {
 }
 
 extension MemesStore {
-    /// The meme that changed last, where there is one.
+    /// Returns the meme that changed last; `nil` if there are no memes.
     package func newestMeme() throws -> Meme? { try findMemes([.recent(0)]).memes.get().first }
 
-    /// What was done, the last operation first.
+    /// Returns the operations, newest first.
     package func operations(
         _ fetch: OperationsFetch = OperationsFetch()
     ) throws -> [Domain.Operation] {
@@ -74,7 +75,7 @@ extension MemesStore {
         return operations
     }
 
-    /// Every page of an answer.
+    /// Returns every page of a fetch of memes.
     package func pages(_ fetch: MemesFetch = MemesFetch()) throws -> [MemesPage] {
         let cursor = try fetchMemes(fetch)
         var pages: [MemesPage] = []
@@ -84,7 +85,7 @@ extension MemesStore {
 }
 
 extension MemesStore {
-    /// Every page of an answer of operations with their memes.
+    /// Returns every page of a fetch of operations with their memes.
     package func changes(_ fetch: ChangesFetch = ChangesFetch()) throws -> [ChangesPage] {
         let cursor = try fetchChanges(fetch)
         var pages: [ChangesPage] = []
@@ -94,7 +95,7 @@ extension MemesStore {
 }
 
 extension ChangesPage {
-    /// The titles that each operation, or part of one, has to do with.
+    /// The titles of the changed memes of each operation or part of one.
     package var titles: [[String]] { parts.map { $0.changes.map(\.change.title) } }
 }
 

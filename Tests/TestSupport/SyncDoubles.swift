@@ -3,7 +3,7 @@ import Domain
 @testable import Application
 
 extension SyncServices {
-    /// Services of a store that is empty and not synced.
+    /// Creates services of an empty store that is not synced.
     static func doubles() -> SyncServices {
         SyncServices(
             store: VersionStoreDouble(), states: SyncStatesDouble(),
@@ -12,7 +12,7 @@ extension SyncServices {
     }
 }
 
-/// Holds versions, and adds to them what it is told to.
+/// A store that holds versions in memory.
 package final class VersionStoreDouble: VersionStore {
     package private(set) var versions: [Version]
     /// The memes whose versions were dropped.
@@ -63,7 +63,7 @@ private final class VersionReaderDouble: VersionReader {
     }
 }
 
-/// Holds settings.
+/// A double that holds settings.
 package final class SyncStatesDouble: SyncStates {
     package var settings: SyncSettings?
     /// Thrown when settings are written.
@@ -89,12 +89,12 @@ package final class SyncStatesDouble: SyncStates {
     }
 }
 
-/// Carries a folder that is kept in memory. Throws errors and refuses to send as it is told to.
+/// A carrier of a folder in memory. It throws `problem`, and refuses to send as often as `refusedCount` says.
 package final class SyncCarriersDouble: SyncCarriers, SyncCarrier {
     package let folder: any SyncFolder
     /// Thrown when the folder is received.
     package var problem: MemesError?
-    /// How many times another device is first.
+    /// How many times sending is refused because another device was first.
     package var refusedCount = 0
     package private(set) var receivedCount = 0
     package private(set) var sentCount = 0

@@ -1,12 +1,12 @@
 import Foundation
 import Platform
 
-/// A folder that is gone when it is let go of.
+/// A folder that is removed when its last reference is released.
 package final class TemporaryDirectory: Sendable {
-    /// Its path.
+    /// The path of the folder.
     package let path: String
 
-    /// Makes a new, empty folder.
+    /// Creates a new, empty folder.
     package init() throws {
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("meme-tests-\(UUID().uuidString)")
@@ -16,20 +16,20 @@ package final class TemporaryDirectory: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in the folder.
     package func file(_ name: String) -> String { path + "/" + name }
 
-    /// Writes a file in it; answers with its path.
+    /// Writes a file in the folder, and returns its path.
     @discardableResult
     package func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
         return file(name)
     }
 
-    /// Writes a shell script that can be run; answers with its path.
+    /// Writes an executable shell script, and returns its path.
     ///
-    /// Another process writes it: a file that is open for writing, here or in what other tests start, cannot
-    /// be run.
+    /// Another process writes it: a file that is open for writing cannot be executed, and a process that
+    /// another test starts could inherit a file that is open here.
     package func program(_ name: String, _ script: String) throws -> String {
         try ChildProcess(
             shell: "printf '#!/bin/sh\n%s\n' \"$1\" > \"$2\" && chmod +x \"$2\"",
@@ -38,12 +38,12 @@ package final class TemporaryDirectory: Sendable {
         return file(name)
     }
 
-    /// Reads a file in it.
+    /// Reads a file in the folder.
     package func read(_ name: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: file(name))))
     }
 
-    /// The names of what is in it, or in a folder in it, in order.
+    /// Returns the names of the entries of the folder, or of a folder in it, in order.
     package func names(in folder: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
     }

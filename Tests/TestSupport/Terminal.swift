@@ -2,24 +2,24 @@ import Foundation
 import LibC
 import Platform
 
-/// A pseudo-terminal on which commands run as they would for a person.
+/// A pseudo-terminal in which commands run as they would for a person.
 package struct Terminal {
     /// The size of the screen.
     package var columns = 80
     package var rows = 24
 
-    /// A terminal of 80 by 24.
+    /// Creates a terminal of 80 columns and 24 rows.
     package init() {}
 
-    /// Runs a command at the terminal.
+    /// Runs a command in the terminal.
     ///
     /// - Parameters:
-    ///   - command: what `sh -c` is given.
-    ///   - shell: where, and with which variables.
-    ///   - typed: what a person types; all of it at once.
-    ///   - reply: what a person does once the command has shown a question, and types then.
-    ///   - steps: what a person types, each once something is shown that was not awaited before.
-    /// - Returns: everything that was shown, and the exit status.
+    ///   - command: the script for `sh -c`.
+    ///   - shell: the shell whose directory and variables are used.
+    ///   - typed: the text that is typed at the start, all at once.
+    ///   - reply: a question, and what happens once it is shown; the result is typed.
+    ///   - steps: texts to type, each once its awaited text appears in the output since the step before.
+    /// - Returns: all output, and the exit status.
     package func run(
         _ command: String, in shell: Shell, typed: String = "",
         reply: (question: String, answer: () throws -> String)? = nil,
@@ -30,7 +30,7 @@ package struct Terminal {
         return (String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"), status)
     }
 
-    /// The same with the bytes that the terminal was sent.
+    /// Runs a command in the same way, and returns the exact bytes that the terminal received.
     package func record(
         _ command: String, in shell: Shell, typed: String = "",
         reply: (question: String, answer: () throws -> String)? = nil,
@@ -54,10 +54,10 @@ package struct Terminal {
         var seenCount = 0
         var shown: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
-        // At the end, when no process has the terminal open any more, Linux answers with EIO.
+        // Once no process has the terminal open, Linux returns EIO.
         while true {
             var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-            // A process of another group may have the terminal open still.
+            // A process of another group may still have the terminal open.
             if poll(&request, 1, 500) <= 0 {
                 if deadline.isExceeded { break }
                 continue
@@ -85,12 +85,13 @@ package struct Terminal {
         return (shown, status)
     }
 
-    /// The ends of a new pseudo-terminal, which no other program inherits: it would keep them open.
+    /// Opens a new pseudo-terminal. Other programs do not inherit its ends, because they would keep them
+    /// open.
     func open() throws -> (controller: Int32, terminal: Int32) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         #if os(Linux)
-            // Not `openpty`, between which and `fcntl` another thread may start a program.
+            // Not `openpty`: another thread may start a program between it and `fcntl`.
             let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
             let controller = LibC.open("/dev/ptmx", flags)
             var isLocked: Int32 = 0
@@ -104,7 +105,7 @@ package struct Terminal {
             for end in [controller, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #endif
         guard controller >= 0, terminal >= 0 else { throw POSIXError(.ENODEV) }
-        // What is typed is not shown, for it would stand anywhere between what the command shows.
+        // Typed text is not echoed, because it could appear anywhere in the output of the command.
         var attributes = termios()
         tcgetattr(terminal, &attributes)
         attributes.c_lflag &= ~tcflag_t(ECHO)

@@ -1,28 +1,28 @@
 import Domain
 
-/// An editor that keeps what it is given, and does with it what it is told to; its drafts are in memory.
+/// An editor that records what it is given and applies a change to it. Its drafts are in memory.
 package final class TestEditor: Editor {
-    /// Where a new draft is said to be.
+    /// The path of a new draft.
     package static let path = "/drafts/1/meme.md"
 
-    /// The drafts that it was given.
+    /// The drafts that it was given to edit.
     package private(set) var drafts: [String] = []
-    /// What each was opened with.
+    /// The access with which each draft was edited.
     package private(set) var accesses: [EditorAccess] = []
     /// The paths of the drafts that were discarded.
     package private(set) var discarded: [String] = []
-    /// The files that are no drafts and were opened, with what each was opened with.
+    /// The paths of other files that were opened, each with its access.
     package private(set) var opened: [(path: String, access: EditorAccess)] = []
-    /// What the user does with a file that is opened.
+    /// The change that the user makes to an opened file.
     package var editFile: (String) throws(MemesError) -> Void = { _ in }
-    /// Whether the editor writes the drafts.
+    /// Whether the editor has saved the drafts.
     package var isWritten = true
     /// The drafts that are kept.
     package private(set) var kept: [KeptDraft]
 
     private let change: (String) -> Result<[UInt8], MemesError>
 
-    /// An editor that makes bytes of a draft, or fails.
+    /// Creates an editor that changes the text of a draft into bytes, or fails.
     package init(
         kept: [KeptDraft] = [], _ change: @escaping (String) -> Result<[UInt8], MemesError>
     ) {
@@ -30,12 +30,12 @@ package final class TestEditor: Editor {
         self.change = change
     }
 
-    /// An editor in which the user replaces everything, or nothing.
+    /// Creates an editor in which the user replaces the whole draft, or changes nothing.
     package convenience init(kept: [KeptDraft] = [], writing text: String? = nil) {
         self.init(kept: kept) { .success(Array((text ?? $0).utf8)) }
     }
 
-    /// An editor that fails.
+    /// Creates an editor that fails.
     package convenience init(failing error: MemesError) { self.init { _ in .failure(error) } }
 
     package func edit(
@@ -65,7 +65,7 @@ package final class TestEditor: Editor {
 
     package func keptDrafts() -> [KeptDraft] { kept }
 
-    /// What the newest draft holds.
+    /// The text of the newest kept draft.
     package var keptText: String? {
         kept.first.map { String(decoding: $0.file.bytes, as: UTF8.self) }
     }
@@ -79,7 +79,7 @@ package final class TestEditor: Editor {
 }
 
 extension KeptDraft {
-    /// A draft of a text.
+    /// Creates a kept draft with a name and a text.
     package init(_ name: String, _ text: String) {
         self.init(
             name: name, file: EditedFile(Array(text.utf8), path: "/drafts/\(name)/meme.md"),

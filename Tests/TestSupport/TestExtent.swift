@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much is tested: a sample of the long sweeps, all of them with `MEME_TESTS=all`, or several times as many
-/// random cases with `MEME_TESTS=NUMBER`.
+/// The extent of the tests: by default a sample of the long sweeps, all of them with `MEME_TESTS=all`, or
+/// several times as many random cases with `MEME_TESTS=NUMBER`.
 package enum TestExtent {
-    /// How many times all, or `nil` for a sample.
+    /// The factor of a full run, or `nil` for a sample.
     private static let factor: Int? = {
         let value = ProcessInfo.processInfo.environment["MEME_TESTS"] ?? ""
         let factor = value == "all" ? 1 : Int(value).map { max(1, $0) }
@@ -13,16 +13,16 @@ package enum TestExtent {
         return factor
     }()
 
-    /// Whether the sweeps of faults run, which take many minutes.
+    /// Whether the fault sweeps run, which take many minutes.
     package static let isFull = factor != nil
 
-    /// How many random cases are tested.
+    /// Returns how many random cases to test.
     ///
-    /// - Parameter all: how many there are in a full run.
+    /// - Parameter all: the number in a full run.
     package static func count(_ all: Int) -> Int { factor.map { all * $0 } ?? max(1, all / 10) }
 
-    /// How far the cases of a sweep are apart.
+    /// Returns the distance between the tested cases of a sweep.
     ///
-    /// - Parameter all: how far in a full run.
+    /// - Parameter all: the distance in a full run.
     package static func step(_ all: Int = 1) -> Int { isFull ? all : all * 40 }
 }

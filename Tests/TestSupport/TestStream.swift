@@ -1,6 +1,6 @@
 import Domain
 
-/// Bytes to read in pieces of a size, and what happens after them.
+/// A stream of bytes that are read in pieces, with an optional failure at the end.
 package final class TestStream: ByteStream {
     package let name: String
     package let byteCount: Int?
@@ -10,11 +10,11 @@ package final class TestStream: ByteStream {
     private let failure: MemesError?
     private var position = 0
 
-    /// A stream of some bytes.
+    /// Creates a stream of bytes.
     ///
     /// - Parameters:
-    ///   - pieceByteCount: how many are read at once at most.
-    ///   - failure: what is thrown where its end would be.
+    ///   - pieceByteCount: the largest number of bytes of one read.
+    ///   - failure: the error that is thrown at the end of the bytes.
     package init(
         _ bytes: some Sequence<UInt8>, name: String = "standard input",
         pieceByteCount: Int = .max, isSizeKnown: Bool = true, failure: MemesError? = nil

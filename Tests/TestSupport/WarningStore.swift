@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// A store that adds a warning to each answer of a store in memory, and records what it is asked for.
+/// A store in memory that adds a warning to each answer and records its calls.
 package final class WarningStore: FailingStore {
     package static let warning = StoreWarning.damagedLines(path: "s", [])
 

@@ -21,7 +21,7 @@ struct AssistantsTests {
         #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
     }
 
-    /// Sends lines to a server, and then ends its input.
+    /// Sends lines to a server and ends its input.
     private func serve(_ lines: [String], _ options: String = "") throws -> Shell.Outcome {
         try shell.run(
             "cd / && meme mcp \(options)", input: Array(lines.joined(separator: "\n").utf8))
@@ -70,7 +70,7 @@ struct AssistantsTests {
             [Self.initialize] + (1...count).map { Self.call($0, "list_memes", #"{"limit":1}"#) })
         #expect(run.status == 0)
         #expect(run.outputText.split(separator: "\n").count <= count + 1)
-        // What is not done a second after the end of the input is dropped.
+        // Requests that are not answered within a second of the end of the input are dropped.
         #expect(run.outputText.split(separator: "\n").count > 60)
     }
 

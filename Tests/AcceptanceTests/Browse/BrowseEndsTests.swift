@@ -18,7 +18,7 @@ struct BrowseEndsTests {
         String(decoding: try shell.directory.read(name), as: UTF8.self)
     }
 
-    /// The terminal has its modes and its normal screen; the store is whole.
+    /// Expects that the terminal has its modes and its normal screen again, and that the store is sound.
     private func expectRestored(_ shown: [UInt8]? = nil, in phase: String = "after") throws {
         #expect(try file("before") == file(phase))
         #expect(try shell.run("meme check").status == 0)
@@ -72,7 +72,7 @@ struct BrowseEndsTests {
         browse.settle()
         browse.hangUp()
         _ = try browse.end()
-        // The shell around it may end before.
+        // The surrounding shell may end first.
         #expect(
             try shell.run("until [ -e end ]; do sleep 0.02; done; cat end").outputText == "129\n",
             "\(trap) \(keys)")
@@ -86,7 +86,7 @@ struct BrowseEndsTests {
         try browse.type(keys)
         browse.settle()
         browse.look()
-        // A field takes no such key, so the signal comes from elsewhere.
+        // A question would take Ctrl-Z as its answer, so the test sends the signal itself.
         browse.send(SIGTSTP)
         try browse.waitForFullDrawing()
         #expect(String(decoding: browse.shown, as: UTF8.self).hasPrefix("\u{1B}[?1000l"))

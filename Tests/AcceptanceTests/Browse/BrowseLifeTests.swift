@@ -16,7 +16,7 @@ struct BrowseLifeTests {
         }
     }
 
-    /// The rows of what the terminal was sent.
+    /// Returns the rows of the screen.
     private func lines(_ browse: LiveTerminal) throws -> [String] {
         try #require(try Screen.shown([(browse.shown, browse.terminal)], in: shell).first).lines
     }
@@ -79,7 +79,7 @@ struct BrowseLifeTests {
         for title in ["Oat milk", "Call Ann", "Buy milk"] {
             #expect(rows.contains { $0.contains(title) }, "\(rows)")
         }
-        // What cannot be read is not changed.
+        // A store that cannot be read is not changed.
         try browse.type("x")
         browse.settle()
         _ = try shell.run("mv kept memes.jsonl")
@@ -128,7 +128,8 @@ struct BrowseLifeTests {
                 sent.append((browse.shown, browse.terminal))
                 browse.look()
                 try browse.type("\u{0C}")
-                // A field and a question take this key.
+                // A question takes this key as its answer, so the test does not redraw there or in an input
+                // field.
                 if ["/mi", "*x"].contains(keys) { continue }
                 try browse.waitForFullDrawing()
                 sent.append((browse.shown, browse.terminal))
@@ -149,7 +150,7 @@ struct BrowseLifeTests {
         }
     }
 
-    /// Each round kills the program some milliseconds after a key that changes the store.
+    /// Each round kills the program a few milliseconds after a key that changes the store.
     @Test func `a kill during a change leaves the store intact`() throws {
         var shell = shell
         shell.environment["MEME_EDITOR"] = "./editor"
@@ -164,7 +165,7 @@ struct BrowseLifeTests {
                 _ = try shell.run("rm -f memes.jsonl*; cp kept memes.jsonl")
                 let browse = try LiveTerminal("meme browse", in: shell)
                 try browse.wait(for: "Buy milk")
-                // Down to the second of two, for the note of before is the first.
+                // Goes down to the last meme, which is not the meme `before`.
                 try browse.type("G" + keys)
                 usleep(useconds_t.random(in: 0...30_000, using: &generator))
                 browse.send(SIGKILL)

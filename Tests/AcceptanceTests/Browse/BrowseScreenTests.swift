@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people see in the real `meme browse`. With `MEME_UPDATE_TRANSCRIPTS` set, the files in `Screens`
-/// are written anew; read them. Lines with `%` tell of styles and of the cursor.
+/// The screens of the real `meme browse`. If `MEME_UPDATE_TRANSCRIPTS` is set, the files in `Screens` are
+/// rewritten; review the changes. Lines that begin with `%` describe styles and the cursor.
 struct BrowseScreenTests {
-    /// What is told of each screen, and the keys before it.
+    /// The name of each screen, and the keys that lead to it from the previous one.
     private static let steps: [(name: String, keys: String)] = [
         ("the first screen", ""), ("j", "j"), ("/mi", "/mi"),
         ("Enter keeps the filter", "\r"), ("Enter opens", "\r"),

@@ -3,9 +3,9 @@ import LibC
 import TestSupport
 import Testing
 
-/// Random keys for the real `meme browse`.
+/// Runs of the real `meme browse` with random keys.
 struct BrowseWalkTests {
-    /// `MEME_BROWSE_KEYS` says how many; else 300, or 3,000 with `MEME_TESTS=all`.
+    /// The number of keys: `MEME_BROWSE_KEYS`, or else 300, or 3,000 with `MEME_TESTS=all`.
     private static let keyCount =
         ProcessInfo.processInfo.environment["MEME_BROWSE_KEYS"].flatMap { Int($0) }
         ?? TestExtent.count(3000)
@@ -93,7 +93,7 @@ struct BrowseWalkTests {
         #expect(check.status == 0, "\(check.errorText)")
     }
 
-    /// What the changes tell, one after another, is what the store has in the end.
+    /// Expects that `meme changes`, applied in order, results in the memes of the store.
     private func expectLogged(_ shell: Shell) throws {
         struct Told: Decodable {
             struct Change: Decodable {

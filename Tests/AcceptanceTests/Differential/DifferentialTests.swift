@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random commands and random edits by other programs. After each of them three answers are held against
-/// each other: of the program with its index, of the program without one, and of a reader that is not ours.
+/// Random commands, and random edits by other programs. After each, three answers are compared: those of the
+/// program with its index, of the program without an index, and of an independent reader.
 @Suite(.enabled(if: Requirement.met(.python), "needs python3"))
 struct DifferentialTests {
     @Test func `three readers agree`() throws {
@@ -22,22 +22,23 @@ struct DifferentialTests {
         }
     }
 
-    /// Programs that are known to answer wrongly: in `$1` and what follows is the command, `real` is the program.
+    /// Programs that are known to answer wrongly. In them, `$1` and the following arguments are the command,
+    /// and `$real` is the real program.
     @Test(arguments: [
-        // The index is believed as long as the store has the same size.
+        // Repeats an earlier answer as long as the store has the same size.
         """
         case "$XDG_CACHE_HOME" in */cache) ;; *) exec $real "$@" ;; esac
         seen="seen-$(printf '%s ' "$@" | tr -cd a-z)-$(stat -c %s $MEME_STORE)"
         case "$1" in list|tags|log) test -e "$seen" || $real "$@" > "$seen"; cat "$seen" ;; *) $real "$@" ;; esac
         """,
-        // The order is that of creation.
+        // Sorts by the time of creation.
         """
         case "$1$2" in
         list--jsonl) exec $real "$@" --sort created ;;
         *) exec $real "$@" ;;
         esac
         """,
-        // The last version in the file wins.
+        // Takes the last version in the file as the newest.
         #"""
         test "$1" = list || exec $real "$@"
         python3 -c 'import json, os
@@ -53,7 +54,7 @@ struct DifferentialTests {
         #expect(isFound)
     }
 
-    /// The reader, held against what store.md says.
+    /// Compares the independent reader with the description in store.md.
     @Test func `the independent reader follows the store format`() throws {
         let directory = try TemporaryDirectory()
         let store = try directory.write(
@@ -89,7 +90,7 @@ struct DifferentialTests {
     }
 }
 
-/// A store to which one thing after the other is done, as a seed says.
+/// A store that is changed step by step, as a seed determines.
 private final class RandomRun {
     private var numbers: SeededGenerator
     private var shell: Shell
@@ -97,13 +98,13 @@ private final class RandomRun {
     private let seed: UInt64
     private static let start = Int64(1_795_255_200_000)
 
-    /// - Parameter program: what stands in for the program, if anything.
+    /// - Parameter program: a script that replaces the program, if any.
     init(seed: UInt64, program: String? = nil) throws {
         self.seed = seed
         numbers = SeededGenerator(seed: seed)
         shell = try Shell()
         shell.environment["XDG_CACHE_HOME"] = shell.directory.file("cache")
-        // Some long texts make it large enough for an index, and few lines keep every step short.
+        // Some long texts make the store large enough for an index; few lines keep every step short.
         let memes = (0..<250).map { number -> String in
             let text = String(repeating: "word ", count: number % 16 == 0 ? 8_000 : number % 9)
             return #"{"title":"meme \#(number)","text":"\#(text)","tags":["x","t\#(number % 5)"]}"#
@@ -122,10 +123,10 @@ private final class RandomRun {
         }
     }
 
-    /// Does the next step, and holds the answers against each other.
+    /// Performs the next step and compares the answers.
     func step(_ number: Int) throws -> (step: RandomStep, status: Int32, difference: String?) {
         let step = RandomStep.next(using: &numbers)
-        // Clocks go back, too.
+        // A clock may also go back.
         let jump = Int64.random(in: -20_000...20_000, using: &numbers)
         let now = RandomRun.start + Int64(number) * 7_000
         shell.environment["MEME_NOW"] = Timestamp(milliseconds: now + jump).text

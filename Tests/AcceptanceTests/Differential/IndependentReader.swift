@@ -1,7 +1,7 @@
 import TestSupport
 
-/// A reader of stores that shares no line with the program: Python, from the description of the format alone.
-/// It holds what the program has answered against what it reads itself.
+/// A reader of stores that shares no code with the program: a Python script written from the description of
+/// the format alone. It compares the answers of the program with what it reads itself.
 final class IndependentReader {
     private let process: Coprocess
 
@@ -10,7 +10,7 @@ final class IndependentReader {
         process = try Coprocess("exec python3 \"$READER\"", variables: ["READER": script])
     }
 
-    /// What the program has answered wrongly; `nil` where both agree.
+    /// Returns the first wrong answer of the program; `nil` if there is none.
     ///
     /// - Parameters:
     ///   - store: the path of the store.

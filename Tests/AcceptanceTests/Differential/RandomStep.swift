@@ -2,12 +2,12 @@ import Domain
 import Foundation
 import TestSupport
 
-/// What is done to a store next: a command of the program, or an edit by another one.
+/// The next change to a store: a command of the program, or an edit by another program.
 enum RandomStep: CustomStringConvertible {
     case command(String)
     case edit(Edit)
 
-    /// What other programs do to the lines of a store.
+    /// The edits that other programs make to the lines of a store.
     enum Edit: CaseIterable {
         case appendNew, appendVersion, appendOldVersion, appendRemoval, delete, swap, sameSize
         case sameSizeByRename, cutOffLine, zeros, cutOffOperation, secondHeader, lineEnd
@@ -21,7 +21,7 @@ enum RandomStep: CustomStringConvertible {
         }
     }
 
-    /// The next step.
+    /// Returns a random step.
     static func next(using numbers: inout SeededGenerator) -> RandomStep {
         if Int.random(in: 0..<3, using: &numbers) == 0 {
             return .edit(Edit.allCases.randomElement(using: &numbers) ?? .delete)
@@ -64,11 +64,12 @@ enum RandomStep: CustomStringConvertible {
 }
 
 extension RandomStep.Edit {
-    /// Makes the edit; none behind bytes that were cut off, which could not be taken apart again.
+    /// Makes the edit. Does nothing if the store ends in an unfinished line, because an appended line would
+    /// become part of it.
     ///
     /// - Parameters:
     ///   - path: the path of the store.
-    ///   - time: when it is made.
+    ///   - time: the time of the edit.
     func make(at path: String, id: String, time: String, using numbers: inout SeededGenerator)
         throws
     {
@@ -76,7 +77,7 @@ extension RandomStep.Edit {
         let data = try Data(contentsOf: url)
         guard data.last == UInt8(ascii: "\n") else { return }
         var lines = Bench.lines(of: String(decoding: data, as: UTF8.self))
-        // The lines of single operations mean the same wherever they stand.
+        // An operation of one line means the same at any position.
         let single = lines.indices.filter { index in
             index > 0 && lines[index].hasSuffix("}")
                 && !lines[index - 1...index].contains { $0.contains(#""more":true"#) }
@@ -84,7 +85,8 @@ extension RandomStep.Edit {
         let chosen = single.randomElement(using: &numbers) ?? 0
         let match = lines[chosen].firstMatch(of: /"id":"([0-9a-z]+)"/)
         let chosenID = match.map { String($0.1) } ?? id
-        // Spelt as by hand: what only the program can have written would show that the lines before it are whole.
+        // The space after the colon shows that the line was written by hand. A line that only the program can
+        // have written would prove that the lines before it are complete.
         switch self {
         case .appendNew:
             try append(#"{"id":"\#(id)","title":"by hand","created": "\#(time)"}"# + "\n", to: url)
@@ -125,7 +127,7 @@ extension RandomStep.Edit {
             lines[chosen] += "\r"
             try overwrite(url, text(lines))
         case .deletePart, .movePart:
-            // All lines of an operation but its last say that there are more.
+            // All lines of an operation except the last have `"more":true`.
             let parts = lines.indices.filter { lines[$0].contains(#""more":true"#) }
             guard let part = parts.randomElement(using: &numbers) else { return }
             let line = lines.remove(at: part)
@@ -151,7 +153,7 @@ extension RandomStep.Edit {
         try file.close()
     }
 
-    /// Writes over a file where it stands.
+    /// Overwrites a file in place.
     private func overwrite(_ url: URL, _ data: Data) throws {
         let file = try FileHandle(forWritingTo: url)
         try file.write(contentsOf: data)

@@ -3,19 +3,18 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// A program without a lock that appends a line while a command is at work, at each of the calls
-    /// by which the command has to do with the store.
+    /// Appends by a program that takes no lock, at each system call that a command makes on the store.
     @Suite(.enabled(if: Requirement.met(.strace, .limits), "needs strace and prlimit"))
     struct AppendedStoreTests {
         struct Work: CustomTestStringConvertible, Sendable {
             let testDescription: String
             var preparation = "meme add one; meme add two"
             let command: String
-            /// What is listed besides where the command ends with 0.
+            /// The titles that the command adds. They are listed only if it exits with 0.
             var titles = ["new"]
-            /// What the store cannot lose, however the command ends.
+            /// The titles that are listed, however the command ends.
             var kept = ["one", "two"]
-            /// The bytes at the store's end that count for nothing.
+            /// The torn tail of the store.
             var tail = ""
         }
 
@@ -74,8 +73,8 @@ extension Faults {
             #expect(count >= 5)
         }
 
-        /// Programs that take back a failed write by the length that they have seen before, or put a copy
-        /// in the store's place without a second look.
+        /// Programs that roll a failed write back to an earlier size, or replace the store with a copy
+        /// without checking it again.
         @Test(arguments: [
             """
             use IO::Handle; open S, "+>>", $ENV{MEME_STORE}; $size = -s S; syswrite S, "{";
@@ -99,7 +98,7 @@ extension Faults {
         }
     }
 
-    /// A store to which another program appends a line while a command stands still.
+    /// A store to which another program appends a line while a command is stopped.
     private struct AppendingBench {
         private static let line =
             #"{"id":"a7zzzzzzzzzz","title":"appended","created":"2026-11-20T10:00:00.000Z"}"#
@@ -120,7 +119,7 @@ extension Faults {
             before = FolderContents(of: shell.directory.file("data"))
         }
 
-        /// What does not hold; `nil` where the command has no such call.
+        /// Returns the violations after a line was appended at a call; `nil` if there is no such call.
         func violations(appendingAt call: String, _ number: Int) throws -> [Violation]? {
             try before.restore(at: data)
             let outcome = try shell.run(
@@ -135,7 +134,8 @@ extension Faults {
                 """)
             let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
             guard trace.contains("stopped by SIGSTOP") else { return nil }
-            // Between a last look at the size and the cut that follows no program can see another.
+            // No program can detect a line that is appended between its last check of the size and the
+            // truncation.
             let stop = trace.range(of: "stopped by SIGSTOP")?.upperBound ?? trace.endIndex
             let next = Trace(text: String(trace[stop...])).calls.first
             guard next != "ftruncate" else { return [] }
@@ -157,8 +157,8 @@ extension Faults {
             data.range(of: Data(text.utf8)) != nil
         }
 
-        /// - Parameter isWhole: whether the line was appended behind a line feed, and not to an unfinished
-        ///   line, which cannot be taken apart.
+        /// - Parameter isWhole: whether the line was appended after a line feed. After an unfinished line, it
+        ///   becomes part of that line.
         private func listed(_ outcome: Shell.Outcome, isWhole: Bool) throws -> [Violation] {
             let listed = try shell.run("meme list -r --format '{title}\\n'")
             let titles = Bench.lines(of: listed.outputText)

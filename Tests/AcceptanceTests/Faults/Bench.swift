@@ -2,35 +2,36 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A store on which commands run while faults happen, and what is known of it without asking it.
+/// A store on which commands run while faults happen, and its expected contents, known independently of it.
 struct Bench {
     var shell: Shell
     let command: WritingCommand
-    /// What is mounted on the folder of the store, if anything is.
+    /// The file system that is mounted on the folder of the store, if any.
     let mount: Mount?
-    /// The folder of the store, as it is before each run.
+    /// The contents of the folder of the store before each run.
     let before: FolderContents
-    /// The memes that were acknowledged before, as `list --jsonl` shows them, the oldest first.
+    /// The memes that were acknowledged before the run, as `list --jsonl` prints them, oldest first.
     let acknowledged: [String]
-    /// The bytes of the operations that were acknowledged before.
+    /// The bytes of the operations that were acknowledged before the run.
     let whole: [UInt8]
-    /// The bytes after them.
+    /// The torn tail after them.
     let tail: [UInt8]
 
     /// Prepares the store of a command.
     ///
     /// - Parameters:
-    ///   - program: a script that stands in for `meme add`; in it, `real` is the program.
-    ///   - bytes: the store, where it is not what the command's preparation makes.
-    ///   - tailCount: how many of these bytes count for nothing.
-    ///   - mount: what mounts a file system on the folder `data`, if one is to be mounted.
+    ///   - program: a script that replaces `meme add`. In it, `$real` is the real program.
+    ///   - bytes: the bytes of the store, if they differ from those that the preparation of the command
+    ///     creates.
+    ///   - tailCount: how many of the last bytes are a torn tail.
+    ///   - mount: a script that mounts a file system on the folder `data`, if any.
     init(
         _ command: WritingCommand, program: String? = nil, bytes: [UInt8]? = nil,
         tail tailCount: Int? = nil, mount script: String? = nil
     ) throws {
         self.command = command
         shell = try Shell()
-        // The machine's own random numbers and clock: how these fail is tested, too.
+        // Uses the random numbers and the clock of the machine, because their failures are tested, too.
         shell.environment["MEME_SEED"] = nil
         shell.environment["MEME_NOW"] = nil
         shell.environment["MEME_STORE"] = command.store
@@ -55,7 +56,7 @@ struct Bench {
         if let program { try substitute(program) }
     }
 
-    /// Puts a script in the program's place, for all that is run from now on.
+    /// Replaces the program with a script in all later runs.
     private mutating func substitute(_ program: String) throws {
         let script = """
             #!/bin/sh
@@ -72,17 +73,17 @@ struct Bench {
     /// The path of the store.
     var store: String { file(command.store) }
 
-    /// The path of a file, for the tests themselves.
+    /// Returns the path by which the tests can access a file.
     func file(_ name: String) -> String { (mount?.root ?? "") + shell.directory.file(name) }
 
-    /// Puts everything back as it was.
+    /// Restores the folder of the store.
     func reset() throws {
         try before.restore(at: shell.directory.file("data"))
         if !command.warmUp.isEmpty { _ = try shell.run(command.warmUp) }
     }
 
-    /// Runs the command while strace injects a fault. A command that hangs ends with 124, which nothing
-    /// allows.
+    /// Runs the command while strace injects a fault. A command that hangs ends with status 124, which is
+    /// always a violation.
     ///
     /// - Parameter options: the options of strace that name the fault and the calls to trace.
     func inject(_ options: String) throws -> (outcome: Shell.Outcome, trace: Trace) {
@@ -92,8 +93,8 @@ struct Bench {
         return (outcome, Trace(text: trace))
     }
 
-    /// The calls of a command, each kind once, with the number of the first one that is not
-    /// the loader's or the language's, but the program's.
+    /// Returns each kind of system call of the command once, with the number of the first one that the
+    /// program makes itself, not the loader or the Swift runtime.
     func calls() throws -> [(name: String, first: Int)] {
         func calls(_ command: String) throws -> [Substring] {
             _ = try shell.run("strace -qq -f -o trace \(command)")
@@ -103,7 +104,7 @@ struct Bench {
         try reset()
         let all = try calls(command.command)
         try reset()
-        // What the program does in any case comes first, and is the same.
+        // The first calls are the same for every command.
         let common = zip(all, try calls("meme version")).prefix { $0 == $1 }.map(\.0)
         let counts = Dictionary(common.map { ($0, 1) }, uniquingKeysWith: +)
         return Set(all.dropFirst(common.count)).sorted()

@@ -4,8 +4,8 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// A command that runs beside the tests and is talked to line by line. It is told to end, by the end of its
-/// input, when it is let go of, or when the tests end in whatever way.
+/// A command that runs beside the tests and answers line by line. Its input ends, so that it exits, when this
+/// object is released or when the tests exit for any reason.
 final class Coprocess: Sendable {
     private struct Streams {
         let questions: FileHandle
@@ -38,7 +38,7 @@ final class Coprocess: Sendable {
         }
     }
 
-    /// Says a line, and waits for one; `nil` when the command has ended.
+    /// Sends a line and waits for the answer; `nil` if the command has ended.
     func ask(_ question: String) throws -> String? {
         try streams.withLock { streams in
             try streams.questions.write(contentsOf: Data("\(question)\n".utf8))
@@ -46,7 +46,7 @@ final class Coprocess: Sendable {
         }
     }
 
-    /// Waits for a line; `nil` when the command has ended.
+    /// Waits for a line; `nil` if the command has ended.
     func line() throws -> String? { try streams.withLock { try Coprocess.line($0.answers) } }
 
     private static func line(_ stream: FileHandle) throws -> String? {

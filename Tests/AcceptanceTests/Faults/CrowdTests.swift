@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Many processes at once.
+    /// Many processes that use a store at the same time.
     struct CrowdTests {
         private static let writerCount = 16
-        /// A program that was built to be debugged is slow at reading a long store over and over.
+        /// A debug build is slow at reading a long store over and over.
         private static let countOfEach =
             ProcessInfo.processInfo.environment["MEME_PROGRAMS"] == nil ? 60 : 500
 
@@ -66,7 +66,7 @@ extension Faults {
             }
             let times = try bench.shell.run("meme list -r --format '{created}'").outputText
                 .split(separator: "\n")
-            // They are the clock's: two memes may be added within a millisecond.
+            // The times may be equal: two memes can be added within a millisecond.
             if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) {
                 found.append(Violation(.strictAndAppendOnly, "times decrease"))
             }
@@ -74,7 +74,7 @@ extension Faults {
             Faults.note("\(acknowledged.count) writes at once", injections: names.count, found)
         }
 
-        /// Whether each writer's memes are there from its first to some later one, in order.
+        /// Whether the memes of each writer are complete from its first to some later one, in order.
         private static func isWhole(_ titles: [String]) -> Bool {
             var last: [Substring: Int] = [:]
             for title in titles {

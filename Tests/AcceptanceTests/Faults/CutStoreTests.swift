@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Stores whose end a crash has cut off, or filled with something else.
+    /// Stores whose end is missing or overwritten after a crash.
     struct CutStoreTests {
         private static let lines = [
             #"{"store":"meme","version":1}"#,
@@ -12,14 +12,13 @@ extension Faults {
             #"{"id":"b7zzzzzzzzzz","title":"three","created":"2026-11-20T12:00:00.000Z","more":true}"#,
             #"{"id":"b7zzzzzzzzzy","title":"four","created":"2026-11-20T12:00:00.000Z"}"#,
         ]
-        /// The first line of an operation without its last.
+        /// The first line of an operation whose last line is missing.
         private static let cutLine =
             #"{"id":"c7zzzzzzzzzz","title":"five","created":"2026-11-20T13:00:00.000Z","more":true}"#
         private static let whole = lines.map { $0 + "\n" }.joined()
         private static let titles = ["one", "zwölf é", "three", "four"]
 
-        /// How many bytes of the store stand at the end of an operation, and how many memes
-        /// there are then.
+        /// The offsets at which the header and the operations end, and the number of memes before each.
         private static let ends: [(bytes: Int, memes: Int)] = [1, 2, 3, 5].map { count in
             (lines.prefix(count).map { $0.utf8.count + 1 }.reduce(0, +), [0, 0, 1, 2, 2, 4][count])
         }
@@ -30,7 +29,7 @@ extension Faults {
             // `LogPrefixTests` cuts at every byte; this test also writes afterwards.
             for count in stride(from: quarter, through: bytes.count, by: 11) {
                 let end = CutStoreTests.ends.last { $0.bytes <= count } ?? (0, 0)
-                // A line of which only the line feed is missing is whole.
+                // A line that lacks only its line feed is complete.
                 let next = CutStoreTests.ends.first { $0.bytes == count + 1 }
                 try check(
                     "cut after \(count)", Array(bytes[..<count]),

@@ -1,32 +1,32 @@
 import Foundation
 import TestSupport
 
-/// A folder on a disk that keeps for certain only what it was made to keep.
+/// A model of a folder on a disk that keeps for certain only what was synchronized.
 ///
-/// It is told the calls of a program one after the other and can tell at any moment what might be found
-/// there after a power cut: of every page of a file what it held at its last synchronization or at any moment
-/// since then, and of every name likewise. That allows more than one file system does, and
-/// nothing that POSIX forbids.
+/// It follows the system calls of a program, and returns at any moment what might be found after a power cut:
+/// for each page of a file, its content at the last synchronization or at any moment since, and likewise for
+/// each name. This allows more than any single file system does, and nothing that POSIX forbids.
 struct DiskModel {
-    /// What the traced processes had written to their standard output.
+    /// The number of bytes that the traced processes have written to standard output.
     private(set) var printedCount = 0
-    /// Calls that it cannot follow, which it must not be asked about.
+    /// The calls that the model cannot follow; with any of them, its results are invalid.
     private(set) var problems: [String] = []
 
     private typealias File = Int
     private static let page = 4096
 
     private let root: String
-    /// The folder above it, where the traced programs run.
+    /// The parent folder, in which the traced programs run.
     private var work: String { (root as NSString).deletingLastPathComponent }
-    /// What each file has held since it was last synchronized, the oldest first.
+    /// The contents of each file since its last synchronization, oldest first.
     private var contents: [[Data]] = []
-    /// What each name has meant since its folder was last synchronized; the folder itself has the name "".
+    /// The files that each name has had since its folder was last synchronized. The folder itself has the
+    /// name "".
     private var names: [String: [File?]] = [:]
     private var folders: Set<File> = []
     private var open: [Int: (file: File, position: Int, appends: Bool)] = [:]
 
-    /// A disk on which all that a folder has is safe.
+    /// Creates a disk on which the contents of a folder are safe.
     init(_ before: FolderContents, at root: String) {
         self.root = root
         for folder in before.folders { names[folder] = [newFile(isFolder: true)] }
@@ -39,7 +39,7 @@ struct DiskModel {
         contents.allSatisfy { $0.count == 1 } && names.values.allSatisfy { $0.count == 1 }
     }
 
-    /// What is found where there is no power cut.
+    /// The contents of the folder without a power cut.
     var withoutCut: FolderContents {
         let found = names.compactMapValues { $0.last ?? nil }
         return FolderContents(
@@ -47,9 +47,9 @@ struct DiskModel {
             folders: found.filter { folders.contains($0.value) && !$0.key.isEmpty }.keys.sorted())
     }
 
-    /// Takes note of a call.
+    /// Follows a call.
     ///
-    /// - Returns: whether other things may be found after a power cut now.
+    /// - Returns: whether a power cut may now have other results.
     mutating func apply(_ call: TracedCall) -> Bool {
         let before = (contents, names, printedCount)
         if call.result >= 0 { follow(call) }
@@ -84,7 +84,7 @@ struct DiskModel {
         }
     }
 
-    /// What is found after a power cut now.
+    /// Returns the contents of the folder after a power cut at this moment.
     func afterCut(using numbers: inout SeededGenerator) -> FolderContents {
         let style = Int.random(in: 0..<4, using: &numbers)
         var found: [String: File] = [:]
@@ -111,17 +111,17 @@ struct DiskModel {
         return FolderContents(files: files, folders: safeFolders.filter { !$0.isEmpty })
     }
 
-    /// A file of which some pages are older than others.
+    /// Returns a file in which some pages are older than others.
     private static func torn(_ states: [Data], using numbers: inout SeededGenerator) -> Data {
         let last = states.count - 1
         guard last > 0 else { return states[0] }
-        // What was cut off stays so for all pages, where it did.
+        // If a truncation has reached the disk, no page is older than it.
         let shortened = (1...last).filter { states[$0].count < states[$0 - 1].count }
         let oldest = ([0] + shortened).randomElement(using: &numbers) ?? 0
         let count = states[oldest...].map(\.count).max() ?? 0
         let pages = (count + page - 1) / page
         let style = Int.random(in: 0..<6, using: &numbers)
-        // Where what was written begins and where it ends is what matters most.
+        // The first and the last page of a write matter most.
         let first = min(states[oldest].count / page, max(0, pages - 1))
         let special =
             [first, first, pages - 1, Int.random(in: 0..<max(1, pages), using: &numbers)]
@@ -143,7 +143,7 @@ struct DiskModel {
             data.replaceSubrange(range, with: state[range])
             end = max(end, range.upperBound)
         }
-        // The file may be as long as it was to become though its last pages are missing.
+        // The file may have its new size although its last pages are missing.
         if Int.random(in: 0..<4, using: &numbers) == 0 { end = max(end, states[last].count) }
         return data.prefix(end)
     }
@@ -199,7 +199,7 @@ struct DiskModel {
         set(name(to), file)
     }
 
-    /// Gives a name to a file that is open and has none, or that has another one.
+    /// Gives a name to an open file, which may have none or another one.
     private mutating func linkOpen(_ call: TracedCall) {
         let from = call.path(1, in: work)
         let descriptor =
@@ -240,7 +240,7 @@ struct DiskModel {
         names[name, default: [nil]].append(file)
     }
 
-    /// A path below the folder; `nil` for others.
+    /// Returns the name of a path below the folder; `nil` for other paths.
     private func name(_ path: String) -> String? {
         let path = (path as NSString).standardizingPath
         guard path != root else { return "" }

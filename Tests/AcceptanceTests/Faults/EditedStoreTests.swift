@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Programs that edit a store behind the back of its index, also within one tick of the clock of the
-    /// file system.
+    /// Edits of an indexed store by other programs, even within one tick of the clock of the file system.
     struct EditedStoreTests {
-        /// How another program puts other bytes in the store, as many as there were: those of `changed`.
+        /// The ways in which another program replaces the bytes of the store with those of `changed`, which
+        /// has the same size.
         private static let edits = [
             "in place": place,
             "in place, with its times restored":
@@ -23,7 +23,7 @@ extension Faults {
         ]
         private static let place = "dd if=changed of=data/memes.jsonl bs=4M conv=notrunc 2> dd"
 
-        /// What is asked by way of the index and without one. It says what differs.
+        /// Shell functions that ask the same questions with and without the index, and print what differs.
         private static let functions = #"""
             ask() {
                 meme list --jsonl | cksum; meme list -n 5; meme count $NEW; meme search $NEW --ids
@@ -66,7 +66,7 @@ extension Faults {
                     ? [] : [Violation(.acknowledgedIsKept, outcome.outputText + outcome.errorText)])
         }
 
-        /// A program that edits while a command that writes stands still.
+        /// Another program edits the store while a writing command is stopped.
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["as it is", "ext2"], ["write", "fdatasync", "flock", "newfstatat"])
@@ -95,7 +95,7 @@ extension Faults {
                     ? [] : [Violation(.acknowledgedIsKept, outcome.outputText + outcome.errorText)])
         }
 
-        /// A program that believes what it has seen as long as the store has the same size.
+        /// This program repeats an earlier answer as long as the store has the same size.
         @Test func `detects a program that compares only sizes`() throws {
             let store = try #require(try EditedStore("as it is"))
             try store.shell.directory.write(
@@ -131,7 +131,7 @@ extension Faults {
             "ext4 with times of a second": "mkfs.ext4 -q -I 128 -F disk 2> mkfs",
         ]
 
-        /// `nil` where the file system cannot be had.
+        /// Creates the store; `nil` if the file system is not available.
         init?(_ fileSystem: String) throws {
             var shell = try Shell()
             shell.environment["MEME_STORE"] = "data/memes.jsonl"

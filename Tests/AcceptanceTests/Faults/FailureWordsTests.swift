@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// What is said of the failures that are likely, word for word.
+    /// The exact messages for likely failures.
     struct FailureWordsTests {
         private let shell: Shell
         private let whole: [UInt8]
@@ -14,7 +14,7 @@ extension Faults {
             whole = try shell.directory.read("memes.jsonl")
         }
 
-        /// The limit of a file's size stands for a disk that fills up in the middle of a write.
+        /// The file size limit simulates a disk that fills up in the middle of a write.
         @Test(arguments: 1...3)
         func `rolls back a write that is cut short`(_ blocks: Int) throws {
             let long = String(repeating: "long ", count: 1000)
@@ -29,7 +29,7 @@ extension Faults {
             #expect(try shell.run("meme list --format '{title}'").outputText == "three\ntwo\none\n")
         }
 
-        /// What is being done, the call that fails, how, the exit status, and what is said.
+        /// The command, the call that fails, its error, the exit status, and the start of the message.
         private static let faults: [(String, String, String, Int32, String)] = [
             (
                 "meme add x", "write", "ENOSPC:when=1", 74,
@@ -86,11 +86,11 @@ extension Faults {
             #expect(try shell.run("meme list --format '{title}'").outputText == "x\ntwo\none\n")
         }
 
-        /// What is written to which file, and when it is made sure of.
+        /// Checks which files are written and synchronized, and in which order.
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
         func `prints the identifier only after the meme is on disk`() throws {
-            // The folder's name and the store's are on the disk first, then the header, then the meme, then
-            // it is said.
+            // First the names of the folder and the store are on disk, then the header, then the meme; then
+            // the identifier is printed.
             #expect(
                 try writing("meme add x --store a/new.jsonl") == [
                     "sync .", "sync a", "sync .", "write a/new.jsonl", "sync a/new.jsonl",
@@ -100,7 +100,7 @@ extension Faults {
                 try writing("meme add x --store a/new.jsonl") == [
                     "write a/new.jsonl", "sync a/new.jsonl", "write output",
                 ])
-            // A torn tail is safe in its own file before the store is cut.
+            // A torn tail is safe in its own file before the store is truncated.
             _ = try shell.run("printf torn >> a/new.jsonl")
             let torn = "a/new.jsonl.torn-2026-11-21T100000.002Z"
             #expect(
@@ -161,7 +161,7 @@ extension Faults {
         }
 
         #if os(Linux)
-            /// A limit on memory stands for a file that is larger than the machine.
+            /// The memory limit simulates a file that is larger than the memory.
             @Test func `reports a store that does not fit into memory`() throws {
                 let result = try shell.run(
                     "truncate -s 1T big.jsonl && ulimit -v 4000000 && meme list --store big.jsonl")
@@ -186,7 +186,7 @@ extension Faults {
             #expect(try shell.run(readable).outputText == "two\none\n")
             #expect(
                 try shell.run("\(user) meme add x --store '\(folder)/memes.jsonl'").status == 77)
-            // In a folder of one's own one may make another.
+            // Nor can the user create a store in a folder of another user.
             if !user.isEmpty {
                 let added = try shell.run("\(user) meme add x --store '\(folder)/new/memes.jsonl'")
                 #expect(added.status == 77)
@@ -194,8 +194,8 @@ extension Faults {
             #expect(try shell.directory.read("memes.jsonl") == whole)
         }
 
-        /// Runs a command to whose calls on the store something is done; paths in what it says are cut
-        /// to their last part.
+        /// Runs a command and injects a fault into its calls on the store. In its messages, the path of the
+        /// store is shortened to the name.
         private func inject(_ fault: String, into command: String) throws -> Shell.Outcome {
             let path = shell.directory.file("memes.jsonl")
             var result = try shell.run(
@@ -206,7 +206,7 @@ extension Faults {
             return result
         }
 
-        /// What a command writes, synchronizes and cuts, in order, by the names of the files.
+        /// Returns which files a command writes, synchronizes and truncates, in order.
         private func writing(_ command: String) throws -> [String] {
             _ = try shell.run(
                 "strace -y -o trace -e trace=write,fdatasync,fsync,ftruncate \(command) > output 2> error"

@@ -3,11 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Faults are made to happen to the real program, and after every one the same things must hold:
-/// see `Invariants`. How many there were is printed at the end of the run.
+/// Faults that are injected into the real program. After each, the same invariants must hold; see
+/// `Invariants`. The number of faults is printed at the end of the run.
 @Suite(.tags(.faults), .enabled(if: TestExtent.isFull, "the sweeps run with MEME_TESTS=all"))
 enum Faults {
-    /// How often what happened.
+    /// The numbers that are printed at the end of the run.
     private struct Counts {
         var cases = 0
         var injections = 0
@@ -16,12 +16,13 @@ enum Faults {
 
     private static let counts = Mutex(Counts())
 
-    /// Takes note of one case: something that was done while, or after, faults were injected.
+    /// Counts a case, and records an issue if there are violations. A case is something that was done during
+    /// or after the injection of faults.
     ///
     /// - Parameters:
-    ///   - what: what was done and which fault there was, for the report.
-    ///   - injections: how many faults really happened.
-    ///   - violations: what did not hold afterwards.
+    ///   - what: what was done and which fault was injected, for the report.
+    ///   - injections: how many faults actually happened.
+    ///   - violations: the invariants that did not hold afterwards.
     static func note(
         _ what: @autoclosure () -> String, injections: Int = 1,
         _ violations: [Violation], sourceLocation: SourceLocation = #_sourceLocation
@@ -52,13 +53,13 @@ enum Faults {
 }
 
 extension Tag {
-    /// Tests that make faults happen.
+    /// Tests that inject faults.
     @Tag static var faults: Self
 }
 
-/// One thing that does not hold after a fault.
+/// A violation of an invariant after a fault.
 struct Violation: Equatable, CustomStringConvertible {
-    /// What must hold.
+    /// What must hold after every fault.
     enum Invariant: String {
         case acknowledgedIsKept = "I1"
         case wholeOrAbsent = "I2"

@@ -1,7 +1,7 @@
 import Foundation
 import LibC
 
-/// What a reader must leave as it is.
+/// The attributes and the contents of a file, which a reader must not change.
 struct FileIdentity: Equatable {
     let inode: UInt64
     let size: Int
@@ -10,10 +10,11 @@ struct FileIdentity: Equatable {
     let nanoseconds: Int
     private let data: Data
 
-    /// Its contents.
+    /// The contents of the file.
     var bytes: [UInt8] { Array(data) }
 
-    /// The file at a path, links not followed; `nil` where there is none.
+    /// Reads the file at a path; `nil` if there is none. If it is a symbolic link, the attributes are those
+    /// of the link.
     init?(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -28,20 +29,19 @@ struct FileIdentity: Equatable {
         seconds = time.tv_sec
         nanoseconds = time.tv_nsec
         let kind = status.st_mode & S_IFMT
-        // One that reads a pipe may wait for ever.
+        // Reading a pipe might block forever.
         let isRead = kind == S_IFREG || kind == S_IFLNK
         data = isRead ? FileManager.default.contents(atPath: path) ?? Data() : Data()
     }
 }
 
-/// The contents of a folder: what can be put back as it was.
+/// The contents of a folder, which can be restored.
 struct FolderContents: Hashable {
-    /// Files by their paths below the folder.
+    /// The files by their paths below the folder.
     private(set) var files: [String: Data] = [:]
-    /// Paths of folders in it, those above before those below.
+    /// The paths of the subfolders, parents before children.
     private(set) var folders: [String] = []
 
-    /// What a folder would have.
     init(files: [String: Data], folders: [String]) {
         self.files = files
         self.folders = folders
@@ -60,7 +60,7 @@ struct FolderContents: Hashable {
         }
     }
 
-    /// Makes a folder hold this and nothing else.
+    /// Replaces the contents of a folder with these.
     func restore(at path: String) throws {
         try? FileManager.default.removeItem(atPath: path)
         for folder in [""] + folders {

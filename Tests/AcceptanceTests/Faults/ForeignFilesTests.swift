@@ -2,11 +2,10 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Files that are not the program's, beside the store and in the cache: under no command do they become
-    /// other than they were.
+    /// Foreign files beside the store and in the cache, which no command may change.
     struct ForeignFilesTests {
-        /// Files that users may have there, and what makes them. `$S` is the store, `$C` the folder of
-        /// indexes, `$I` the index of the store, `victim` a file of the user.
+        /// Foreign files that users may have there, and the scripts that create them. `$S` is the store, `$C`
+        /// the folder of indexes, `$I` the index of the store, and `victim` a file of the user.
         private static let plants = [
             "files of likely names": """
             for end in .new .tmp .old .bak .lock '~' .swp .meme-AbC4; do
@@ -62,7 +61,7 @@ extension Faults {
             }
         }
 
-        /// Files of another user, in folders where others may make files.
+        /// Files of another user, in folders where every user can create files.
         @Test(
             .enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
         func `no command touches or trusts files of another owner`() throws {
@@ -78,7 +77,7 @@ extension Faults {
             }
         }
 
-        /// Programs that make room for files of their own.
+        /// Programs that remove or overwrite foreign files to create their own.
         @Test(arguments: ["rm -f $S.new", "echo x > $I.new", "cat $S > $S.new; rm $S.new"])
         func `detects a program that touches foreign files`(_ program: String) throws {
             let folder = try PlantedFolder("cp victim $S.new; ln -s ../../victim $I.new")
@@ -86,7 +85,7 @@ extension Faults {
         }
     }
 
-    /// A store that is large enough for an index, with files of the user's beside it.
+    /// A store that is large enough for an index, with foreign files beside it.
     private final class PlantedFolder {
         private let shell: Shell
         private var planted: [String: FileIdentity] = [:]
@@ -114,12 +113,12 @@ extension Faults {
             try #require(outcome.status == 0, "\(outcome.errorText)")
             self.shell = shell
             planted = try PlantedFolder.files(of: shell).filter { before[$0.key] != $0.value }
-            // The name of the index is the program's, whatever stands there.
+            // The program may replace any file that has the name of the index.
             planted[index] = nil
             planted["victim"] = before["victim"]
         }
 
-        /// What has become of the files that are not the program's.
+        /// Runs a command, and returns the foreign files that it changed as violations.
         func violations(after command: String) throws -> [Violation] {
             let outcome = try shell.run(
                 "timeout -k 1 20 sh -c '\(command.replacing("'", with: "'\\''"))'")
@@ -127,7 +126,7 @@ extension Faults {
             var found = planted.keys.sorted().filter { now[$0] != planted[$0] }.map {
                 Violation(.neverDeletedWithoutACopy, "\($0) is not as it was")
             }
-            // One that was touched is told of once.
+            // Each change is reported only once.
             for name in planted.keys { planted[name] = now[name] }
             if [124, 137].contains(outcome.status) {
                 found.append(Violation(.documentedAnswer, "\(outcome.status) \(outcome.errorText)"))
@@ -139,7 +138,7 @@ extension Faults {
             let listed = try shell.run("find victim data cache kept 2> errors")
             return listed.outputText.split(separator: "\n").reduce(into: [:]) { files, name in
                 let name = String(name)
-                // Folders change with the files in them.
+                // Folders are omitted, because they change with the files in them.
                 guard let file = FileIdentity(shell.directory.file(name)), file.mode >> 12 != 4
                 else { return }
                 files[name] = file

@@ -5,7 +5,8 @@ extension Faults {
     /// Disks that are full.
     @Suite(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
     struct FullDiskTests {
-        /// Adds memes until it fails; what was acknowledged is written down outside of the disk.
+        /// A script that adds memes until an add fails, and records what was acknowledged outside the full
+        /// disk.
         private static let fill = """
             i=0
             while id=$(meme add "meme $i" -m "$(printf %0200d $i)" 2> failure); do

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// The index that is kept of a large store, when it is not what it was.
+    /// An index of a large store that is damaged or outdated.
     struct IndexTests {
         private let bench: Bench
         private let folder: String
@@ -33,11 +33,11 @@ extension Faults {
                 try check(
                     "garbage", name, (0..<bytes.count).map { UInt8(truncatingIfNeeded: $0 &* 37) })
             }
-            // Where no index is kept, none can be damaged.
+            // A store has at most one index.
             #expect(whole.count <= 1)
         }
 
-        /// Another store in the place of the one that the index was made of, with bytes of the same count.
+        /// Another store of the same size and times replaces the one that the index was made from.
         @Test func `does not trust the index of another store`() throws {
             let before = FolderContents(of: folder).files
             let script = """

@@ -1,11 +1,11 @@
 import TestSupport
 
 extension Invariants {
-    /// I4, for a run in which a fault may have happened.
+    /// Checks I4 for a run in which a fault may have happened.
     func answers(_ outcome: Shell.Outcome) -> [Violation] {
         var found: [Violation] = []
         let isKilled = outcome.status == allowance.signal.map { 128 + $0 }
-        // What begins a program, before any of its own, has words of its own.
+        // The loader and the C library have their own messages before the program starts.
         let isLoaderFault =
             outcome.status == 127
             && [
@@ -19,7 +19,7 @@ extension Invariants {
         {
             found.append(Violation(.documentedAnswer, "status \(outcome.status)"))
         }
-        // So has the runtime where there is hardly any memory.
+        // The Swift runtime has its own message when there is hardly any memory.
         let errorText = outcome.errorText.replacing(Invariants.noCrashHandler, with: "")
         let isSilent = errorText.isEmpty
         if isSilent && outcome.status != 0 && !isKilled && !allowance.silence {
@@ -50,10 +50,10 @@ extension Invariants {
     private static let noCrashHandler =
         "swift runtime: crash handler installation failed; disabling backtracing.\n"
 
-    /// The statuses that the program may end with.
+    /// The exit statuses of the program.
     private static let statuses: Set<Int32> = [0, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 141]
 
-    /// The identifier that an output consists of.
+    /// Returns the identifier that an output consists of; `nil` if it is anything else.
     static func id(_ output: [UInt8]) -> String? {
         let alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
         let text = String(decoding: output, as: UTF8.self)

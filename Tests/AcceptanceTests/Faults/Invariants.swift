@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// What must hold after every fault, whatever it was.
+/// The invariants that must hold after every fault.
 ///
-/// What was acknowledged is known from outside the store: the titles that were added, what the
-/// program said then, and the bytes that the store had. The one who judges the JSON is not ours.
+/// The acknowledged memes are known independently of the store: from the titles that were added, the answers
+/// of the program, and the earlier bytes of the store. An independent parser checks the JSON.
 struct Invariants {
     let bench: Bench
     /// What the fault allows.
@@ -15,14 +15,14 @@ struct Invariants {
         var signal: Int32?
         /// Whether a message could not be written.
         var silence = false
-        /// Whether what was answered went somewhere else.
+        /// Whether the output went somewhere else.
         var noOutput = false
     }
 
     var command: WritingCommand { bench.command }
 
-    /// Checks everything after a run of the bench's command. At the end the command has been run
-    /// again, without a fault.
+    /// Checks the invariants after a run of the command of the bench. Also runs the command again, without a
+    /// fault.
     func violations(after outcome: Shell.Outcome) throws -> [Violation] {
         var found = answers(outcome)
         let torn = FileIdentity(bench.store)?.bytes ?? []
@@ -44,21 +44,21 @@ struct Invariants {
             found.append(
                 Violation(.nothingSticks, "after \(listed) a second run gives \(relisted)"))
         }
-        // A header that is on its way holds nothing to keep, and may be kept.
+        // A torn header contains nothing that must be kept, but there may be a copy of it.
         let isTornHeader = bench.whole.isEmpty && !torn.isEmpty && !added
         found += try afterwards(tails: [bench.tail, unread(torn, added)], mayCopy: isTornHeader)
         return found
     }
 
-    /// I3: what was whole before is there byte for byte.
+    /// Checks I3: the complete operations are unchanged, byte for byte.
     private func bytes(_ bytes: [UInt8]) -> [Violation] {
-        // Compared at once: element by element takes long in a program built to be debugged.
+        // Compares the data as a whole, because comparing each element is slow in a debug build.
         let isKept = Data(bytes.prefix(bench.whole.count)) == Data(bench.whole)
         guard command.appends, !isKept else { return [] }
         return [Violation(.strictAndAppendOnly, "the store has become '\(Invariants.text(bytes))'")]
     }
 
-    /// I8, and that a reader answers at all.
+    /// Lists the memes. Checks that this succeeds, and I8: a reader changes nothing.
     func list() throws -> (lines: [String], [Violation]) {
         let before = FileIdentity(bench.store)
         let names = FolderContents(of: bench.file("data"))
@@ -80,7 +80,7 @@ struct Invariants {
         return (Bench.lines(of: outcome.outputText), found)
     }
 
-    /// I1 and I2: what was acknowledged is there, and the new meme as the answer says.
+    /// Checks I1 and I2: the acknowledged memes are there, and the new meme is there if the answer says so.
     ///
     /// - Returns: whether the new meme is there.
     private func memes(
@@ -122,9 +122,10 @@ struct Invariants {
         return isAdded
     }
 
-    /// I7.
+    /// Checks I7: the next run succeeds.
     ///
-    /// - Parameter status: how a run ends that finds its work done; `nil` for one that does it.
+    /// - Parameter status: the exit status of a run whose work is already done; `nil` if the run does the
+    ///   work.
     private func again(_ second: Shell.Outcome, _ status: Int32?) -> [Violation] {
         var calm = Invariants(bench: bench)
         calm.allowance.signal = nil
@@ -137,7 +138,7 @@ struct Invariants {
         return calm.answers(second)
     }
 
-    /// What follows what was whole, when it does not count: a tail that the fault has left.
+    /// Returns the torn tail that the fault has left after the complete operations.
     private func unread(_ bytes: [UInt8], _ isAdded: Bool) -> [UInt8] {
         guard command.appends, !isAdded, bytes.count > bench.whole.count else { return [] }
         let rest = Array(bytes[bench.whole.count...])
@@ -145,11 +146,11 @@ struct Invariants {
         return Array(rest.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
     }
 
-    /// I3, I5 and I6, when all is well again.
+    /// Checks I3, I5 and I6 after the fault is over.
     ///
     /// - Parameters:
-    ///   - tails: the bytes that must be beside the store.
-    ///   - mayCopy: whether there may be others.
+    ///   - tails: the torn tails of which there must be copies beside the store.
+    ///   - mayCopy: whether there may be other copies.
     func afterwards(tails: [[UInt8]], mayCopy: Bool = false) throws -> [Violation] {
         var found: [Violation] = []
         if let fault = try StrictJSON.judge?.fault(inLinesOf: bench.store) {

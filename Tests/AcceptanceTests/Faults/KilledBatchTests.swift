@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// A batch whose process is killed at some moment.
+    /// A batch whose process is killed at a random moment.
     struct KilledBatchTests {
         private static let memeCount = 8000
         private static let roundCount = 200
 
-        /// Each round begins with the same store. What is in it after the kill, what is in it after one
-        /// more add, and what a check says are answered in a line.
+        /// Each round starts with the same store and prints a line: the number of memes after the kill, the
+        /// number after one more add, and the exit status of `meme check`.
         private static let script = """
             meme add before > /dev/null; cp memes.jsonl kept
             awk 'BEGIN { for (i = 0; i < \(memeCount); i++)
@@ -27,7 +27,7 @@ extension Faults {
             var shell = try Shell()
             shell.environment["MEME_SEED"] = nil
             shell.environment["MEME_NOW"] = nil
-            // Without delays, the script makes the input alone.
+            // Without delays, the script only creates the store and the input.
             _ = try shell.run(KilledBatchTests.script)
             let start = ContinuousClock.now
             _ = try shell.run("MEME_STORE=other.jsonl meme add --batch input.jsonl")

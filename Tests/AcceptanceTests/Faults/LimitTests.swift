@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Limits on what a process may have.
+    /// Limits on the resources of a process.
     @Suite(.enabled(if: Requirement.met(.limits), "needs prlimit"))
     struct LimitTests {
         @Test(arguments: WritingCommand.all, 3...10)
@@ -15,7 +15,7 @@ extension Faults {
                 try Invariants(bench: bench).violations(after: outcome))
         }
 
-        /// Sizes of memory from where a process cannot even begin to where all goes well.
+        /// The limits range from too little memory for a process to start to enough for it to succeed.
         @Test(arguments: WritingCommand.all)
         func `loses nothing with little memory`(_ command: WritingCommand) throws {
             let bench = try Bench(command)
@@ -98,7 +98,7 @@ extension Faults {
             }
         }
 
-        /// A process that dies for want of memory, before it has done anything, is forgiven.
+        /// Returns the violations. A process may crash for lack of memory if it has not changed anything.
         private func violations(_ bench: Bench, _ outcome: Shell.Outcome) throws -> [Violation] {
             var invariants = Invariants(bench: bench)
             let isUntouched = FolderContents(of: bench.file("data")) == bench.before

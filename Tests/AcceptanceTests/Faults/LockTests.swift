@@ -10,8 +10,8 @@ extension Faults {
 
         init() throws { bench = try Bench(.add) }
 
-        /// Starts an add that stops, with a signal of its own, when it is to make sure of what it
-        /// has written; answers with its process when it is there.
+        /// Starts an add that is stopped by a signal when it synchronizes what it has written. Returns once
+        /// it has stopped.
         private func stoppedWriter() throws -> (process: String, run: Background<Shell.Outcome>) {
             let bench = bench
             let run = Background {

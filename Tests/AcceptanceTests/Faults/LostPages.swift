@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command that writes more than a page, on a disk of which the power is cut.
+/// A command that writes more than a page, for tests of power cuts.
 struct LostPages: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Makes the store from the file `memes`, which has a meme a line.
+    /// A script that creates the store from the file `memes`, which has one meme per line.
     var preparation = "meme add --batch memes"
     let command: String
-    /// How many memes there are in `memes`.
+    /// The number of memes in `memes`.
     var memes = 120
-    /// The bytes at the store's end that count for nothing.
+    /// The bytes of the store that are not part of an operation, if any.
     var tail = ""
 
     static let all = [
@@ -75,14 +75,15 @@ struct LostPages: CustomTestStringConvertible, Sendable {
             command: "meme check --repair", tail: "bad line\n"),
     ]
 
-    /// Makes memes of which each has an old version that may be lost.
+    /// A script that adds memes, each of which has an old version that may be dropped.
     private static let old = """
         MEME_NOW=2020-01-01T00:00:00.000Z meme add --batch memes > /dev/null
         MEME_NOW=2020-01-02T00:00:00.000Z meme tags rename x z > /dev/null
         MEME_NOW=2026-11-20T00:00:00.000Z meme add new
         """
 
-    /// The contents of the file `memes`: lines of different lengths, so that pages end anywhere in them.
+    /// The contents of the file `memes`. Its lines have different lengths, so that pages end anywhere in
+    /// them.
     var input: String {
         (0..<memes).map { number in
             let text = String(repeating: "word \(number) ", count: number * 7 % 40)
@@ -90,8 +91,8 @@ struct LostPages: CustomTestStringConvertible, Sendable {
         }.joined()
     }
 
-    /// What a store answers, and whether it can be written to: the same for two stores that have the
-    /// same history. A folder that has none may not even be there.
+    /// Commands that print what a store contains and whether it can be written to. They print the same for
+    /// two stores with the same history. Messages are ignored.
     static let questions = """
         meme changes > changes 2> error; echo changes $?; grep -v '^{"cursor"' changes
         meme list -r --jsonl; echo list $?
@@ -100,7 +101,7 @@ struct LostPages: CustomTestStringConvertible, Sendable {
         meme check > /dev/null; echo check $?
         """
 
-    /// How the commands ended, and the first line that differs from what is expected.
+    /// Returns how the commands ended, and the first line that differs from the expected one.
     static func summary(_ answer: String, insteadOf expected: String) -> String {
         let lines = Bench.lines(of: answer)
         let ends = lines.filter { $0.wholeMatch(of: /[a-z]+ \d+/) != nil }

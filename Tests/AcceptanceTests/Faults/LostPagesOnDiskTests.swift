@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Power cuts of real file systems, when some of the pages that a program has written are on the
-    /// disk and others are not.
+    /// Power cuts of real file systems when only some of the pages that a program has written are on disk.
     @Suite(
         .enabled(if: Requirement.met(.powerCuts, .strace), "needs leave to mount a disk image"),
         .serialized)
@@ -32,7 +31,7 @@ extension Faults {
             #expect(fired * 2 > LostPagesOnDiskTests.operations.count)
         }
 
-        /// A program that answers before it has synchronized what it wrote.
+        /// This program answers before it has synchronized what it wrote.
         @Test func `detects a program that answers too early`() throws {
             let disk = try Disk(LostPagesOnDiskTests.fileSystems["ext4"] ?? "")
             let (_, violations) = try disk.cutPower(
@@ -64,11 +63,12 @@ extension Faults {
             try shell.directory.write("cut.pl", Disk.cut.utf8)
         }
 
-        /// Runs a command again and again, and each time takes the power from the disk when it
+        /// Runs a command several times. In each run, cuts the power of the disk when the command
         /// synchronizes what it has written.
         ///
-        /// - Parameter naive: what is run in the command's place; the store as the command leaves it is in the file `after`.
-        /// - Returns: how often there was something to lose, and what did not hold then.
+        /// - Parameter naive: a command to run instead. The file `after` contains the store that the real
+        ///   command leaves.
+        /// - Returns: the number of power cuts that happened, and the violations after them.
         func cutPower(
             during operation: LostPages, rounds: Int, naive: String? = nil
         ) throws -> (count: Int, [Violation]) {
@@ -79,7 +79,7 @@ extension Faults {
                 { \(operation.preparation)\n} > output && mkdir before && cp -r data/. before
                 """)
             try #require(prepared.status == 0 && prepared.error.isEmpty, "\(prepared.errorText)")
-            // What is there before and afterwards, where all goes well.
+            // The answers of the store before and after the command, without a power cut.
             let expected = try [":", "{ \(operation.command); } > output; cp $MEME_STORE after"].map
             {
                 try shell.run("\(Disk.reset); \($0); \(LostPages.questions)").output
@@ -119,13 +119,13 @@ extension Faults {
             return (count, found)
         }
 
-        /// Puts the store back as it was, with all its pages on the disk.
+        /// A script that restores the store, with all its pages on disk.
         private static let reset =
             "rm -rf data/*; cp -r before/. data; meme list -n 1 > warm 2>&1; sync -f data"
 
-        /// Waits until a program has written something and synchronizes it, brings some of the pages to the disk,
-        /// and takes the power from it (FS_IOC_SHUTDOWN, without a flush of the log). It goes away silently
-        /// where the program ends before.
+        /// A Perl script that waits until a program has written something and synchronizes it, brings some of
+        /// the pages to disk, and shuts the file system down (FS_IOC_SHUTDOWN, without flushing the log). It
+        /// exits silently if the program ends first.
         private static let cut = #"""
             use Fcntl; use IO::Handle;
             srand $ENV{SEED};

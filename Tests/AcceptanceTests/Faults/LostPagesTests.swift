@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Power cuts after which any of the pages that a program wrote are there and others are not, and likewise
-    /// any of the names that it made, changed or removed: the calls of the real program, replayed on
-    /// a model of a disk.
+    /// Power cuts after which any of the written pages may be missing, and any of the names that were
+    /// created, changed or removed. The system calls of the real program are replayed on a model of a disk.
     @Suite(.enabled(if: Requirement.met(.strace), "needs strace"))
     struct LostPagesTests {
         @Test(arguments: LostPages.all)
@@ -18,12 +17,12 @@ extension Faults {
                 Array(violations.prefix(5)))
         }
 
-        /// What programs do that are known to do wrong, and to what.
+        /// Programs that are known to be wrong, and the operations that they replace.
         private static let naive: [(operation: String, program: String)] = [
-            // All lines are in one write, and then they are synchronized. Readers may see that something is
-            // missing where it was replaced by zeros; nothing says that it always is.
+            // Writes all lines at once, and then synchronizes them. Readers can detect a missing page if
+            // zeros replace it, but it is not guaranteed that they do.
             ("tag", #"open F, ">>$s"; syswrite F, substr($a, length $b); F->sync; print "ok""#),
-            // So are the lines before the last one, but only when the last one is written, too.
+            // Writes the last line separately, but synchronizes the lines before it only together with it.
             (
                 "tag",
                 #"""
@@ -60,7 +59,7 @@ extension Faults {
         }
     }
 
-    /// What one run of a command did, and what the store was before and after it.
+    /// The system calls of one run of a command, and the store before and after it.
     private struct Replay {
         private let operation: LostPages
         private let shell: Shell
@@ -69,8 +68,8 @@ extension Faults {
         private let after: FolderContents
         private var data: String { shell.directory.file("data") }
 
-        /// - Parameter naive: Perl that stands in for the command: it is given the path of the store as `$s`, and
-        ///   its bytes before and after the command as `$b` and `$a`.
+        /// - Parameter naive: Perl code that replaces the command. `$s` is the path of the store, and `$b`
+        ///   and `$a` are its bytes before and after the command.
         init(_ operation: LostPages, naive: String? = nil) throws {
             self.operation = operation
             var shell = try Shell()
@@ -106,9 +105,9 @@ extension Faults {
             try shell.directory.write("naive.pl", (reading + naive).utf8)
         }
 
-        /// What is found after power cuts, and whether the command had answered before.
+        /// Returns the folders that are found after power cuts, and whether the command had answered before.
         ///
-        /// - Parameter count: how many cuts there are to be, about.
+        /// - Parameter count: the approximate number of power cuts.
         func cuts(_ count: Int, seed: UInt64) -> [FolderContents: Bool] {
             var numbers = SeededGenerator(seed: seed)
             var disk = DiskModel(before, at: data)
@@ -117,7 +116,7 @@ extension Faults {
             #expect(disk.problems == [])
             #expect(disk.withoutCut == after, "the calls do not explain what was written")
             var cuts: [FolderContents: Bool] = [:]
-            // Where all is safe there is one thing to be found.
+            // A power cut of a safe disk has only one possible result.
             let unsafe = disks.filter { !$0.isSafe }
             let drawn = (0..<count).compactMap { unsafe.isEmpty ? nil : unsafe[$0 % unsafe.count] }
             for disk in disks.filter(\.isSafe) + drawn {
@@ -127,7 +126,7 @@ extension Faults {
             return cuts
         }
 
-        /// What does not hold of what was found after power cuts.
+        /// Returns the violations in the folders that were found after power cuts.
         func violations(after cuts: [FolderContents: Bool]) throws -> [Violation] {
             let expected = try answers([before, after])
             let cuts = Array(cuts)
@@ -155,7 +154,7 @@ extension Faults {
             return found
         }
 
-        /// Whether the last line is there, by which an operation counts, and something before it is not.
+        /// Whether the last line, which completes an operation, is there, but something before it is missing.
         private func isOutOfOrder(_ cut: FolderContents) -> Bool {
             guard let new = after.files["memes.jsonl"], new != before.files["memes.jsonl"],
                 let found = cut.files["memes.jsonl"], found.count >= new.count,

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file system on a folder, which only commands see that are run by way of it. It is gone, with
-/// all that was mounted, when it is let go of.
+/// A file system on a folder. Only commands that run through `shell` see it. It is unmounted when this object
+/// is released.
 final class Mount: Sendable {
     private let holder: Coprocess
     private let process: String
 
-    /// Mounts something.
+    /// Mounts a file system.
     ///
-    /// - Parameter script: what mounts it, in `folder`.
+    /// - Parameter script: a script that mounts it, run in `folder`.
     init(_ script: String, in folder: String) throws {
         holder = try Coprocess(
             """
@@ -20,9 +20,9 @@ final class Mount: Sendable {
         process = try #require(try holder.line(), "nothing was mounted")
     }
 
-    /// What runs a shell script, given as one more argument, where the file system is mounted.
+    /// The command that runs a shell script, its last argument, where the file system is mounted.
     var shell: String { "nsenter -t \(process) -m -- sh -c" }
 
-    /// What stands before a path that is the same file here.
+    /// The prefix that makes a path of the mounted file system accessible to the tests.
     var root: String { "/proc/\(process)/root" }
 }

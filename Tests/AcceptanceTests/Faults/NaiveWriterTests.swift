@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Programs that are known to do wrong: a suite that finds nothing in them finds nothing.
+    /// Programs that are known to be wrong, which the fault tests must detect.
     struct NaiveWriterTests {
         static let added =
             #"id=$(printf '%012d' $$); time=$(date -u +%FT%TZ | sed s/^2/3/); "#
             + #"line='{"id":"'$id'","title":"new","created":"'$time'"}'"#
 
-        /// What a program does, the fault that shows it, and what does not hold then.
+        /// Programs, the fault that reveals what is wrong with each, and the invariant that it violates.
         private static let sweeps:
             [(program: String, fault: Sweep.Fault, violated: Violation.Invariant)] = [
                 (
@@ -20,7 +20,7 @@ extension Faults {
                     .error("ENOSPC"), .acknowledgedIsKept
                 ),
                 (
-                    // One that cannot be read counts as empty.
+                    // A store that cannot be read counts as empty.
                     #"""
                     \#(added); old=$(cat $MEME_STORE 2> /dev/null) || old='{"store":"meme","version":1}'
                     printf '%s\n' "$old" "$line" > data/tmp; mv data/tmp $MEME_STORE; echo $id
@@ -52,7 +52,7 @@ extension Faults {
             #expect(found.contains(violated), "\(found)")
         }
 
-        /// What a program does when there is no fault at all, and what does not hold then.
+        /// Programs that are wrong even without a fault, and the invariant that each violates.
         private static let programs: [(program: String, violated: Violation.Invariant)] = [
             ("echo 000000000001", .acknowledgedIsKept),
             ("\(added); echo \"$line\" >> $MEME_STORE; exit 64", .wholeOrAbsent),

@@ -2,21 +2,21 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Stores that may not be written, or not be read, for as long as something stands in the way.
+    /// Stores that cannot be written or read while an obstacle is present.
     struct ObstacleTests {
-        /// Something that stands in the way.
+        /// An obstacle to reading or writing a store.
         private struct Obstacle: Sendable, CustomTestStringConvertible {
             let testDescription: String
             let requirement: Requirement
-            /// What puts it there, and what takes it away.
+            /// The commands that create and remove the obstacle.
             let set: String
             let lift: String
-            /// How a reader and a writer end meanwhile.
+            /// The exit statuses of a reader and a writer meanwhile.
             let reading: Int32
             let writing: Int32
-            /// Who runs the commands.
+            /// The prefix that runs the commands as another user, if any.
             var user = ""
-            /// What there is at the store's end.
+            /// The torn tail of the store.
             var tail = ""
             var mount: String?
         }

@@ -2,10 +2,11 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// A disk that loses, from one moment to the next, all that it was not made to keep.
+    /// A disk that loses in a power cut what was not synchronized.
     @Suite(.enabled(if: Requirement.met(.powerCuts), "needs leave to mount a disk image"))
     struct PowerCutTests {
-        /// Other tests take loop devices, too, and the system lets go of one only after a while.
+        /// Retries a command. Other tests use loop devices, too, and the system releases them only after a
+        /// while.
         static let again = """
             again() {
                 for i in $(seq 50); do "$@" 2>trouble && return; sleep 0.1; done
@@ -13,8 +14,8 @@ extension Faults {
             }
             """
 
-        /// What makes a disk, and what takes the power from it and gives it back (FS_IOC_SHUTDOWN,
-        /// without a flush of the log).
+        /// Returns a script that creates and mounts a disk. The script of `cut` cuts its power
+        /// (FS_IOC_SHUTDOWN, without flushing the log) and mounts it again.
         static func disk(_ options: String) -> String {
             """
             \(again)
@@ -51,7 +52,7 @@ extension Faults {
             let outcome = try bench.shell.run(command.command)
             try PowerCutTests.cutPower(of: bench, options)
             var found = try Invariants(bench: bench).violations(after: outcome)
-            // Round after round, with several memes each.
+            // Each round adds one more meme than the round before it.
             var acknowledged = try bench.shell.run("meme list -r --ids").outputText
             for round in 0..<4 {
                 let added = try bench.shell.run(
@@ -70,7 +71,7 @@ extension Faults {
             Faults.note("power cut, \(command.testDescription), \(options)", injections: 5, found)
         }
 
-        /// Editors write without waiting for the device.
+        /// Editors do not synchronize what they write.
         @Test func `a draft reported as kept survives a power cut`() throws {
             for (options, status) in zip(PowerCutTests.options, [1, 2, 3]) {
                 var bench = try Bench(.add, mount: PowerCutTests.disk(options))

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// An editor, or git, that puts another file in the store's place while a writer is at work.
+    /// Replacements of the store by another program, such as an editor or git, while a writer is at work.
     @Suite(.enabled(if: Requirement.met(.strace), "needs strace"))
     struct ReplacedStoreTests {
-        /// At each call the writer stops, the store is replaced by one with a meme more, and the
-        /// writer goes on. What both have done must be there, but for what the editor has seen
-        /// and thrown away.
+        /// At each call, stops the writer, replaces the store with a copy that has one more meme, and
+        /// continues the writer. All memes must be kept. Only a new meme that was in the store when it was
+        /// replaced may be lost.
         @Test func `neither the writer nor the editor loses what it has written`() throws {
             let bench = try Bench(.add)
             let edited =

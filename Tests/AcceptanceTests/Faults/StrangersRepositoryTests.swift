@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Repositories that a stranger made: no program that their configuration names is run when the dates of
-    /// their notes are read.
+    /// Repositories of strangers. Reading the dates of their notes runs no program that their configuration
+    /// names.
     @Suite(.enabled(if: Requirement.met(.git), "needs git"))
     struct StrangersRepositoryTests {
         struct Repository: CustomTestStringConvertible, Sendable {
             let testDescription: String
-            /// A name and a value on each line; `$trap` is a program that says that it ran.
+            /// A name and a value on each line; `$trap` is a program that records its runs.
             let settings: String
-            /// The address of the repository from which git would fetch the files that are missing.
+            /// The address of the repository from which git would fetch missing files.
             var address = "$PWD/origin"
 
             init(_ name: String, _ settings: String, _ address: String = "$PWD/origin") {
@@ -21,7 +21,7 @@ extension Faults {
             }
         }
 
-        /// Partial clones: to find renames, git fetches the files that they lack.
+        /// Partial clones. To detect renames, git would fetch the files that they lack.
         private static let partialClones = [
             Repository("upload pack", "remote.origin.uploadpack $trap"),
             Repository(
@@ -39,7 +39,7 @@ extension Faults {
                 "short:"),
         ]
 
-        /// Settings that name programs, and that reading a log does not need.
+        /// Settings that name programs and that reading a log does not need.
         private static let settings = """
             core.fsmonitor $trap
             core.pager $trap
@@ -109,7 +109,7 @@ extension Faults {
             Faults.note(
                 repository.testDescription,
                 isSafe ? [] : [Violation(.nothingForeignRuns, output.outputText)])
-            // A file that was renamed is dated by its newer name.
+            // A renamed file has the date of its new name, because its old content is missing.
             #expect(lines.last == "b 2004-11-09T11:33:20.000Z")
         }
 

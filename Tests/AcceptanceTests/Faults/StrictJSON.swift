@@ -1,9 +1,9 @@
 import TestSupport
 
-/// A judge of JSON that is none of ours: Perl's `JSON::PP`, else node. It is one process that is
-/// asked again and again.
+/// A strict JSON parser that is independent of the program: Perl's `JSON::PP`, or else node. One process
+/// answers all questions.
 final class StrictJSON: Sendable {
-    /// The judge; `nil` on a machine that has neither.
+    /// The parser; `nil` on a machine that has neither.
     static let judge: StrictJSON? = Requirement.met(.strictJSON) ? try? StrictJSON() : nil
 
     private let process: Coprocess
@@ -14,7 +14,7 @@ final class StrictJSON: Sendable {
             variables: ["PERL": StrictJSON.perl, "NODE": StrictJSON.node])
     }
 
-    /// What is wrong with a file of which every line must be a JSON object; `nil` when nothing is.
+    /// Returns the first error in a file whose lines must all be JSON objects; `nil` if there is none.
     func fault(inLinesOf path: String) throws -> String? {
         let words = try process.ask(path) ?? "the judge of JSON has gone"
         return words == "ok" ? nil : words

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Odd places, odd variables, odd streams: what the program is started with.
+    /// Unusual surroundings of the program: paths, variables and streams.
     struct SurroundingsTests {
-        /// What is odd; how the store comes to be; how it is added to.
+        /// What is unusual, the script that prepares it, and the command that adds a meme.
         private static let all: [(String, String, String)] = [
             ("no standard streams", "", "meme add new <&- >&- 2>&-"),
             ("no output and no error", "", "meme add new >&- 2>&-"),
@@ -56,7 +56,7 @@ extension Faults {
 
         private static let long = String(repeating: "n", count: 255)
 
-        /// Where the store is, below the folder `data`, and what is there before.
+        /// The path of the store below the folder `data`, and a script that prepares the folder.
         private static let paths: [(path: String, before: String)] = [
             ("with space/a b.jsonl", ""), ("'/$HOME/`x`.jsonl".replacing("'", with: ""), ""),
             ("-n/--store", ""), ("a%sb%n/%d", ""), ("日本/ä́.jsonl", ""), ("*/?[a].jsonl", ""),
@@ -69,7 +69,8 @@ extension Faults {
             ("folder/m.jsonl", "mkdir data/real; ln -s real data/folder"),
         ]
 
-        /// Swift takes the arguments from `/proc`, and asks it where the program is unless a variable tells.
+        /// Swift reads the arguments from `/proc`, and also the path of the program unless a variable
+        /// contains it.
         @Test func `works without /proc`() throws {
             guard Requirement.met(.mounts) else { return }
             let outcome = try Shell().run(
@@ -97,7 +98,7 @@ extension Faults {
             if added.errorText.split(separator: "\n").count != 1 {
                 found.append(Violation(.documentedAnswer, added.errorText))
             }
-            // The store is where its path leads, and the tail beside that; links are links.
+            // The store is where its path leads, with the torn tail beside it, and links remain links.
             _ = try shell.run(#"cat "$MEME_STORE" > judged"#)
             if try shell.run(SurroundingsTests.copies).outputText != "torn" {
                 found.append(Violation(.neverDeletedWithoutACopy, "the torn tail is nowhere"))
@@ -115,7 +116,7 @@ extension Faults {
         private static let copies =
             #"cat -- "$(dirname -- "$(realpath -- "$MEME_STORE")")"/*.torn-*"#
 
-        /// What is in the store's place, and how reading and adding end.
+        /// What is at the path of the store, and the exit statuses of reading and adding.
         private static let places:
             [(what: String, before: String, path: String, statuses: [Int32])] = [
                 ("a socket", SurroundingsTests.socket, "data/socket", [65, 65]),

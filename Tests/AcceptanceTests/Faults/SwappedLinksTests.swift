@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// A folder in which another program swaps notes, attachments and folders with links while it is imported.
+    /// A folder in which another program replaces notes, attachments and folders with links during an import.
     struct SwappedLinksTests {
         @Test func `imports nothing outside the folder`() throws {
             let shell = try Shell()

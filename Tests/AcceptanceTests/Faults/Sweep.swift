@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// One fault at each call of a command, kind by kind: at the first call of the kind, then at the
-/// second, until there is none left for it to happen at.
+/// Runs of a command with one fault each. For each kind of call, the fault happens at the first call, then at
+/// the second, and so on.
 struct Sweep {
     /// What happens at a call.
     enum Fault: CustomTestStringConvertible {
-        /// A signal comes when the call begins.
+        /// A signal arrives when the call begins.
         case signal(String, Int32)
-        /// The call fails, and with `forEver` every later one of its kind, too.
+        /// The call fails; with `forEver`, every later call of its kind fails, too.
         case error(String, forEver: Bool = false)
 
         var testDescription: String {
@@ -37,10 +37,10 @@ struct Sweep {
 
     let bench: Bench
     let fault: Fault
-    /// Which kinds of calls are left out.
+    /// Whether a kind of call is skipped.
     var isOmitted: (String) -> Bool = { _ in false }
 
-    /// - Parameter report: is told what was done and what did not hold then; answers whether to go on.
+    /// - Parameter report: receives what was done and the violations, and returns whether to continue.
     func run(_ report: (String, [Violation]) -> Bool) throws {
         for (call, first) in try bench.calls() where !isOmitted(call) {
             for number in first..<first + 400 {

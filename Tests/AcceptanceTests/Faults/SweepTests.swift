@@ -2,15 +2,15 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// A fault at every call of every command that writes.
+    /// Faults at every call of every command that writes.
     @Suite(.enabled(if: Requirement.met(.strace), "needs strace"))
     struct SweepTests {
         private static let signals = cases(
             [.signal("KILL", 9), .signal("INT", 2)],
             alike: [.signal("TERM", 15), .signal("HUP", 1)])
 
-        /// Returns each command with each fault. Faults that the program handles as it does others are only tried
-        /// with the first commands.
+        /// Returns each command with each fault. Only the first commands also get the faults in `alike`,
+        /// which the program handles like the others.
         private static func cases(
             _ faults: [Sweep.Fault], alike: [Sweep.Fault]
         ) -> [(WritingCommand, Sweep.Fault)] {
@@ -57,7 +57,7 @@ extension Faults {
             }
         }
 
-        /// - Parameter least: how often the fault must have happened, at least.
+        /// - Parameter least: the minimum number of faults that must happen.
         private func sweep(
             _ command: WritingCommand, _ fault: Sweep.Fault, least: Int,
             omitted: @escaping (String) -> Bool = { _ in false }

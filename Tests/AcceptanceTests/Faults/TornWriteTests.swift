@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 extension Faults {
-    /// Writes that stop in the middle: at each byte of what is written.
+    /// Writes that stop at any byte.
     struct TornWriteTests {
-        /// A limit on a file's size ends a write at a byte; the error message goes through a pipe,
-        /// so that the limit is not its limit, too.
+        /// A file size limit stops a write at a byte. The error message goes through a pipe, to which the
+        /// limit does not apply.
         private static let limited = """
             { { prlimit --fsize=LIMIT COMMAND; echo $? > status; } 2>&1 >&3 | cat >&2; } 3>&1
             exit $(cat status)
@@ -32,7 +32,7 @@ extension Faults {
             #expect(torn > 60)
         }
 
-        /// What cannot be taken back is a torn tail, which counts for nothing and is not lost.
+        /// A write that cannot be rolled back leaves a torn tail, which is ignored but not lost.
         @Test(
             .enabled(if: Requirement.met(.limits, .strace), "needs prlimit and strace"),
             arguments: WritingCommand.all)

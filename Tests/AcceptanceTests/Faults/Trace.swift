@@ -1,8 +1,8 @@
-/// What strace wrote down.
+/// The output of strace.
 struct Trace {
     let text: String
 
-    /// The names of the calls, in order; those of all processes with `-f`.
+    /// The names of the calls in order; with `-f`, those of all processes.
     var calls: [Substring] {
         text.split(separator: "\n").compactMap { line in
             let call = line.drop { $0.isNumber || $0 == " " }

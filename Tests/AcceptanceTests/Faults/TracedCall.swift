@@ -1,22 +1,22 @@
 import Foundation
 import TestSupport
 
-/// A system call as strace wrote it down with every byte of its arguments.
+/// A system call in the output of strace, with every byte of its arguments.
 struct TracedCall {
     let name: Substring
-    /// The arguments as they stand there.
+    /// The arguments as strace prints them.
     let arguments: [Substring]
-    /// The answer; negative where the call failed.
+    /// The return value; negative if the call failed.
     let result: Int
 
-    /// What strace is given to write down the calls that change files.
+    /// The options that make strace print the calls that change files.
     static let options =
         "-f -xx -y -s 100000000 -e signal=none "
         + "-e trace=open,openat,creat,dup,dup2,dup3,fcntl,close,lseek,write,pwrite64,writev,"
         + "copy_file_range,sendfile,truncate,ftruncate,fallocate,rename,renameat,renameat2,"
         + "link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,fsync,fdatasync"
 
-    /// The calls of a trace, in the order in which they ended.
+    /// Returns the calls of a trace in the order in which they ended.
     static func all(in trace: String) -> [TracedCall] {
         var unfinished: [Substring: Substring] = [:]
         return trace.split(separator: "\n").compactMap { line in
@@ -35,7 +35,7 @@ struct TracedCall {
     }
 
     private init?(_ text: Substring) {
-        // Strings are all hexadecimal, so that no other parenthesis, equals sign or comma is met.
+        // All strings are hexadecimal, so that they contain no parenthesis, equals sign or comma.
         guard let begin = text.firstIndex(of: "("),
             let end = text.range(of: ") ", options: .backwards),
             let equals = text.range(of: "= ", range: end.upperBound..<text.endIndex)
@@ -46,26 +46,26 @@ struct TracedCall {
         result = Int(text[equals.upperBound...].prefix { $0 == "-" || $0.isNumber }) ?? -1
     }
 
-    /// An argument that is a number, or an open file.
+    /// Returns an argument that is a number or a file descriptor.
     func number(_ index: Int) -> Int {
         Int(arguments[index].prefix { $0 == "-" || $0.isNumber }) ?? -1
     }
 
-    /// The bytes of all strings of an argument.
+    /// Returns the bytes of all strings in an argument.
     func bytes(_ index: Int) -> [UInt8] {
         arguments[index].split(separator: "\"", omittingEmptySubsequences: false)
             .enumerated().filter { $0.offset % 2 == 1 }.flatMap { TracedCall.decoded($0.element) }
     }
 
-    /// An argument that is a path, from the folder that the one before it names.
+    /// Returns an argument that is a path, as an absolute path.
     ///
-    /// - Parameter folder: where the process works.
+    /// - Parameter folder: the folder in which the process runs.
     func path(_ index: Int, in folder: String) -> String {
         let path = String(decoding: bytes(index), as: UTF8.self)
         return path.hasPrefix("/") ? path : folder + "/" + path
     }
 
-    /// Bytes written as `\x2f\x74`.
+    /// Decodes bytes such as `\x2f\x74`.
     private static func decoded(_ text: Substring) -> [UInt8] {
         func digit(_ byte: UInt8) -> UInt8 { byte < 58 ? byte - 48 : byte - 87 }
         let text = Array(text.utf8)

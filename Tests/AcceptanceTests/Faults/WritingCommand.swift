@@ -1,40 +1,41 @@
 import TestSupport
 import Testing
 
-/// A command that writes, and the store that it is given.
+/// A command that writes, and the store on which it runs.
 struct WritingCommand: Sendable, CustomTestStringConvertible {
-    /// What it does, in words.
+    /// A short description of the command.
     let testDescription: String
-    /// Makes the store; `$MEME_STORE` says where.
+    /// A script that creates the store at `$MEME_STORE`.
     let preparation: String
-    /// The titles of the memes that are in the store then, the oldest first.
+    /// The titles of the memes in that store, oldest first.
     let titles: [String]
-    /// The bytes at the store's end that count for nothing.
+    /// The torn tail of that store.
     var tail = ""
-    /// A line among the others that cannot be understood, and that the command sets aside.
+    /// A damaged line, which the command moves to a file of its own.
     var damage = ""
     let command: String
-    /// The title of the meme that it adds to those that are listed, or brings back, if it does.
+    /// The title of the meme that the command adds or restores; `nil` if it does neither.
     let addedTitle: String?
-    /// How it ends where it has been run before; `nil` where each run adds another meme.
+    /// The exit status if the work is already done; `nil` if each run adds another meme.
     var statusWhenDone: Int32?
-    /// What is run when the fault is over: it adds or brings back another one, or nothing.
+    /// The command to run after the fault, if it is not the same command. It adds or restores another meme,
+    /// or does nothing.
     var again: String?
-    /// Whether it answers with the meme's id.
+    /// Whether the command prints the id of the meme.
     var answersWithID = true
-    /// Whether it only appends; else it may put another file in the store's place.
+    /// Whether the command only appends. Otherwise, it may replace the store with another file.
     var appends = true
-    /// Whether it changes memes: `list` has one more line, `changed`, where it has changed all of
-    /// them, and another one where it has changed some.
+    /// Whether the command changes memes. `list` then prints one more line: `changed` if all of them were
+    /// changed, and another line if only some were.
     var changesMemes = false
-    /// Lists every meme with all its fields, the oldest first.
+    /// The command that lists all memes with all their fields, oldest first.
     var list = "meme list -r --jsonl"
-    /// What is run before each run of the command, so that it finds what an earlier one has left.
+    /// A command to run before each run, so that the run finds what an earlier one has left.
     var warmUp = ""
-    /// Where the store is.
+    /// The path of the store.
     var store = "data/memes.jsonl"
 
-    /// All commands that write, each with the stores that make it work in different ways.
+    /// All commands that write, each with stores on which it works in different ways.
     static let all = [
         WritingCommand(
             testDescription: "add", preparation: "meme add one; meme add two -t x -m 'ä text'",
@@ -123,8 +124,8 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             command: "meme check --repair", addedTitle: nil, appends: false),
     ]
 
-    /// Lists the memes but the one called `one`: what has become of it is then listed as one that
-    /// was added.
+    /// A script that lists all memes except the one called `one`. A changed version of it is then listed like
+    /// an added meme.
     private static let listWithoutOne =
         #"meme list -r --jsonl > all || exit $?; grep -v '"title":"one"'"#
 
@@ -140,7 +141,7 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
     private static let noTwo =
         #"{"id":"a1b2c3d4e5f6","created":"2026-11-20T11:00:00.000Z","removed":"2026-11-20T14:00:00.000Z"}"#
 
-    /// Lists what a change of tags must leave alone, and whether the change was made.
+    /// Returns a script that lists what a change of tags must not affect, and whether the change was made.
     private static func listOfTags(_ old: String, changedTo new: String) -> String {
         """
         meme list --sort created -r --format '{{"id":"{id}","title":"{title}","text":"{text}"}}' && \
@@ -149,13 +150,14 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
         """
     }
 
-    /// Writes lines to the store; a last one that is no whole object has no line feed.
+    /// Returns a script that writes lines to the store. A last line that is not a complete object gets no
+    /// line feed.
     private static func store(_ lines: String...) -> String {
         let text = lines.joined(separator: "\n") + (lines.last?.hasSuffix("}") == true ? "\n" : "")
         return "printf %s '\(text)' > $MEME_STORE"
     }
 
-    /// The same for stores so large that an index is kept of them.
+    /// The same for stores that are large enough for an index.
     static let large = [("", "add to a large store"), ("meme list", "add to one with its index")]
         .map { warmUp, description in
             WritingCommand(
@@ -166,6 +168,6 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
                 addedTitle: "new", list: "meme list -r --jsonl | cut -c 1-60", warmUp: warmUp)
         }
 
-    /// The plainest of them.
+    /// The simplest command.
     static let add = all[0]
 }

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What commands print for programs, in the store of `Golden/memes.jsonl`.
+/// The output of commands for programs, in the store `Golden/memes.jsonl`.
 struct MachineOutput {
-    /// Where each output is, by the number of the command.
+    /// The folder of the outputs, each in a file named with the number of the command.
     let folder: String
-    /// How each command ended.
+    /// The exit status of each command.
     let statuses: [Int32]
-    /// What stood on standard error, of all of them.
+    /// The text on standard error, or on the terminal, of all commands.
     let errors: String
 
-    /// Runs commands, one after the other, in one shell.
+    /// Runs commands one after the other in one shell.
     init(of commands: [String], in shell: Shell, _ surroundings: OutputSurroundings?) throws {
         var shell = shell
         shell.environment.merge(surroundings?.variables ?? [:]) { _, given in given }
@@ -30,18 +30,18 @@ struct MachineOutput {
         statuses = numbers.split(separator: "\n").compactMap { Int32($0) }
     }
 
-    /// The output of a command.
+    /// Returns the output of a command.
     func bytes(of number: Int) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(number)")))
     }
 }
 
-/// What may stand around a command without changing what it prints for programs.
+/// Surroundings of a command that do not change its output for programs.
 struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The variables that are set.
     var variables: [String: String] = [:]
-    /// The variables that are not.
+    /// The variables that are not set.
     var unset: [String] = []
     /// Whether standard input and standard error are a terminal.
     var isAtTerminal = false
@@ -49,10 +49,10 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     var forcesColor = false
     /// Whether messages are not English.
     var isTranslated = false
-    /// What commands that print no JSON say on standard error; nothing if it is empty.
+    /// The line that commands without JSON output print on standard error; empty if they print none.
     var warning = ""
 
-    /// All that are tried.
+    /// All surroundings that are tested.
     static let all = [
         OutputSurroundings(
             testDescription: "no locale, a dumb and tiny terminal",
@@ -90,17 +90,17 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// A file that holds what a command prints in each of its forms, byte for byte: a line with `$` and the
-/// command, a line with `?`, its exit status and the number of bytes, the bytes, and a line feed.
+/// A file that contains the output of a command in each of its formats, byte for byte: a line with `$` and
+/// the command, a line with `?`, the exit status and the number of bytes, then the bytes and a line feed.
 struct GoldenFile {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Golden"
 
-    /// The store that the commands read.
+    /// Returns the store that the commands read.
     static func store() throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/memes.jsonl")))
     }
 
-    /// The names of all files.
+    /// Returns the names of all golden files.
     static func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
@@ -110,14 +110,14 @@ struct GoldenFile {
 
     init(_ name: String) { url = URL(fileURLWithPath: "\(GoldenFile.folder)/\(name).txt") }
 
-    /// What the file says of one form.
+    /// Returns the section of the file for one format.
     static func section(_ command: String, status: Int32, _ bytes: [UInt8]) -> [UInt8] {
         Array("$ \(command)\n? \(status), \(bytes.count) bytes\n".utf8) + bytes + [0x0A]
     }
 
-    /// Its bytes; none where there is no file.
+    /// The bytes of the file; empty if there is no file.
     var bytes: [UInt8] { (try? Data(contentsOf: url)).map { Array($0) } ?? [] }
 
-    /// Writes it anew.
+    /// Rewrites the file.
     func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: url) }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What scripts rely on: not one byte of it changes from version to version, nor by what stands around
-/// a command. With `MEME_UPDATE_TRANSCRIPTS` set, the files are written anew; a difference in them
-/// breaks scripts, unless it is a member more in JSON.
+/// The output that scripts rely on. No byte of it changes between versions, or with the surroundings of a
+/// command. If `MEME_UPDATE_TRANSCRIPTS` is set, the files are rewritten. A difference in them breaks
+/// scripts, unless it is an additional member in JSON.
 struct MachineOutputTests {
     private let shell: Shell
 
@@ -86,8 +86,8 @@ struct MachineOutputTests {
         #expect(judgement.errorText == "")
     }
 
-    /// By RFC 8259, and more: no byte order mark, no duplicate name, no number that is none, one line
-    /// feed at the end and, of lines, one object on each.
+    /// Checks JSON by RFC 8259 and more: no byte order mark, no duplicate name, no NaN or infinity, exactly
+    /// one line feed at the end and, for lines, one object on each.
     private static let python = #"""
         import json, sys
         def once(pairs):
@@ -115,21 +115,21 @@ struct MachineOutputTests {
 }
 
 extension ReadingCommand {
-    /// What is run for each form.
+    /// The commands for each format.
     fileprivate var commands: [String] { formats.map(command) }
 
-    /// What is run for each form that is for programs alone.
+    /// The commands for each format that is only for programs.
     fileprivate var machineCommands: [String] {
         formats.filter { !isForPeopleToo && !isMessage || $0 != .plain }.map(command)
     }
 
-    /// What is run for a form.
+    /// Returns the command for a format.
     fileprivate func command(in format: OutputFormat) -> String {
         format.options.isEmpty ? command : "\(command) \(format.options)"
     }
 }
 
 extension [UInt8] {
-    /// Whether other bytes stand in these, one after the other.
+    /// Whether these bytes contain other bytes as a contiguous part.
     fileprivate func contains(_ other: [UInt8]) -> Bool { Data(self).range(of: Data(other)) != nil }
 }

@@ -1,17 +1,17 @@
 import Testing
 
-/// A command that reads, and the forms in which it prints for programs.
+/// A command that reads, and its formats for programs.
 struct ReadingCommand: Sendable, CustomTestStringConvertible {
-    /// What the file of its output is called.
+    /// The name of the golden file of the command.
     let name: String
-    /// What is run, without the options of a form.
+    /// The command without the options of a format.
     let command: String
-    /// How it ends.
+    /// The exit status.
     var status: Int32 = 0
     let formats: [OutputFormat]
-    /// Whether its plain form is for people as well, so that colors can be forced upon it.
+    /// Whether its plain format is also for people, so that colors can be forced on.
     var isForPeopleToo = false
-    /// Whether its plain form is a message, which is translated.
+    /// Whether its plain format is a message, which is translated.
     var isMessage = false
 
     var testDescription: String { name }
@@ -79,12 +79,12 @@ struct ReadingCommand: Sendable, CustomTestStringConvertible {
         template: "{id}@{version} {time} {what} {changed} {title} {tags} {modified}")
 }
 
-/// A form in which commands print for programs, by the options that ask for it.
+/// A format in which commands print for programs, given by the options that select it.
 struct OutputFormat: Equatable, Sendable {
-    /// The options; none is asked for where they are empty.
+    /// The options; empty for the plain format.
     let options: String
 
-    /// Whether it is JSON, all of it or line by line.
+    /// Whether the output is JSON, as a whole or line by line.
     var isJSON: Bool { options.hasPrefix("--json") }
 
     static let plain = OutputFormat(options: "")
@@ -94,15 +94,15 @@ struct OutputFormat: Equatable, Sendable {
     static let tabSeparated = OutputFormat(options: "--tsv")
     static let ids = OutputFormat(options: "--ids")
 
-    /// By a template, in single quotes.
+    /// Returns the format of a template, which is put in single quotes.
     static func format(_ template: String) -> OutputFormat {
         OutputFormat(options: "--format '\(template)'")
     }
 
-    /// The same with NUL at the end of each record.
+    /// The same format with NUL at the end of each record.
     var withNUL: OutputFormat { OutputFormat(options: options.isEmpty ? "-0" : options + " -0") }
 
-    /// Every form that a list of records has.
+    /// Returns every format of a list of records.
     static func all(template: String, hasIDs: Bool = true) -> [OutputFormat] {
         let lines =
             [
@@ -111,6 +111,6 @@ struct OutputFormat: Equatable, Sendable {
         return [json] + lines.flatMap { [$0, $0.withNUL] }
     }
 
-    /// The forms of what is one object, and no record of a list.
+    /// The formats of a single object that is not a record of a list.
     static let object = [plain, json, jsonLines]
 }

@@ -14,12 +14,12 @@ struct InterruptedSyncTests {
 
         """
 
-    /// The system calls of a sync that change something, each with its number.
+    /// The system calls in which a sync changes something, each with its number.
     private static let calls: [(call: String, number: Int)] = [
         ("write", 4), ("fdatasync", 3), ("pwrite64", 1), ("rename", 1), ("fsync", 1), ("unlink", 1),
     ].flatMap { call, count in (1...count).map { (call, $0) } }
 
-    /// Syncs on a machine, and kills the sync at a system call.
+    /// Returns a script that syncs on a machine and kills the sync at a system call.
     private static func kill(_ machine: String, at call: String, _ number: Int) -> String {
         """
         env -u MEME_STORE HOME="$PWD/\(machine)" strace -f -o /dev/null \
@@ -47,7 +47,7 @@ struct InterruptedSyncTests {
         }
     }
 
-    /// Store, folder and state are on a disk that loses what was not synchronized.
+    /// The store, the shared folder and the state are on a disk that loses what was not synchronized.
     @Test(
         .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
         arguments: Faults.PowerCutTests.options.prefix(2))

@@ -4,7 +4,7 @@ import TestSupport
 /// Machines, each with its own home directory and store.
 struct Machines {
     let shell: Shell
-    /// The file system that is mounted on the folder `data`, if there is one.
+    /// The file system that is mounted on the folder `data`, if any.
     private let mount: Mount?
 
     /// Shell functions. `on MACHINE ARGUMENT...` runs `meme` on a machine. `shown MACHINE` prints everything that a

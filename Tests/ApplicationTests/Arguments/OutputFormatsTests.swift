@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// Every command has the formats that make sense of it, and refuses the others: none is ignored.
+/// Every command accepts the formats that make sense for it and rejects the others. It ignores none.
 struct OutputFormatsTests {
     private static let formats = [
         "--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null",
@@ -45,7 +45,7 @@ struct OutputFormatsTests {
         "completions": (["bash"], []),
     ]
 
-    /// A template with a field that the records of a command have.
+    /// Returns a template with a field of the records of a command.
     private static func template(of command: String) -> String {
         switch command {
         case "count": "{count}"
@@ -74,7 +74,7 @@ struct OutputFormatsTests {
         }
     }
 
-    /// Two formats are refused, but for `-0`, which goes with the others, and not with JSON.
+    /// Two formats conflict, except that `-0` can be combined with any format but JSON.
     @Test func `rejects conflicting formats`() throws {
         for name in ["list", "log", "count", "tags"] as [String] {
             #expect(throws: UsageError.conflict(.json, .null)) {
@@ -87,7 +87,7 @@ struct OutputFormatsTests {
         }
     }
 
-    /// Where nothing is asked for, people get words, and programs records or ids.
+    /// By default, people get text, and programs get records or ids.
     @Test func `defaults to formats for programs in a pipe`() throws {
         for (words, command) in [
             (["list"], .list(.init(format: .plain))),

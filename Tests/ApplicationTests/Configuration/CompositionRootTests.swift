@@ -113,7 +113,7 @@ struct CompositionRootTests {
                 """)
     }
 
-    /// No input leads there: every scene displays something.
+    /// No input can cause this, because every scene displays something.
     @Test func `reports a scene that displays nothing as an internal error`() {
         let root = CompositionRoot(
             streams: streams, environment: EnvironmentDouble(),
@@ -129,7 +129,7 @@ struct CompositionRootTests {
                 """)
     }
 
-    /// Also those that come before the command line is understood, and after all was done.
+    /// Also errors before the command line is parsed and after the command has finished.
     @Test func `prints errors as JSON if the results would be JSON`() {
         #expect(run(["lst", "--json"], ["CLICOLOR_FORCE": "1"]) == .usage)
         #expect(run(["show", "@", "--jsonl"], ["CLICOLOR_FORCE": "1"]) == .noInput)

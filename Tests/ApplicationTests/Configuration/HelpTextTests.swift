@@ -40,7 +40,6 @@ struct HelpTextTests {
         #expect(HelpText(commands: [command]).text(topic: nil).contains("  other     archive\n"))
     }
 
-    /// The page of a topic that says how to write something begins with examples of it.
     @Test func `a topic begins with examples`() throws {
         for name in [
             "query", "dates", "references", "formats", "templates", "environment", "exit-status",
@@ -56,7 +55,7 @@ struct HelpTextTests {
         }
     }
 
-    /// A command with templates is in the table of their fields, and names the topic.
+    /// Every command with templates is in the table of fields, and its help names the topic.
     @Test func `lists the fields of every template`() throws {
         let commands = CommandDescription.all.filter { command in
             command.options.contains { $0.placeholder == "TEMPLATE" }

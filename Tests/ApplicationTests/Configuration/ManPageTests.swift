@@ -21,7 +21,7 @@ struct ManPageTests {
 
     @Test func `escapes its text`() { CatalogChecks(.application).manPageIsEscaped() }
 
-    /// Every variable that the sources name is in the topic, and so on the page.
+    /// Every variable that the sources read is in the topic, and thus in the manual page.
     @Test func `names every environment variable`() throws {
         let topic = try #require(HelpTopic.named("environment")).rows
         var names: Set<String> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ForeignDateTests {
-    /// Read in Berlin; 5 January 2024 is a Friday.
+    /// Dates as read in Berlin. 5 January 2024 is a Friday.
     private static let dates: [(String, String)] = [
         // RFC 3339 and ISO 8601.
         ("2024-01-05T10:15:00Z", "2024-01-05T10:15:00.000Z"),
@@ -27,10 +27,10 @@ struct ForeignDateTests {
         ("20240105101500", "2024-01-05T09:15:00.000Z"), ("2024-01", "2023-12-31T23:00:00.000Z"),
         ("2024-005", "2024-01-04T23:00:00.000Z"), ("2024-366", "2024-12-30T23:00:00.000Z"),
         ("2023-060T10:15", "2023-03-01T09:15:00.000Z"),
-        // A time that clocks skip, and one that they show twice.
+        // A time that the clock skips, and one that occurs twice.
         ("2026-03-29 02:30:07", "2026-03-29T01:00:00.000Z"),
         ("2026-10-25 02:30", "2026-10-25T00:30:00.000Z"),
-        // Since 1970.
+        // Seconds or milliseconds since 1970.
         ("1704449700", "2024-01-05T10:15:00.000Z"), ("1704449700.5", "2024-01-05T10:15:00.500Z"),
         ("1704449700123", "2024-01-05T10:15:00.123Z"), ("999999999", "2001-09-09T01:46:39.000Z"),
         // Go, Ruby, git and mail.
@@ -42,7 +42,7 @@ struct ForeignDateTests {
         ("Fri, 05 Jan 2024 10:15:00 +0100", "2024-01-05T09:15:00.000Z"),
         ("Fri, 5 Jan 2024 10:15:00 -0000 (UTC)", "2024-01-05T10:15:00.000Z"),
         ("5 Jan 2024 10:15 PST", "2024-01-05T18:15:00.000Z"),
-        // People.
+        // Dates as people write them.
         ("2024/01/05", "2024-01-04T23:00:00.000Z"), ("2024/1/5 10:15", "2024-01-05T09:15:00.000Z"),
         ("2024", "2023-12-31T23:00:00.000Z"), ("05.01.2024", "2024-01-04T23:00:00.000Z"),
         ("2024.01.05", "2024-01-04T23:00:00.000Z"), ("01/2024", "2023-12-31T23:00:00.000Z"),
@@ -53,7 +53,7 @@ struct ForeignDateTests {
         ("January 5, 2024 10:15\u{202F}AM", "2024-01-05T09:15:00.000Z"),
         ("January 5, 2024 at 12:05:09 am GMT+1", "2024-01-04T23:05:09.000Z"),
         ("5 January 2024 10:15pm", "2024-01-05T21:15:00.000Z"),
-        // Only one of day and month can be meant.
+        // The day and the month cannot be confused.
         ("25/12/2024", "2024-12-24T23:00:00.000Z"), ("12.25.2024", "2024-12-24T23:00:00.000Z"),
         ("05/05/2024", "2024-05-04T22:00:00.000Z"), ("31-01-2024", "2024-01-30T23:00:00.000Z"),
     ]

@@ -5,7 +5,7 @@ import Domain
 
 /// Memes that are hard to print.
 enum OddMemes {
-    /// Quotes, separators, line ends and controls in every field.
+    /// A meme with quotes, separators, line ends and control characters.
     static let naughty: Meme = {
         var meme = Seeds.call
         meme.title = "a\tb\\c \"d\" \u{202E}é\u{7F}"
@@ -18,7 +18,7 @@ enum OddMemes {
         return meme
     }()
 
-    /// One without a time, and one with a key.
+    /// That meme, one without a time, and one with a key.
     static let all: [Meme] = {
         var timeless = Seeds.milk
         timeless.created = nil

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// Records of memes that are not decoded are the same as those of decoded ones.
+/// Records of memes that are not decoded, compared with those of decoded memes.
 struct StoredMemeRecordTests {
     private static let header = #"{"store":"meme","version":1}"# + "\n"
 
@@ -44,7 +44,7 @@ struct StoredMemeRecordTests {
         }
     }
 
-    /// What a line says and how it is said: what is written now is copied, all else is written anew.
+    /// The members of a line, and the members that are written. `nil` means that they are copied unchanged.
     @Test func `writes JSON the same way however it is stored`() throws {
         for (members, written) in [
             (#""title":"t","text":"\n\\","created":"2026-11-20T10:00:00.123Z""#, nil),

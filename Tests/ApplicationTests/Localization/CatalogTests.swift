@@ -5,11 +5,11 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// The string catalogue has every message of the sources, in every language, and nothing else.
+/// The string catalog, compared with the messages of the sources.
 struct CatalogTests {
     private typealias Forms = [String: String]
 
-    /// The forms of each message by language and plural category; `other` where there is one form.
+    /// The forms of each message by language and plural category. A message with only one form has `other`.
     private let catalog: [String: [String: Forms]]
     private let messages: SourceMessages
 
@@ -36,7 +36,7 @@ struct CatalogTests {
         return plural.compactMapValues(value)
     }
 
-    /// What is looked up by its value, and so is no literal after `localized(`.
+    /// The messages that are looked up by value, and so are not literals after `localized(`.
     private static var valueKeys: Set<String> {
         let groups = HelpText.groups.map(\.name) + ["other"]
         let fields = MemeField.allCases.map(\.rawValue) + ["aliases"]
@@ -78,7 +78,7 @@ struct CatalogTests {
                     let wanted = category == "one" ? messages.formsForOne[key] ?? key : key
                     let expected = CatalogTests.placeholders(language == .english ? wanted : key)
                     let found = CatalogTests.placeholders(text)
-                    // The form for one may say the number in a word.
+                    // The form for one may write the number as a word.
                     let isSame =
                         found == expected || category == "one" && found + ["%lld"] == expected
                     #expect(isSame, "\(key) in \(language): \(text)")
@@ -87,7 +87,7 @@ struct CatalogTests {
         }
     }
 
-    /// Typed as shown, a command uses the store that `--store` names.
+    /// A command that is typed as shown uses the store of `--store`.
     @Test func `adds the store to every command`() {
         let names = Set(CommandDescription.all.map(\.name)).subtracting(["help"])
         for (key, languages) in catalog {
@@ -143,7 +143,7 @@ struct CatalogTests {
         #expect(messages.formsForOne == ["%lld is": "%lld i"])
     }
 
-    /// The placeholders by the arguments that they stand for, in order.
+    /// Returns the placeholders in the order of their arguments.
     private static func placeholders(_ text: String) -> [String] {
         var count = 0
         var found: [(place: Int, kind: String)] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct DateWordsTests {
-    /// Dates at 2026-11-21 10:00, a Saturday, and where they begin.
+    /// Dates, and the start of each as of Saturday, 2026-11-21 10:00.
     private static let table: [(Language, [(String, String)])] = [
         (
             .german,

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct MessageTests {
-    /// Variables, and the language that they choose.
+    /// Environment variables, and the language that they select.
     @Test func `chooses the language from the environment`() {
         for (variables, language) in [
             ([:], .english),
@@ -36,7 +36,7 @@ struct MessageTests {
         #expect(Language(environment) == .german)
     }
 
-    /// A template and its arguments, and what they make.
+    /// A template, its arguments, and the resulting text.
     @Test func `fills placeholders`() {
         for (template, arguments, text) in [
             ("no %@", ["x"], "no x"),
@@ -52,7 +52,7 @@ struct MessageTests {
         }
     }
 
-    /// How many, and how long ago that many seconds are.
+    /// Counts, and the text with each.
     @Test func `numbers take their plural forms`() {
         for (language, count, text) in [
             (Language.english, 0, "0 memes"), (.english, 1, "1 meme"), (.english, 2, "2 memes"),
@@ -83,7 +83,7 @@ struct MessageTests {
         #expect(text.spans.first == old.spans.first)
     }
 
-    /// An answer, the language, and whether it means yes.
+    /// An answer, the language, and whether the answer means yes.
     @Test func `understands yes in each language`() {
         for (answer, language, isYes) in [
             ("y", Language.english, true), ("yes", .english, true), ("j", .english, false),

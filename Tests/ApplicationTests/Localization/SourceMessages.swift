@@ -2,13 +2,12 @@ import Foundation
 
 @testable import TestSupport
 
-/// The messages in the sources, as keys of the catalogue: the literals that `localized` is given, and those
-/// after `one:` and `other:`.
+/// The messages in the sources, as keys of the catalog: the literals after `localized(` and after `other:`.
 struct SourceMessages {
     private(set) var keys: Set<String> = []
-    /// The literals after `summary:`, which are looked up by their values where they are of commands.
+    /// The literals after `summary:`. Those of commands are looked up by value.
     private(set) var summaries: Set<String> = []
-    /// The forms for one, by the keys of the others.
+    /// The literals after `one:`, by those after the following `other:`.
     private(set) var formsForOne: [String: String] = [:]
 
     private var formForOne: String?
@@ -23,7 +22,7 @@ struct SourceMessages {
         }
     }
 
-    /// The messages of some code.
+    /// Reads the messages of some code.
     init(of code: String) { scan(Array(code.utf8)[...]) }
 
     private mutating func scan(_ code: ArraySlice<UInt8>) {
@@ -63,7 +62,7 @@ struct SourceMessages {
 
     /// A string literal of Swift.
     private struct Literal {
-        /// Its text, with placeholders for the interpolations.
+        /// The text, with placeholders for the interpolations.
         private(set) var key = ""
         private(set) var interpolations: [ArraySlice<UInt8>] = []
         private(set) var end: Int
@@ -92,7 +91,7 @@ struct SourceMessages {
             key = String(decoding: text, as: UTF8.self)
         }
 
-        /// Where the parenthesis closes that some code begins with.
+        /// Returns the position at which the first parenthesis is closed.
         private static func close(_ code: ArraySlice<UInt8>) -> Int {
             var depth = 0
             var position = code.startIndex

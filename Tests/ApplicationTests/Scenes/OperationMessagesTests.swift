@@ -130,7 +130,7 @@ struct OperationMessagesTests {
         }
     }
 
-    /// What is only known of some is not said of all.
+    /// Details that are known only for some memes are omitted.
     @Test func `omits the details for more than 1000 memes or unknown differences`() {
         for (count, words) in [
             (1000, #"retagged 1000 memes (+xmas): "meme 1", "meme 2", "meme 3" and 997 more"#),

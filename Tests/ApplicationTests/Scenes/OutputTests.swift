@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// What scenes that change memes share.
+/// The outputs that scenes with changes share.
 struct OutputTests {
     private static let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
     private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])

@@ -12,7 +12,7 @@ struct OutputViewTests {
     }()
     private static let warning = Diagnostic("torn", .done)
 
-    /// What is shown, what the console is given, and how the scene ends; whether success is silent.
+    /// The output, what is written to the console, and the exit code.
     @Test func `shows each kind of output and sets the exit code`() {
         for (output, event, exitCode) in [
             (

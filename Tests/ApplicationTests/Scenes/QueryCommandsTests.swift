@@ -59,7 +59,7 @@ struct QueryCommandsTests {
         }
     }
 
-    /// A search for people: on a terminal the best matches come first.
+    /// Returns a request for people: on a terminal, the best matches come first.
     private static func forPeople(_ query: QueryRequest) -> SearchMemes.Request {
         SearchMemes.Request(query: query, order: .relevance)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// What is true of every scene, whatever it does.
+/// The rules for every scene.
 struct ScenesTests {
     @Test func `covers every command that has a scene`() throws {
         let others: Set<String> = ["completions", "help", "path", "version"]
@@ -38,7 +38,7 @@ struct ScenesTests {
         for scene in ScenesTests.all { try scene.isQuiet() }
     }
 
-    /// Where there are more memes and operations than a page has.
+    /// There are more memes and operations than fit on a page.
     @Test func `shows every page`() throws {
         let count = MemesFetch.defaultPageSize + 1
         let store = MemoryStore.seeded(
@@ -54,7 +54,7 @@ struct ScenesTests {
 
     private static let all = onTerminal + inPipe
 
-    /// What a program reads.
+    /// Scenes whose output is a pipe.
     private static let inPipe: [SceneCase] = [
         SceneCase(words: ["add", "x"], output: "22hdxj4g4q61\n"),
         SceneCase(words: ["add", "--batch"], output: "59m4vj8yz713\n"),

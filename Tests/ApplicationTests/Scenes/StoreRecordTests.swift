@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// The records that scripts rely on, letter by letter.
+/// The exact records that scripts rely on.
 struct StoreRecordTests {
     @Test func `prints a report`() {
         var missing = StoreReport(path: "s")

@@ -44,7 +44,7 @@ struct DisplayWidthTests {
         #expect(count > 3000)
     }
 
-    /// Wherever a text is cut, it is between clusters.
+    /// A text is cut only between clusters.
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
     func `never cuts within a grapheme cluster`() throws {
         let file = String(

@@ -14,7 +14,7 @@ struct PickerListTests {
         MemesTable.Row(number: 1, id: id, title: title, tags: tags, age: "1 day ago")
     }
 
-    /// The keys, and what they pick; `nil` where they do not end the list.
+    /// Keys and the result; `nil` if they do not end the list.
     private static let keys: [(String, PickerList.End?)] = [
         ("\r", .picked(["7m3k"])), ("\n\r", .picked(["a1b2"])), ("\u{1B}[B\r", .picked(["a1b2"])),
         ("\u{0E}\u{0E}\u{10}\r", .picked(["a1b2"])), ("\u{0E}\u{0B}\r", .picked(["7m3k"])),
@@ -47,7 +47,7 @@ struct PickerListTests {
         #expect(press("\u{1B}", &list) == .cancelled)
     }
 
-    /// A query that cannot be read leaves the rows, says why, and picks none of them.
+    /// An invalid query keeps the rows and shows the reason, and no row can be picked.
     @Test func `shows why a query cannot be read`() {
         var list = PickerListTests.list(takesSeveral: true)
         list.show(PickerRows(problem: "the phrase is not closed"))

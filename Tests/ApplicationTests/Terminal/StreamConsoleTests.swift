@@ -188,7 +188,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "1\n2\n3\n4\n")
     }
 
-    /// The shell says only in the end that there is no such pager.
+    /// The shell reports only at the end that the pager is missing.
     @Test(arguments: [Int.max, 2])
     func `writes directly if the pager turns out to be missing`(_ closesAfter: Int) {
         pager.outcome = .notRun
@@ -269,7 +269,7 @@ private final class PagerSpy: Pager {
     private(set) var events: [String] = []
     var failure: SystemFailure?
     var outcome = PagerOutcome.shown
-    /// After how many texts its user leaves it.
+    /// The number of texts after which the user quits the pager.
     var closesAfter = Int.max
     private var textCount = 0
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct StreamTraitsTests {
-    /// `--color`, variables, whether it is a terminal, and whether there are colors then.
+    /// `--color`, environment variables, whether the output is a terminal, and whether colors are used.
     @Test func `decides whether to use color`() throws {
         for (choice, variables, isTerminal, usesColor) in [
             (.automatic, [:], true, true),
@@ -32,7 +32,7 @@ struct StreamTraitsTests {
         }
     }
 
-    /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
+    /// `--hyperlinks`, `--color`, whether the output is a terminal, and whether hyperlinks are used.
     @Test func `decides whether to use hyperlinks`() throws {
         for (choice, color, isTerminal, usesHyperlinks) in [
             (.automatic, .automatic, true, true), (.automatic, .automatic, false, false),
@@ -125,7 +125,7 @@ struct StreamTraitsTests {
             (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iTerm2),
             (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iTerm2),
             (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .characters),
-            // One within the other, and tmux and screen in both.
+            // One terminal inside the other, and tmux and screen in both.
             (["TERM": "xterm-kitty", "TERM_PROGRAM": "iTerm.app"], .kitty),
             (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app", "KITTY_WINDOW_ID": "1"], .iTerm2),
             (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .characters),

@@ -26,7 +26,7 @@ struct StyledTextTests {
         }
     }
 
-    /// What is in it is not of this program, and escaped.
+    /// Isolated text comes from elsewhere and is escaped.
     @Test func `does not isolate a line break that it inserts`() {
         var text = StyledText("Edited ")
         text.append("one two\nthree", isIsolated: true)

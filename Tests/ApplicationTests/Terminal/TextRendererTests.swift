@@ -37,7 +37,7 @@ struct TextRendererTests {
                 + "\u{2068}\u{5E9}\u{5DC}\u{2069} e")
     }
 
-    /// Were each piece isolated by itself, a terminal would show them in another order.
+    /// If each piece was isolated separately, a terminal would show them in another order.
     @Test func `isolates adjacent pieces together`() {
         var text = StyledText("a")
         text.append("b \u{5E9}", isIsolated: true)
@@ -53,7 +53,7 @@ struct TextRendererTests {
         #expect(TextRenderer(traits: plain).render(text) == "ab \u{5E9}\u{5DC}c\nd")
     }
 
-    /// A pipe that keeps colors leads to a terminal in the end.
+    /// Colored output of a pipe is usually shown on a terminal in the end.
     @Test func `replaces control characters in colored text`() {
         let renderer = TextRenderer(traits: StreamTraits(usesColor: true))
         #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[35ma␛[31m\u{1B}[0m")

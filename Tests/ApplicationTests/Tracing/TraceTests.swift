@@ -83,7 +83,7 @@ private struct Parcel {
     var limit: Int?
 }
 
-/// Keeps the lines of a trace.
+/// Records the lines of a trace.
 final class LinesSpy {
     var all: [String] = []
 }

@@ -187,7 +187,8 @@ struct ApplyWorkerTests {
     private func memes() throws -> [Meme] { try store.pages().flatMap(\.decodedMemes) }
 }
 
-/// Makes each call twice, as a store does after a program that ignores the lock has changed it.
+/// An interceptor that makes each call twice, as a store does after a program that ignores the lock has
+/// changed it.
 private struct Repeater: StoreInterceptor {
     func call<Answer>(
         _ name: String, _ value: Any?, of receiver: String,
@@ -237,8 +238,7 @@ struct ChangeCountsTests {
     }
 }
 
-/// Inputs of changes of which random bytes are others: each is refused whole or made whole, and can be
-/// taken back.
+/// Changes with random mutations: each input is applied completely or not at all, and can be undone.
 struct ChangesMutationTests {
     private static let lines = [
         #"{"add":{"title":"a","id":"zzzzzzzzzzzz","tags":["x"],"created":"2026-03-09T10:00:00Z"}}"#,
@@ -297,7 +297,7 @@ struct ChangesMutationTests {
         return try ApplyWorker(store: store).apply(try worker.changesOfInput(), isDryRun: false)
     }
 
-    /// All memes, by identifier and without the time of their last change.
+    /// Returns all memes, ordered by identifier and without the time of their last change.
     private func memes(_ store: MemoryStore) throws -> [Meme] {
         try store.pages().flatMap(\.decodedMemes).sorted { $0.id < $1.id }.map { meme in
             var meme = meme

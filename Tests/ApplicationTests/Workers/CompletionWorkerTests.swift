@@ -90,7 +90,8 @@ struct CompletionWorkerTests {
         }
     }
 
-    /// By handle, which is as long as what was typed, or by what was done.
+    /// Operations are found by their handles, which are completed to at least six characters, or by what they
+    /// did.
     @Test func `finds operations`() throws {
         let store = MemoryStore.seeded()
         let drafts = try ["Bread", "Cake"].map { try MemeDraft(title: $0) }
@@ -147,7 +148,7 @@ struct CompletionWorkerTests {
         #expect(try words(.drafts, "12", editor: editor) == ["12 A plan"])
     }
 
-    /// Neither in titles, which are shown, nor in tags, which are inserted.
+    /// Titles are shown on the terminal, and tags are inserted into the command line.
     @Test func `replaces control characters in titles and skips tags that contain them`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\u{1B}[2J\tb\n\u{202E}c",
@@ -158,7 +159,7 @@ struct CompletionWorkerTests {
         #expect(try words(.tags, "", store) == ["$(x) `y` \"z\" "])
     }
 
-    /// By cells, never within a grapheme.
+    /// Titles are cut by cells, and never within a grapheme.
     @Test func `cuts long titles`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: String(repeating: "漢", count: 40), created: Seeds.now)
@@ -166,7 +167,7 @@ struct CompletionWorkerTests {
         #expect(try words(.references, "", MemoryStore.seeded([meme])) == ["7m3k \(cut)"])
     }
 
-    /// A tag that no newest meme has is looked for in all.
+    /// If no recent meme has a matching tag, all memes are searched.
     @Test func `finds a tag that only an old meme has`() throws {
         let old = Meme(
             id: Seeds.id("7m3k9q2x0d4v"), title: "old", tags: [Tag(stored: "rare")],

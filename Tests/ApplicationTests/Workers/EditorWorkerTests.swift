@@ -33,7 +33,7 @@ struct EditorWorkerTests {
         #expect(editor.kept == [])
     }
 
-    /// It says what it is of, even if the editor has dropped that.
+    /// The draft says which meme it belongs to, even if the editor has dropped those lines.
     @Test func `keeps a draft that cannot be stored`() throws {
         for written in ["New", "New\n", nil] as [String?] {
             let editor = TestEditor(writing: written)

@@ -162,7 +162,7 @@ struct ExportFolderWorkerTests {
             Meme(id: MemeID(bits: UInt64(number)), title: text + "../../" + text)
         }
         _ = try write("notes", files, of: MemoryStore.seeded(memes))
-        // One more keeps their order.
+        // An additional file keeps their order.
         #expect(files.contents.count == memes.count + 1)
         for path in files.contents.keys {
             #expect(path.hasPrefix("notes/"), "\(path)")
@@ -292,7 +292,7 @@ struct ExportFolderWorkerTests {
     }
 }
 
-/// Files that are read 1,024 bytes at a time. Records how many files were finished together.
+/// Files that are read 1,024 bytes at a time. It records how many files were finished together.
 private final class FilesSpy: Files {
     private(set) var finishedCounts: [Int] = []
 
@@ -330,7 +330,7 @@ private final class FilesSpy: Files {
     }
 }
 
-/// A store that is kept in every file, or in none.
+/// A store that claims to be kept in every file, or in none.
 private final class StoreInFiles: FailingStore {
     private let isInEach: Bool
 

@@ -79,7 +79,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "B", asOf: nil).incoming.isEmpty)
     }
 
-    /// Names that are spelled otherwise in a link, and their spelling in a text.
+    /// Titles, and links that spell them differently.
     @Test func `finds links from other memes however they are spelled`() throws {
         for (title, text) in [
             ("Straße", "[[STRASSE]]"), ("É", "[[e\u{301}]]"), ("a|b", "[[a\\|b]]"),
@@ -121,7 +121,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "\(own)", asOf: nil).out.map(\.id) == [own, other])
     }
 
-    /// With so many names, all memes are read.
+    /// With this many names, all memes are read.
     @Test func `finds many links`() throws {
         let numbers = 1...40
         try add("Many", numbers.map { "[[n\($0)]] " }.joined())
@@ -251,7 +251,7 @@ struct LinksWorkerTests {
                 FormerTitleLink(link: MemeLink(id: a, target: "b", title: "A"), meme: b),
                 FormerTitleLink(link: MemeLink(id: a, target: "C#D", title: "A"), meme: sharp),
             ])
-        // All memes and one meme answer alike.
+        // The links of all memes and those of one meme agree.
         #expect(
             try worker.links(asOf: nil).out.map(\.target)
                 == worker.links(of: "A", asOf: nil).out.map(\.target))
@@ -283,7 +283,7 @@ struct LinksWorkerTests {
         }
     }
 
-    /// The time of an operation, counted from 1. Each is a millisecond after the one before.
+    /// Returns the time of an operation, counted from 1. Each is a millisecond after the one before.
     private func time(of operation: Int64) -> Timestamp {
         Timestamp(milliseconds: Seeds.now.milliseconds + operation - 1)
     }

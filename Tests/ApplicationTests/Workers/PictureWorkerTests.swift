@@ -7,7 +7,7 @@ import Testing
 struct PictureWorkerTests {
     private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
 
-    /// The image of a meme of the store `/notes/memes.jsonl`, and the file that it leads to.
+    /// The image of a meme in the store `/notes/memes.jsonl`, and the path of its file.
     @Test func `resolves images against the folder of the store`() throws {
         for (image, path) in [
             ("cat.gif", "/notes/cat.gif"), ("./a/cat.gif", "/notes/./a/cat.gif"),

@@ -6,7 +6,6 @@ import Testing
 @testable import TestSupport
 
 struct RandomMemeWorkerTests {
-    /// Each as often as every other, on each page.
     @Test func `chooses every meme with equal probability`() throws {
         let count = 5
         let store = MemoryStore.seeded(

@@ -58,7 +58,7 @@ struct RewriteWorkerTests {
         #expect(try store.newestMeme()?.text == "b")
     }
 
-    /// They stand in the draft as U+FFFD, which must not be stored in their place.
+    /// The draft shows lone surrogates as U+FFFD, which must not be stored in their place.
     @Test func `keeps lone surrogates unless the user removes them`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "t\u{FFFD}", text: "a\u{FFFD}",
@@ -155,7 +155,7 @@ struct RewriteWorkerTests {
         ("Call Ann\n\nx", { _ in }),
     ]
 
-    /// A line that is taken out unsets its field; without a block no field changes.
+    /// Removing a line unsets its field. Removing the block changes no fields.
     @Test(arguments: 0..<3) func `takes the fields from the block`(_ index: Int) throws {
         let (draft, edit) = RewriteWorkerTests.blocks[index]
         _ = try rewrite("a1b2", TestEditor(writing: draft))
@@ -192,7 +192,7 @@ struct RewriteWorkerTests {
         #expect(worker(store, editor).nameOfDraft(of: .names(["7m3k"])) == nil)
     }
 
-    /// As after a crash.
+    /// As after a crash between storing the meme and discarding the draft.
     @Test func `does not store a new meme twice`() throws {
         let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\(Self.lines)")])
         #expect(
@@ -230,7 +230,7 @@ struct RewriteWorkerTests {
         #expect(editor.kept == [])
     }
 
-    /// What the user has not changed stays as the other command has left it.
+    /// Fields that the user has not changed keep the values from the other command.
     @Test func `shows the current meme in the draft if it has changed`() throws {
         try changeWalk()
         let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\nmine\n\(Self.linesOfWalk)")])
@@ -258,7 +258,7 @@ struct RewriteWorkerTests {
         #expect(stored == .edited(ChangedMemes(memes: [expected], changed: [expected])))
     }
 
-    /// A compaction has dropped versions: a number can be that of another one.
+    /// After a compaction has dropped versions, a number can belong to another version.
     @Test func `compares versions by time as well as by number`() throws {
         let lines = "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T11:00:00.000Z\n"
         let editor = TestEditor(kept: [KeptDraft("3", "mine\n\(lines)")])

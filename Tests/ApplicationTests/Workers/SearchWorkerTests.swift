@@ -69,7 +69,7 @@ struct HitsWorkerTests {
         #expect(worker.hits(in: Seeds.walk) == MemeHits())
     }
 
-    /// What was found in title, text, url and image.
+    /// Returns the hits in the title, text, url and image.
     private func texts(_ query: Query) throws -> [String] {
         let hits = try HitsWorker(query: query).hits(in: HitsWorkerTests.meme)
         let meme = HitsWorkerTests.meme

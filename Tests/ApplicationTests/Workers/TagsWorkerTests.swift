@@ -78,7 +78,7 @@ struct TagCounterTests {
     private static let noon = "2026-11-20T12:00:00.000Z"
     private static let eleven = "2026-11-20T11:00:00.000Z"
 
-    /// Memes with a tag each, and the way it is written that counts.
+    /// Memes with one tag each, and the spelling that is used.
     private static let firsts: [(name: String, memes: [StoredMeme], literal: String)] = [
         (
             "the one that was added first",
@@ -94,7 +94,7 @@ struct TagCounterTests {
         ),
     ]
 
-    /// In whatever order they are met.
+    /// The order in which memes are counted does not matter.
     @Test func `spells a tag as the first meme does`() {
         for (name, memes, literal) in Self.firsts {
             for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -126,7 +126,8 @@ struct TagCounterTests {
         #expect(counter.counts.first?.name.hasSameBytes(as: "é") == true)
     }
 
-    /// An accent has two bytes, and a letter with many of them is one letter.
+    /// Lengths are limited in bytes and edits counted in letters: an accent has two bytes, and a letter with
+    /// many accents is one letter.
     @Test func `suggests no long tags`() {
         let (long, accents) = (
             String(repeating: "a", count: 99), String(repeating: "\u{301}", count: 98)

@@ -39,7 +39,7 @@ struct VersionsWorkerTests {
         }
     }
 
-    /// What is typed, and the numbers of the versions that are compared; 0 is nothing.
+    /// The references, and the numbers of the versions that are compared; 0 means none.
     private static let pairs: [(String, String?, Int, Int)] = [
         ("7m3k@1", "7m3k@2", 1, 2), ("7m3k@2", "7m3k@1", 2, 1), ("7m3k@1", nil, 1, 2),
         ("7m3k@2", nil, 2, 2), ("7m3k", nil, 1, 2), ("7m3k", "7m3k@1", 2, 1),
@@ -78,7 +78,7 @@ struct VersionsWorkerTests {
         #expect(try failure("zzzz", nil) == .reference(.noSuchMeme(.word("zzzz"))))
     }
 
-    /// As after a compaction, which keeps the removal alone.
+    /// As after a compaction, which keeps only the removal.
     @Test func `reports that the history was dropped`() throws {
         let removal = MemeVersion(number: 1, time: Seeds.now, meme: nil)
         let gone = MemesError.history(.dropped(until: Seeds.now))
@@ -130,7 +130,7 @@ struct HistoryStepTests {
         }
     }
 
-    /// As after a compaction, which keeps a removal and what came after it.
+    /// As after a compaction, which keeps a removal and later versions.
     @Test func `a removal that is the first remaining version has no title`() throws {
         let versions = Self.versions(nil, Seeds.milk)
         #expect(
@@ -206,7 +206,6 @@ struct DifferenceTests {
         #expect(try worker.difference("7m3k@1", nil).warnings == warnings)
     }
 
-    /// What is spelled is what other programs read.
     @Test func `writes diffs that patch can apply`() throws {
         for seed in 0..<40 as Range<UInt64> {
             try Self().patchReadsIt(seed)
@@ -238,7 +237,7 @@ struct DifferenceTests {
         #expect(patched.status == 0)
     }
 
-    /// A store with the milk in two versions that differ in their texts.
+    /// Creates a store with two versions of the milk that have different texts.
     private func store(_ old: String, _ new: String) throws -> MemoryStore {
         var milk = Seeds.milk
         milk.text = old

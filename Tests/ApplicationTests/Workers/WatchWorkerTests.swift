@@ -33,7 +33,7 @@ struct WatchWorkerTests {
         #expect(changes.next() == .ended(.interrupted, changes.position))
     }
 
-    /// What comes while it reads is looked for afterwards, and the user can stop it in between.
+    /// Changes during reading are read afterwards, and the user can interrupt in between.
     @Test func `handles events while it reads`() throws {
         let pages = [ChangesSeeds.added, ChangesSeeds.added].map {
             ChangesPage(parts: [$0], position: nil)
@@ -44,7 +44,7 @@ struct WatchWorkerTests {
         let changes = worker(watcher, store).changes(since: "2026")
         #expect(changes.next() == .page(pages[0]))
         #expect(changes.next() == .page(pages[1]))
-        // Something was read in part only.
+        // The last operation was read only in part.
         #expect(changes.next() == .ended(.interrupted, nil))
         #expect(watcher.patiences == [.zero, .zero, .zero])
         #expect(
@@ -97,7 +97,7 @@ struct WatchWorkerTests {
         #expect(changes.next() == .ended(.interrupted, ChangesSeeds.position))
     }
 
-    /// A file that is written anew has the beginning only, for a while.
+    /// While a file is rewritten, it contains only its beginning for a while.
     @Test func `waits until a rewritten store settles`() throws {
         let stores = [MemoryStore.seeded([]), MemoryStore.seeded([Seeds.milk])]
         let rewritten = RewritingStore(
@@ -141,7 +141,7 @@ struct WatchWorkerTests {
             changesWorker: ChangesWorker(store: store, dateWorker: .double), watcher: watcher)
     }
 
-    /// The titles of all operations until it is over.
+    /// Returns the titles of all operations until watching ends.
     private func titles(_ changes: WatchedStore) -> [[String]] {
         var titles: [[String]] = []
         while case .page(let page)? = changes.next() { titles += page.titles }
@@ -149,7 +149,7 @@ struct WatchWorkerTests {
     }
 }
 
-/// A store that can be read once only.
+/// A store that can be read only once.
 private final class BreakingStore: FailingStore {
     private var isBroken = false
 
@@ -161,7 +161,7 @@ private final class BreakingStore: FailingStore {
     }
 }
 
-/// A store that is another one each time it is looked at.
+/// A store that has other contents each time it is read.
 private final class RewritingStore: FailingStore {
     private var stores: [any MemesStore]
 

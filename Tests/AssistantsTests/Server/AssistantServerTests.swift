@@ -156,7 +156,7 @@ struct AssistantServerTests {
                 == [])
         job()
         #expect(server.answers() == [])
-        // A later request with the same id is a request of its own.
+        // A later request with the same id is independent.
         #expect(server.send(line).first?["id"] == "slow")
     }
 

@@ -4,8 +4,7 @@ import Testing
 @testable import Assistants
 @testable import TestSupport
 
-/// Messages in which bytes are changed at random: each gets at most one answer, which is JSON, and none ends the
-/// server.
+/// Messages with random changes: the server answers each at most once, with JSON, and never stops.
 struct MutatedMessagesTests {
     private static let messages = [
         TestedServer.request("server/discover"), TestedServer.request("tools/list"),

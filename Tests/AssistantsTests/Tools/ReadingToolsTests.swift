@@ -31,7 +31,7 @@ struct ReadingToolsTests {
         }
         let second = server.result("list_memes", #"{"limit":2,"cursor":"\#(cursor)"}"#)
         #expect(second == ["memes": [ReadingToolsTests.milk]])
-        // A new server knows the cursor, too.
+        // Another server accepts the cursor, too.
         let other = TestedServer(allowsWrites: false, store: server.store)
         #expect(other.result("list_memes", #"{"limit":5,"cursor":"\#(cursor)"}"#) == second)
     }

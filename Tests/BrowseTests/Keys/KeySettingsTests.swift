@@ -4,7 +4,7 @@ import Testing
 @testable import Browse
 
 struct KeySettingsTests {
-    /// The replaced keys, as they were written.
+    /// Returns the replaced keys as they were written, and the problem.
     private func read(_ setting: String?) -> (replaced: [String], problem: String?) {
         let (replaced, problem) = KeySettings.read(setting)
         return (

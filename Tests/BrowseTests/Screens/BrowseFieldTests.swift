@@ -4,7 +4,7 @@ import Testing
 @testable import Browse
 
 struct BrowseFieldTests {
-    /// Types keys into a field, and keeps what it does.
+    /// A helper that types keys into a field and records what the field reports.
     private final class Typist {
         private(set) var changes: [String] = []
         private(set) var others: [Key] = []
@@ -19,7 +19,8 @@ struct BrowseFieldTests {
             (self.text, self.history) = (text, history)
         }
 
-        /// The outcome of the last key: the text in brackets, or `nil` where it ends without one; else a dot.
+        /// Returns the outcome of the last key: a dot if the field continues, the text in brackets if it ends
+        /// with one, or `nil` if it ends without one.
         func press(_ keys: Key...) -> String? {
             var last: String? = "."
             for key in keys {

@@ -7,11 +7,11 @@ import Testing
 @testable import Browse
 @testable import TestSupport
 
-/// Screens by keys: the real loop, screens, interactors and presenters over a store in memory.
+/// Screens after typed keys: the real loop, screens, interactors and presenters over a store in memory.
 struct BrowseLoopTests {
     private let store = MemoryStore.seeded()
 
-    /// Types keys, one a string, and returns the screens: one before each key, and the last one.
+    /// Types keys, one string at a time, and returns the screens: one before each key, and the last one.
     private func type(
         _ inputs: [TerminalDouble.Input], columns: Int = 80, rows: Int = 24, filter: String = "",
         editor: TestEditor = TestEditor(), keySettings: String? = nil
@@ -35,7 +35,7 @@ struct BrowseLoopTests {
         return (typed.screens, typed.exitCode)
     }
 
-    /// The last screen after some keys.
+    /// Returns the last screen after some keys.
     private func screen(_ keys: String...) -> [String] {
         type(keys.map { .keys($0) }).screens.last ?? []
     }
@@ -88,7 +88,7 @@ struct BrowseLoopTests {
         for (events, row) in [
             (["[<65;1;5M"], 3), (["[<65;1;5M", "[<64;1;5M"], 1), (["[<0;9;3M"], 2),
             (["[<0;9;4M"], 3),
-            // Below the rows and on the title.
+            // Clicks below the rows and on the title change nothing.
             (["[<0;9;9M"], 1), (["[<0;9;1M"], 1),
         ] as [([String], Int)] {
             let screen = type(events.map { .keys("\u{1B}" + $0) }).screens.last ?? []
@@ -235,7 +235,7 @@ struct BrowseLoopTests {
 
     @Test func `p pins a meme and unpins a pinned one`() throws {
         let typed = type("G", "p", "p")
-        // Another was pinned before.
+        // Another meme is already pinned.
         #expect(typed.screens.dropFirst().map { $0.count { $0.contains("  * ") } } == [1, 2, 1])
         #expect(typed.screens[2].filter { $0.hasPrefix(">") }[0].contains("* Buy milk"))
         #expect(typed.screens[3].filter { $0.hasPrefix(">") }[0].contains("  Buy milk"))
@@ -269,7 +269,7 @@ struct BrowseLoopTests {
             (["q"], 0), (["Q"], 0), (["\r", "Q"], 0), (["\u{03}"], 130), (["\r", "\u{03}"], 130),
             (["x", "*", "x", "\u{03}"], 130), ([":", "q", "\r"], 0), (["\r", "q", "q"], 0),
         ] as [([String], Int32)] {
-            // One more key would be typed, were it not at its end.
+            // The last key is not read, because browse has ended.
             let typed = type((keys + ["j"]).map { .keys($0) })
             #expect(typed.exitCode.status == status, "\(keys)")
             #expect(typed.screens.count == keys.count, "\(keys)")

@@ -1,11 +1,11 @@
 import Domain
 
-/// A terminal that types what it is told to, and keeps what its screen showed before each input.
+/// A terminal that provides the given inputs and records its screen before each one.
 final class TerminalDouble: Terminal {
     var size: TerminalSize?
     /// The screens: one before each input, and the last one.
     private(set) var screens: [[String]] = []
-    /// Everything that was written, and the bytes of the largest update.
+    /// Everything that was written.
     private(set) var written = ""
     private(set) var modes: [String] = []
 
@@ -14,7 +14,7 @@ final class TerminalDouble: Terminal {
 
     enum Input {
         case keys(String)
-        /// Something that happens elsewhere, and what the terminal then reports.
+        /// Work that happens elsewhere, and the input that the terminal then reports.
         case work(() throws -> Void, TerminalInput)
     }
 
@@ -42,7 +42,7 @@ final class TerminalDouble: Terminal {
         }
     }
 
-    /// Understands what a frame writes: a cleared screen, and whole lines.
+    /// Interprets the updates of a frame: a cleared screen and whole lines.
     func write(_ text: String) {
         written += text
         if text.contains("\u{1B}[H\u{1B}[J") { rows = rows.map { _ in "" } }
@@ -55,10 +55,10 @@ final class TerminalDouble: Terminal {
         line = nil
     }
 
-    /// The row of the cursor, where a line is about to be written.
+    /// The row of the line that is about to be written.
     private var line: Int?
 
-    /// A text without control sequences and trailing blanks.
+    /// Returns a text without control sequences and trailing blanks.
     private static func plain(_ text: String) -> String {
         let plain = text.replacing(#/\x1B(\[[0-9;?]*[A-Za-z]|\][^\x1B]*\x1B\\)/#, with: "")
         return String(plain.reversed().drop { $0 == " " }.reversed())

@@ -4,7 +4,7 @@ import Testing
 @testable import Config
 
 struct ConfigTextTests {
-    /// A file, a key, its new words or none, and the file afterwards.
+    /// A file, a key, its new words or `nil` to unset it, and the file afterwards.
     private static let changes: [(String, String, [String]?, String)] = [
         ("", "editor", ["vim"], "editor = \"vim\"\n"),
         ("", "alias.a", ["list", "x y"], "[alias]\na = [\"list\", \"x y\"]\n"),

@@ -2,9 +2,9 @@ import Domain
 import TestSupport
 import Testing
 
-/// To which memes links lead.
+/// The memes that links lead to.
 struct LinkNamesTests {
-    /// The memes: letters for the last character of the id; the title, aliases, root and path.
+    /// The memes: the last character of the id, the title, the aliases, the root and the path.
     private static let memes: [(Character, String, [String], String?, String?)] = [
         ("a", "Alpha", ["first", "Straße"], nil, nil),
         ("b", "Beta", [], nil, nil), ("c", "beta", [], nil, nil),
@@ -31,8 +31,8 @@ struct LinkNamesTests {
         return names
     }()
 
-    /// What is tested; the link, from the file of a meme, and the memes that it leads to. An empty text is a
-    /// link that leads nowhere, `nil` no link.
+    /// What is tested, the link, the meme whose file contains it, and the memes that it leads to. An empty
+    /// text means that the link leads nowhere, and `nil` that it is no link.
     private static let cases: [(String, String, Character?, String?)] = [
         ("a title", "Alpha", nil, "a"), ("case and Unicode forms", "ALPHA", nil, "a"),
         ("a composed letter", "e\u{301}", nil, "p"), ("a heading", "Alpha#x", nil, "a"),

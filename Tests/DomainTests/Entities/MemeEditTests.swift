@@ -97,7 +97,7 @@ struct MemeEditTests {
         }
     }
 
-    /// As many as there are, one after the other would take minutes.
+    /// Changing them one after the other would take minutes.
     @Test func `sets and unsets many fields and tags`() throws {
         let numbers = 0..<20_000
         func field(_ number: Int, _ value: String) -> JSONMember {
@@ -118,8 +118,8 @@ struct MemeEditTests {
         #expect(try unset.result(for: result).otherFields == Array(result.otherFields[20_000...]))
     }
 
-    /// Of fields that stand there twice, the first is set; names that only `String` holds to be equal
-    /// are others.
+    /// If a field occurs twice, the first one is set. Names are compared by their bytes, not as `String`
+    /// compares them.
     @Test func `sets the first field whose name has the same bytes`() throws {
         var meme = Seeds.milk
         let names = ["\"é\"", "\"a\"", "\"a\"", "\"e\u{301}\""]

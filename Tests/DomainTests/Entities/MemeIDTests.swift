@@ -101,7 +101,7 @@ struct MemeIDSequenceTests {
         for number in 0..<20 {
             let place = sequence.count
             let id = sequence.next()
-            // Now and then one is taken and not used, or another one comes between.
+            // Some identifiers are taken but not used; sometimes a given one comes in between.
             if number % 5 == 3 { continue }
             ids.append(newAt: place)
             expected.append(id)
@@ -123,7 +123,7 @@ struct KeyedIDsTests {
     }
 
     @Test func `never change for a given key`() {
-        // The stores that exist hold these: another answer would add a second meme of a key.
+        // Existing stores contain these. With other identifiers, a key would get a second meme.
         var ids = KeyedIDs(of: "backup 2026-11-21")
         #expect(
             [ids.next(), ids.next(), ids.next()].map(\.description)
@@ -153,7 +153,7 @@ struct CrockfordBase32Tests {
         }
     }
 
-    /// One byte of every value at every index of an identifier.
+    /// Tries every byte at every index of an identifier.
     @Test func `reads twelve characters at once as it reads them one by one`() throws {
         let guarded = try GuardedBytes(capacity: MemeID.characterCount)
         for position in 0..<MemeID.characterCount {

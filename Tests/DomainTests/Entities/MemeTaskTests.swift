@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-/// The fields that make a meme a task, and values that mean nothing.
+/// The fields that make a meme a task, and values that are ignored.
 struct MemeTaskTests {
     private static let fields: [(String, String)] = [
         (#""todo":true"#, "true - - open"), (#""todo":false"#, "- - - none"),

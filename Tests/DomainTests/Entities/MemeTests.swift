@@ -45,7 +45,7 @@ struct MemeDraftTests {
         }
     }
 
-    /// White space, what is ignored where it is shown, and format characters.
+    /// White space, characters that are not displayed, and format characters.
     @Test func `refuses an invisible title`() {
         for title in [
             "", "\n", "\r\n", " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}",
@@ -179,7 +179,7 @@ struct MemeDraftTagsTests {
     }
 }
 
-/// What a draft makes of a meme that was added before.
+/// Drafts that replace a meme that was added before.
 struct MemeDraftVersionTests {
     private static let meme = Meme(
         id: Seeds.milk.id, title: "Buy milk \u{FFFD}", text: "two litres",

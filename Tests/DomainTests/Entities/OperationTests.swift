@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct OperationHandleTests {
-    /// They are typed and written down: they must never change.
+    /// People type handles and write them down, so they must never change.
     @Test func `depend only on the time`() {
         let handles = ["2026-11-21T10:00:00.000Z", "2026-11-21T10:00:00.001Z"].map {
             OperationHandle(Seeds.time($0))?.text

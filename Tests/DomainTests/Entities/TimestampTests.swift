@@ -82,7 +82,7 @@ struct TimestampTests {
     }
 }
 
-/// The quick reader of times against the one that reads them all.
+/// The fast reader of canonical times, compared with the reader of all times.
 struct CanonicalTimeReaderTests {
     private let guarded: GuardedBytes
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Domain
 
 struct JSONReaderTests {
-    /// Each as it is, or without white space.
+    /// A text and its literal; `nil` if they are equal.
     @Test func `accepts valid JSON`() throws {
         for (text, literal) in [
             ("null", nil), ("true", nil), ("false", nil), ("0", nil), ("-0", nil), ("12", nil),
@@ -107,8 +107,8 @@ struct JSONReaderTests {
         }
     }
 
-    /// Mutants of valid texts: whatever is accepted is accepted by Foundation too, which is the laxer
-    /// of the two, and nothing traps.
+    /// Foundation, which is more lenient, must accept every mutated text that the reader accepts. Nothing may
+    /// trap.
     @Test func `accepts no mutated text that Foundation rejects`() throws {
         var generator = SeededGenerator(seed: 7)
         let seeds = [
@@ -138,7 +138,7 @@ struct JSONReaderTests {
         #expect(acceptedCount > 1000)
     }
 
-    /// Reads a whole text as one value; answers with its spelling.
+    /// Reads a whole text as one value, and returns its literal.
     @discardableResult
     private static func read(_ text: [UInt8]) throws -> String {
         try text.withUnsafeBufferPointer { bytes in
@@ -149,8 +149,8 @@ struct JSONReaderTests {
         }
     }
 
-    /// What RFC 8259 leaves open, and we accept: numbers of any size, lone surrogates when escaped,
-    /// 500 levels.
+    /// Texts that RFC 8259 allows a reader to accept or reject and that this one accepts: numbers of any
+    /// size, escaped lone surrogates and 500 levels.
     private static let acceptedByChoice: Set<String> = [
         "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
         "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",

@@ -4,7 +4,8 @@ import Testing
 
 /// Dates as people write them, in many time zones, and the moments that they name.
 struct DateReaderTests {
-    /// A time zone and the time of the clock, and dates: where each begins, and where the next begins.
+    /// A section of the file begins with a time zone and the current time. Each line has a date, its start
+    /// and its end.
     @Test func `reads the start and end of a date`() throws {
         var (zone, now) = ("", "")
         for line in try Case.text("dates.txt").split(separator: "\n") {
@@ -106,7 +107,7 @@ struct DateReaderTests {
         #expect(reader.date("Freitag")?.start?.text == "2026-11-20T00:00:00.000Z")
     }
 
-    /// Dates that a condition selects among these, in Berlin.
+    /// Conditions, and the positions of the dates that each selects in Berlin.
     @Test func `selects the due dates in a range`() throws {
         let dates = [
             "2026-11-14", "2026-11-20", "2026-11-21", "2026-11-21T10:30:00Z", "2026-11-22",
@@ -170,7 +171,7 @@ struct DateReaderTests {
         }
     }
 
-    /// Words of dates in any order: they are read or not, and a date ends after it begins.
+    /// Words of dates in random order. A date that can be read does not end before it begins.
     @Test func `never traps`() {
         let words = [
             "2026", "-", "03", "09", "W", "12", "today", "monday", "last", "next", "week", "year",

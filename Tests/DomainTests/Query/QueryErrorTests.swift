@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct QueryErrorTests {
-    /// A query, a mark under the place that is wrong, and why; `|` marks what is missing.
+    /// A query, a mark under the error, and the reason. `|` marks where something is missing.
     private static let errors: [(String, String, QueryError.Reason)] = [
         ("titel:x", "^^^^^  ", .unknownField("titel")),
         ("a tags:x", "  ^^^^", .unknownField("tags")),
@@ -70,7 +70,7 @@ struct QueryErrorTests {
         }
     }
 
-    /// Whatever is typed is read or refused with a place that is in it, and at once.
+    /// Any text is either read or rejected with a range inside it.
     @Test func `reads or rejects any text`() {
         var generator = SeededGenerator(seed: 7)
         let pieces = [

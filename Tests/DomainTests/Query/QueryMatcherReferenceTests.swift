@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-/// The matcher against one that is slow and obvious, and built on Foundation's normalization.
+/// The matcher, compared with a slow and obvious one that uses Foundation's normalization.
 struct QueryMatcherReferenceTests {
     @Test func `matches the same memes as a reference matcher`() throws {
         var random = RandomQueries(seed: 11)
@@ -84,8 +84,8 @@ struct QueryMatcherReferenceTests {
 }
 
 extension Meme {
-    /// Passes a line with this meme's title and text, written as in a store. Leaves out strings with escapes
-    /// that stores do not have.
+    /// Passes a line with this meme's title and text, written as in a store. Leaves out strings with `\u`
+    /// escapes.
     fileprivate func withStrings(_ body: (CanonicalLine) -> Bool) -> Bool {
         let strings = [title, text].map { Array(JSONWriter.quoted($0).utf8) }
         return strings[0].withUnsafeBufferPointer { title in
@@ -150,7 +150,7 @@ private enum ReferenceMatcher {
         case .has(.url): return meme[.url] ?? "" != ""
         case .has(.image): return meme[.image] ?? "" != ""
         case .has(.tags): return meme.tags.count > 0
-        // No meme of these tests is a task; QueryMatcherTests has some.
+        // No meme of these tests is a task; some memes of QueryMatcherTests are.
         case .has, .task, .due: return false
         case .untagged: return meme.tags.count == 0
         case .ids(let ids): return ids.contains(meme.id)
@@ -192,7 +192,7 @@ private enum ReferenceMatcher {
         var scalars: [Unicode.Scalar] {
             Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
         }
-        /// Latin or Greek without its marks, and these.
+        /// A Latin or Greek letter without its marks, and the marks; `nil` for other scripts.
         var parts: (letter: Unicode.Scalar, marks: ArraySlice<Unicode.Scalar>)? {
             let scalars = Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
             guard let first = scalars.first,
@@ -233,14 +233,15 @@ private enum ReferenceMatcher {
         return letters
     }
 
-    /// Definition D145 of the Unicode standard.
+    /// Returns the folded and decomposed scalars, by definition D145 of the Unicode standard.
     private static func scalars(_ text: String) -> [Unicode.Scalar] {
         let folded = text.decomposedStringWithCanonicalMapping.unicodeScalars
             .map { CaseFolding.fold($0) }.joined()
         return Array(folded.decomposedStringWithCanonicalMapping.unicodeScalars)
     }
 
-    /// Whether a place is amid a letter and what belongs to it.
+    /// Returns whether a position is inside a letter: before a mark, or before a Hangul vowel or final
+    /// consonant.
     private static func cuts(_ text: [Unicode.Scalar], at position: Int) -> Bool {
         guard position > 0, position < text.count else { return false }
         let next = text[position]

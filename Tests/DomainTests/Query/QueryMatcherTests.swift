@@ -9,7 +9,7 @@ struct QueryMatcherTests {
         ("s", "ß", true), ("ss", "ſſ", true), ("kilo", "\u{212A}ilo", true), ("ſ", "S", true),
         ("fi", "ﬁn", true), ("i", "ﬁn", true), ("in", "ﬁn", true), ("a;b", "a\u{37E}b", true),
         ("Σ", "ὀδός", true), ("οδος", "ΟΔΟΣ", true),
-        // An accent that is typed counts, in whatever form it is; one that is not does not.
+        // A typed accent must match, in any Unicode form. An accent that is not typed is ignored.
         ("café", "cafe\u{301}", true), ("cafe\u{301}", "CAFÉ", true), ("cafe", "café", true),
         ("café", "cafe", false), ("café", "càfé", true), ("café", "cafè", false),
         ("cafe", "cafe\u{301}", true), ("caf", "cafe\u{301}", true), ("ECLAIR", "éclair", true),
@@ -31,14 +31,14 @@ struct QueryMatcherTests {
         ("カ", "か", false),
         ("한", "\u{1112}\u{1161}\u{11AB}", true), ("하", "한", false), ("하", "하나", true),
         ("\u{1112}\u{1161}", "하", true),
-        // No locale: the Turkish letters are their own.
+        // The Turkish letters match in the same way in every locale.
         ("i", "I", true), ("istanbul", "İstanbul", true), ("i\u{307}stanbul", "İSTANBUL", true),
         ("ı", "i", false), ("I", "ı", true), ("ISPARTA", "ısparta", true), ("İ", "ı", false),
         ("ᾳ", "ΑΙ", true), ("ᾴ", "α\u{345}\u{301}", true),
         ("👩", "👩‍🚀", true), ("❤", "❤️", true), ("日本", "日本語", true), ("न", "नि", true),
         ("\n", "a\r\nb", true), ("\0", "a\0b", true), ("a\0", "A\0b", true),
         ("buy  milk", "buy milk", false), ("สวัสดี", "สวัสดีครับ", true), ("สวัสด", "plain", false),
-        // The scalars of other scripts are found one after another, in composed form.
+        // In other scripts, scalars match one by one, in composed form.
         ("কর", "করা", true), ("করা", "কর", false), ("া", "করা", true), ("কে", "কো", false),
         ("কে", "ক\u{9C7}\u{9BE}", false), ("কো", "ক\u{9C7}\u{9BE}", true), ("ক", "ক্ষ", true),
         ("தமிழ", "தமிழ்", true), ("கொ", "க\u{BC6}\u{BBE}", true), ("கெ", "கொ", false),
@@ -54,7 +54,7 @@ struct QueryMatcherTests {
         for (pattern, text, isFound) in Self.texts {
             let query = Query.text(TextPattern(pattern), in: .anywhere)
             #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
-            // The same in a text that must be taken apart, and in a long one.
+            // The same in texts that must be split into segments, and in a long one.
             for before in ["ก็ ", String(repeating: "x é ", count: 20), "ü "] {
                 let meme = Meme(id: Seeds.milk.id, title: before + text + " .")
                 #expect(try matches(query, meme) == isFound, "\(before)")
@@ -138,7 +138,7 @@ struct QueryMatcherTests {
         }
     }
 
-    /// Of the meme with every field.
+    /// The meme is the one with every field.
     @Test func `matches a query against every field`() throws {
         for (text, isMeant) in [
             ("", true), ("ann", true), ("cake", true), ("phone", true), ("example.org", true),
@@ -171,7 +171,7 @@ struct QueryMatcherTests {
         }
     }
 
-    /// `modified` is the last change, as in lists.
+    /// `modified` is the time of the last change, as in lists.
     @Test func `treats an unchanged meme as modified when it was created`() throws {
         let query = try QueryParserTests.parser.parse("modified:2026-11-20")
         #expect(try matches(query, Seeds.milk))

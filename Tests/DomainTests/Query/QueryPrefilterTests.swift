@@ -54,7 +54,7 @@ struct QueryPrefilterTests {
         #expect(QueryPrefilter(.all([.flag(.pinned), .any([])]))?.alternatives == [])
     }
 
-    /// Whatever matches passes, however its line is written.
+    /// The line of a matching meme always passes, however it is written.
     @Test func `never holds back a matching line`() throws {
         var random = RandomQueries(seed: 13)
         var (meantCount, heldCount) = (0, 0)
@@ -77,7 +77,7 @@ struct QueryPrefilterTests {
         #expect(heldCount > TestExtent.count(1500))
     }
 
-    /// What the documentation of the filter says, byte by byte.
+    /// Applies the filter as its documentation describes it, byte by byte.
     private func passes(_ line: [UInt8], _ filter: QueryPrefilter) -> Bool {
         let small = line.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
         return filter.alternatives.contains { literal in
@@ -99,7 +99,7 @@ struct QueryPrefilterTests {
         return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
     }
 
-    /// The line of a meme, composed and decomposed, and with needless escapes.
+    /// Returns the line of a meme as it is written, composed, decomposed, and with needless escapes.
     private func lines(of meme: Meme, _ random: inout RandomQueries) -> [[UInt8]] {
         var writer = JSONWriter()
         writer.meme(meme)

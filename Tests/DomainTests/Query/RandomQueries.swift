@@ -1,8 +1,8 @@
 import Domain
 import TestSupport
 
-/// Queries and memes by chance, of few letters, so that many match: letters that fold to others or to
-/// several, and marks by themselves.
+/// Random queries and memes of few letters, so that many match. Some letters fold to other letters or to
+/// several, and some marks stand alone.
 struct RandomQueries {
     private var generator: SeededGenerator
     private let alphabet = Array(

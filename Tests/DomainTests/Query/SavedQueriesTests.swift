@@ -81,7 +81,7 @@ struct SavedQueriesTests {
 }
 
 extension Query {
-    /// The pattern at the end of a query of several conditions.
+    /// The text pattern of the last of several conditions.
     fileprivate var hasWholeWord: TextPattern? {
         guard case .all(let queries) = self, case .text(let pattern, _)? = queries.last else {
             return nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-/// What compares as it is written, against Foundation's normalization.
+/// Text that compares as it is written, checked against Foundation's normalization.
 struct CanonicalFormTests {
     @Test func `a stable scalar is its own composed form`() {
         #expect(CanonicalFormTests.stable.count > (TestExtent.isFull ? 40_000 : 1000))
@@ -17,8 +17,7 @@ struct CanonicalFormTests {
         }
     }
 
-    /// Whatever composes with what stands before it is a part of some decomposition, but not the
-    /// first.
+    /// A scalar that composes with the one before it occurs in some decomposition after its first scalar.
     @Test func `no stable scalar composes with the one before`() {
         for scalar in Unicode.Scalar.tested {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping
@@ -51,7 +50,7 @@ struct CanonicalFormTests {
     private static let stable = Unicode.Scalar.tested.filter(CanonicalForm.isStable)
 }
 
-/// The table of accented letters, against Foundation's normalization.
+/// The table of accented letters, checked against Foundation's normalization.
 struct AccentsTests {
     @Test func `knows the plain letter of every composed letter`() {
         for scalar in Unicode.Scalar.tested {
@@ -94,9 +93,9 @@ struct AccentsTests {
     }
 }
 
-/// The facts of Unicode that searching is built on, against Foundation's normalization.
+/// The facts about Unicode that searching relies on, checked against Foundation's normalization.
 struct FoldedSegmentsTests {
-    /// What canonical equivalence moves or joins never begins a piece.
+    /// A scalar that normalization reorders or composes with the one before it never begins a segment.
     @Test func `lets every scalar that composes or is reordered continue a segment`() {
         for scalar in FoldedSegmentsTests.scalars {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
@@ -121,7 +120,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    /// A scalar and what it decomposes into have the same pieces, before other marks, too.
+    /// A scalar and its decomposition have the same segments, also before other marks.
     @Test func `splits decomposed text into the same segments`() {
         for mark in ["", "\u{301}", "\u{323}"] {
             for scalar in FoldedSegmentsTests.scalars {

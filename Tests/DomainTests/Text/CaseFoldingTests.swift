@@ -11,15 +11,15 @@ struct CaseFoldingTests {
         #expect(folded.count > 1400)
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            // What the file is too old to know is not compared.
+            // The file is of Unicode 15.0, so newer scalars are skipped.
             if let age = scalar.properties.age, age > (15, 0) { continue }
             let expected = folded[value] ?? String(scalar)
-            // Equal as strings are: in whatever form.
+            // `String` ignores the Unicode form.
             #expect(CaseFolding.fold(scalar) == expected, "U+\(String(value, radix: 16))")
         }
     }
 
-    /// A few of each kind: one for one, one for several, letters without a small one, and none of letters.
+    /// A few of each kind: those that fold to one scalar, to several, and to themselves.
     @Test func `folds scalars of every kind`() {
         for (scalar, folded) in [
             ("A", "a"), ("I", "i"), ("ı", "ı"), ("É", "é"), ("Σ", "σ"), ("ς", "σ"), ("ſ", "s"),
@@ -56,7 +56,7 @@ struct CaseFoldingTests {
 }
 
 struct CaseFolderTests {
-    /// Twice over, for the folder remembers.
+    /// Folds each scalar twice, because the folder caches the result.
     @Test func `folds every scalar like CaseFolding or not at all`() {
         var folder = CaseFolder()
         var foldedCount = 0
@@ -90,7 +90,7 @@ struct CaseFolderTests {
         #expect(bytes == Array("BEFOREabcé".utf8))
     }
 
-    /// Of texts that are folded the bytes order as the strings do.
+    /// If two texts can be folded, their bytes are in the same order as the folded strings.
     @Test func `produces bytes that sort like the folded text`() {
         var generator = SeededGenerator(seed: 4)
         var folder = CaseFolder()

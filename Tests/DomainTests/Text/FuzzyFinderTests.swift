@@ -23,7 +23,7 @@ import Testing
     @Test func `needs all letters in order`() {
         for (pattern, text) in [
             ("pizza", "piza"), ("az", "za"), ("pizza tea", "pizza"), ("a", ""),
-            // The bytes of a character stay together: D0 B4 is not in D0 BE D1 B4.
+            // The bytes of a character must be adjacent: D0 B4 is not found in D0 BE D1 B4.
             ("д", "оѴ"),
         ] {
             #expect(score(pattern, text) == nil, "\(pattern)")

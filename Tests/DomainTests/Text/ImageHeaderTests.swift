@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ImageHeaderTests {
-    /// A header of each kind that ends with the last byte that is needed, and its size.
+    /// A header of each kind that ends with the last byte needed, and its size.
     private static let headers: [(ImageHeader.Kind, [UInt8], Int, Int)] = [
         (.png, png(640, 480), 640, 480),
         (.png, png(0x0102_0304, 0x7FFF_FFFF), 0x0102_0304, 0x7FFF_FFFF),
@@ -52,14 +52,14 @@ struct ImageHeaderTests {
         [], bytes("not a picture at all, only words", []), png(0, 480), png(640, 0),
         png(0, 0), png(.max, 1), png(1, 0x8000_0000),
         bytes("GIF88a", [1, 0, 1, 0]), bytes("GIF89a", [0, 0, 1, 0]),
-        // An image header of another length, and of another name.
+        // PNG: a chunk of another length and one of another name.
         png(640, 480, length: 12), png(640, 480, name: "IDAT"),
-        // The end, a scan and data before the frame; a segment that is too short; no marker.
+        // JPEG: the end, a scan or data before the frame; a segment that is too short; no marker; no frame.
         jpeg([0xFF, 0xD9], frame: 0xC0), jpeg([0xFF, 0xDA, 0, 2], frame: 0xC0),
         jpeg([0xFF, 0x00], frame: 0xC0), jpeg([0xFF, 0xE0, 0, 1], frame: 0xC0),
         jpeg([0x12], frame: 0xC0), jpeg([], frame: 0xC4), jpeg([], frame: 0xC8),
         jpeg([], frame: 0xCC),
-        // No WebP, a chunk of another name, no key frame, another signature.
+        // WebP: another form type, a chunk of another name, another start code, another signature.
         bytes("RIFF1234WAVEVP8X", [UInt8](repeating: 1, count: 20)),
         webP("ALPH", [UInt8](repeating: 1, count: 20)),
         webP("VP8 ", [9, 9, 9, 0x9D, 1, 0x2B, 1, 0, 1, 0]), webP("VP8L", [0x2E, 1, 1, 1, 1]),
@@ -71,7 +71,7 @@ struct ImageHeaderTests {
         }
     }
 
-    /// Whatever bytes are changed, it ends, and has a size if it is one.
+    /// However bytes are changed, the reader terminates, and a header that it accepts has a size.
     @Test func `terminates on any bytes`() {
         var generator = SeededGenerator(seed: 7)
         for (_, header, _, _) in ImageHeaderTests.headers where header.count < 1000 {
@@ -102,7 +102,7 @@ struct ImageHeaderTests {
         return signature + [0, 0, 0, length] + bytes(name, numbers)
     }
 
-    /// Of 640 by 480 pixels.
+    /// Returns the beginning of a JPEG file of 640 by 480 pixels.
     private static func jpeg(_ segments: [UInt8], frame: UInt8) -> [UInt8] {
         [0xFF, 0xD8] + segments + [0xFF, frame, 0, 17, 8, 0x01, 0xE0, 0x02, 0x80]
     }

@@ -11,7 +11,7 @@ struct LineDifferTests {
         #expect(difference == Difference(removed: [true], inserted: [true]))
     }
 
-    /// Texts of few different lines have very many ways from one to the other; the shortest is found.
+    /// Texts of few different lines have many differences; a shortest one is found.
     @Test func `finds the shortest difference`() {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
@@ -20,7 +20,7 @@ struct LineDifferTests {
         }
     }
 
-    /// Where a search is given up at once, the answer may be longer, but never wrong.
+    /// If the search is given up early, the difference may be longer than necessary, but it is correct.
     @Test func `finds a correct difference when the search is given up early`() {
         for seed in 0..<400 as Range<UInt64> {
             for limit in 1...3 {
@@ -33,8 +33,8 @@ struct LineDifferTests {
         }
     }
 
-    /// Many lines: some changed, all in another order, none in common, two kinds of them in disorder. A
-    /// search that is never given up would not come to its end here.
+    /// 20,000 lines: some changed, all in another order, none in common, two kinds at random. A search
+    /// without a limit would not end in a reasonable time.
     @Test func `compares long texts quickly`() {
         var generator = SeededGenerator(seed: 7)
         let old = (0..<20_000).map { "line \($0)" }
@@ -63,7 +63,7 @@ struct LineDifferTests {
         }
     }
 
-    /// The lines that are left.
+    /// Returns the lines that are not marked.
     private func common(_ lines: [String], _ isOut: [Bool]) -> [String] {
         zip(lines, isOut).filter { !$0.1 }.map(\.0)
     }
@@ -78,7 +78,7 @@ struct LineDifferTests {
     }
 }
 
-/// How many lines two texts can have in common at most, the long way.
+/// Returns the largest number of lines that two texts can have in common, computed the slow way.
 private func longestCommonCount(_ old: [String], _ new: [String]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
     for line in old {

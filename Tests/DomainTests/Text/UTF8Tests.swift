@@ -62,7 +62,7 @@ struct TerminalControlTests {
 }
 
 struct LineFeedTests {
-    /// Among bytes that differ from a line feed in one bit, and in texts of every length.
+    /// Searches among similar bytes, in texts of up to 100 bytes.
     @Test func `finds the first line feed`() throws {
         var generator = SeededGenerator(seed: 3)
         let guarded = try GuardedBytes(capacity: 100)

@@ -26,7 +26,7 @@ struct StoreVersionsTests {
             ])
     }
 
-    /// Lines that git or an editor has put together.
+    /// The lines are in the order in which git or an editor may merge them.
     @Test func `fills in the previous version in time when lines are out of order`() {
         let one = Sample.edit(#""title":"one""#, at: 1)
         let two = Sample.edit(#""title":"two""#, at: 2)

@@ -6,7 +6,7 @@ import Testing
 @testable import Import
 
 struct CommitTimesTests {
-    /// What `git log -z --format=%at --name-status --find-renames` prints.
+    /// The log is the output of `git log -z --format=%at --name-status --find-renames`.
     @Test func `gives a renamed file the commits of both names`() {
         let log = [
             "30", "\nM", "s/b.md", "25", "20", "\nR090", "a.md", "c d.md", "D", "old.md", "10",

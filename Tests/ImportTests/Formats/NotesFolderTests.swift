@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-/// What programs mean by their folders and files.
+/// The programs, titles and tags that the names of folders and files imply.
 struct NotesFolderTests {
     private static let folders: [([String], ImportFormat?)] = [
         ([".obsidian", "a.md"], .obsidian), ([".foam", ".vscode"], .foam), ([".zk"], .zk),

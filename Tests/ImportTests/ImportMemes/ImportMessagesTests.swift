@@ -9,7 +9,8 @@ struct ImportMessagesTests {
     private static let markdown = ImportedMemes.FormatCount(format: .markdown, count: 1)
     private static let undo = "; 'meme undo' reverts this\n"
 
-    /// How many were added, updated, known and copied, whether it was a dry run, and the line.
+    /// The numbers of added, updated and existing memes and of copied attachments; whether it was a dry run;
+    /// the line.
     private static let lines: [([Int], Bool, String)] = [
         ([1, 0, 0, 0], false, "Imported 1 meme from Markdown" + undo),
         (

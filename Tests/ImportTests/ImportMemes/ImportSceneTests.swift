@@ -4,7 +4,7 @@ import Testing
 @testable import Import
 @testable import TestSupport
 
-/// The scene does what every scene does.
+/// The scene follows the rules of all scenes.
 struct ImportSceneTests {
     private let scenes = [
         SceneCase(

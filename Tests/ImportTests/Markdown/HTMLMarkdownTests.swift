@@ -91,7 +91,7 @@ struct HTMLMarkdownTests {
         }
     }
 
-    /// Cells that would be millions.
+    /// The spans would create millions of cells.
     @Test func `limits cells that span many columns and rows`() {
         let rows = String(
             repeating: "<tr><td rowspan='65534' colspan='99999999999'>x</td></tr>", count: 2000)
@@ -112,7 +112,7 @@ struct HTMLMarkdownTests {
         #expect(text.prefix { $0 != "\n" }.count { $0 == "|" } == 12 + 10_000 + 1)
     }
 
-    /// Elements without an end, and ends of elements that are not open.
+    /// Elements that are not closed, and end tags of elements that are not open.
     @Test func `converts unbalanced elements in linear time without recursion`() {
         for piece in [
             "<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <",

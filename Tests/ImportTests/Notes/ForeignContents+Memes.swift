@@ -5,7 +5,7 @@ import Domain
 @testable import Import
 
 extension ForeignContents {
-    /// Contents of notes of another program.
+    /// Creates the contents of a file of another program.
     init(
         memes: [ForeignMeme], errors: [ForeignError] = [], omitted: [OmittedNote] = [],
         unusedFields: [String] = []
@@ -24,6 +24,6 @@ extension ForeignContents {
 }
 
 extension ForeignError {
-    /// What is wrong with a record.
+    /// Creates an error about a record.
     init(_ line: Int, _ error: LineError) { self.init(line: line, error: .record(error)) }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-/// Files of other programs with random damage: they are read as something, or told to be wrong.
+/// Files of other programs with random damage: each is read or rejected.
 struct ForeignMutationTests {
     private static let files: [(ImportFormat, String)] = [
         (.keep, "keep.json"), (.taskwarrior, "taskwarrior.json"), (.jrnl, "jrnl.json"),

@@ -90,7 +90,7 @@ struct FolderWalkTests {
     }
 }
 
-/// A folder `f` of some entries; no other can be read.
+/// A folder `f` with some entries. No other folder can be read.
 private final class FolderDouble: Files {
     static let error = MemesError.system(
         .open, path: "f", SystemFailure(code: 13, .permission, "Permission denied"))
@@ -124,7 +124,7 @@ private final class FolderDouble: Files {
     func createDirectory(_ path: String) throws(MemesError) { throw FolderDouble.error }
 }
 
-/// A folder in a folder in a folder, and a file in the last.
+/// Nested folders with a file in the innermost one.
 private final class DeepFiles: Files {
     private let depth: Int
 

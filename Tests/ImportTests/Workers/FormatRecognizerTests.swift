@@ -10,7 +10,7 @@ struct FormatRecognizerTests {
     private static let keep = #"{"title":"a","isTrashed":false}"#
     private static let jrnl = "{\n \"tags\": {},\n \"entries\": [\n  {\"title\": \"a\"}"
 
-    /// A name, its first bytes, the format where it was named, and where it was found in a folder.
+    /// A name, the first bytes, the format of a file that the user named, and of one found in a folder.
     private static let files: [(String, String, ImportFormat?, ImportFormat?)] = [
         ("a.md", "text", .markdown, .markdown),
         ("A.Markdown", "{}", .markdown, .markdown),
@@ -51,7 +51,7 @@ struct FormatRecognizerTests {
         ("-", own + "\n" + own, .jsonLines, .jsonLines),
         ("-", "\u{FEFF}\(own)", .jsonLines, .jsonLines),
         ("-", "{\n\"title\":\"a\"}", .json, nil),
-        // Texts that begin as JSON does, and JSON that is damaged.
+        // Texts that begin like JSON, and damaged JSON.
         ("-", "[ ] buy milk\n[x] bread", .text, .text), ("a", "[[Home]] is", .text, .text),
         ("-", "[1] a\n[2] b", .text, .text), ("-", "[note] a", .text, .text),
         ("-", "{{ a }}", .text, .text), ("-", "[2024-01-05] a", .text, .text),
@@ -138,7 +138,7 @@ struct FormatRecognizerTests {
         ("-", "RIFF....WEBP", .picture), ("a.zip", office("a.txt"), .archive),
     ]
 
-    /// A ZIP archive with a file of that name.
+    /// Returns the beginning of a ZIP archive with a file of that name.
     private static func office(_ name: String) -> String {
         "PK\u{3}\u{4}" + String(repeating: " ", count: 26) + name
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-/// Imports of what was imported before.
+/// Repeated imports of the same sources.
 struct ImportAgainTests: ImportSuite {
     let fixture = ImportFixture()
 
@@ -26,7 +26,8 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["B2", "C", "A"])
     }
 
-    /// A note of a folder, and of a folder below it, with and without tags for every note.
+    /// The note is imported from the folder, from a subfolder and by its path, with and without tags for
+    /// every note.
     @Test func `does not treat import tags and folder tags as a change`() throws {
         var notes = MemoryFiles(["v/Areas/a.md": "---\ntags: own\n---\n# A"])
         let tag = try Tag("vault")
@@ -55,7 +56,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.operations().count == 2)
     }
 
-    /// Versions before knew only the hash of the whole meme.
+    /// Earlier versions stored only the hash of the whole meme.
     @Test func `recognizes memes imported by an earlier version`() throws {
         let notes = MemoryFiles(["v/Areas/a.md": "# A"])
         _ = try importMemes(["v"], notes) { $0.tags = [try Tag("vault")] }
@@ -71,7 +72,7 @@ struct ImportAgainTests: ImportSuite {
         #expect([again.updatedCount, again.knownCount] == [0, 1])
     }
 
-    /// Versions before read no tasks from todo.txt.
+    /// Earlier versions did not read tasks from todo.txt.
     @Test func `turns memes imported by an earlier version into tasks on update`() throws {
         let files = MemoryFiles(["todo.txt": "Call Ann due:2026-12-01"])
         _ = try importMemes(["todo.txt"], files)
@@ -109,14 +110,13 @@ struct ImportAgainTests: ImportSuite {
         #expect(try importMemes(["c"], moved).movedCount == 0)
         #expect(try store.operations().count == 3)
         #expect(try store.newestMeme()?.modified == nil)
-        // The new path is known, so that another folder in the place of the old one is another.
+        // The new path is stored, so another folder at the old path is a different source.
         let three = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B", "c/index.md": "# B"])
         #expect(try importMemes(["c"], three).addedCount == 0)
         #expect(try importMemes(["b"], three).addedCount == 1)
     }
 
-    /// A folder has moved where at least half of the notes with the paths of a folder that is gone are as
-    /// they were.
+    /// A folder replaces a missing one if at least half of the notes with the same paths are unchanged.
     @Test func `treats a folder as moved only if at least half of its notes match`() throws {
         for (notes, counts) in [
             (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
@@ -225,7 +225,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(imported.omitted.map(\.path) == ["n/s/c.png"])
     }
 
-    /// Dendron and zk name their notes in the front matter; before, the path was the key.
+    /// Dendron and zk put the id of a note in its front matter. Earlier versions used the path as the key.
     @Test func `recognizes a renamed note by its id`() throws {
         let note = "---\nid: f7sHqPbBr2mvkz\ntitle: N\n---\n"
         let old =
@@ -263,7 +263,8 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.newestMeme()?.key == "import:markdown:/home/n/a.md")
     }
 
-    /// Two machines import notes of one name: the same note is one meme, another note is another one.
+    /// If two machines import notes with the same name, equal notes get the same id and different notes
+    /// different ones.
     @Test func `gives notes with the same name one id only if they are the same`() throws {
         func imported(_ text: String) throws -> Meme {
             let machine = Machine()
@@ -317,7 +318,7 @@ struct ImportAgainTests: ImportSuite {
         #expect([again.addedCount, again.omitted.count] == [1, 0])
     }
 
-    /// What is imported again beside a removed meme.
+    /// The same import adds a removed meme again.
     @Test func `keeps edits with theirs when the source has not changed`() throws {
         let files = MemoryFiles(["n/a.md": "# A\none", "n/b.md": "# B"])
         _ = try importMemes(["n"], files)
@@ -338,7 +339,7 @@ struct ImportAgainTests: ImportSuite {
         _ = try importMemes(["n"], files)
         let id = try #require(try store.newestMeme()).id
         try edit(id) { $0.text = "mine" }
-        // The source is as it was: there is nothing to tell.
+        // The source has not changed, so nothing is reported.
         let same = try importMemes(["n"], files) { $0.updates = true }
         #expect([same.knownCount, same.omitted.count] == [1, 0])
         let changed = MemoryFiles(["n/a.md": "# A\nnew"])

@@ -40,7 +40,8 @@ struct ImportAttachmentsTests: ImportSuite {
                 .init(link: "p.png", name: "p.png"),
                 .init(link: "../f/doc%20a.pdf", name: "doc a.pdf"),
             ])
-        // Without copies it is the same note, and keeps them; nothing of them is told again.
+        // With or without copying, another import changes nothing and does not report the attached files
+        // again.
         for copies in [false, true] {
             let again = try importMemes(["v"], files) {
                 ($0.updates, $0.copiesAttachments) = (copies, copies)
@@ -108,7 +109,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect(ImportOrigin(of: meme)?.attachments.map(\.name) == ["p.png", "q.png"])
     }
 
-    /// The item of a file may have neither a title nor an ending.
+    /// The item of a file may lack a title and a file extension.
     @Test(arguments: [
         "\n\nid: ID\nmime: image/png\nfile_extension: \ntype_: 4", "\nid: ID\ntype_: 4",
     ])
@@ -199,7 +200,8 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect(faults.all == [ImportError(path: "v/p.png", reason: .meme(error))])
     }
 
-    /// In wiki links and beside the text, too; Takeout may call a file otherwise than its note does.
+    /// Also those in wiki links and those listed beside the text. Takeout may name a file differently than
+    /// its note does.
     @Test func `reports missing attachments`() throws {
         let files = MemoryFiles([
             "v/.obsidian/x": "", "v/a.md": "![[no.png]] [[no.pdf]] [[no.more]]",
@@ -219,7 +221,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    /// Where a meme and its note have changed, its files are not copied, either; a dry run says the same.
+    /// If both a meme and its note have changed, its files are not copied. A dry run reports the same.
     @Test func `copies no files for a meme that was edited locally`() throws {
         let before = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], before) { $0.copiesAttachments = true }

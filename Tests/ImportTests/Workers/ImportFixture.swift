@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-/// A store that is imported to, what was copied beside it, and the errors that were told.
+/// A store to import into, the attachments copied beside it, and the reported errors.
 struct ImportFixture {
     let store = MemoryStore.seeded([])
     let attachments = MemoryAttachments()
@@ -55,7 +55,7 @@ extension ImportSuite {
     }
 }
 
-/// Files that are found by `./n/` as by `n`.
+/// Files in memory whose folder `n` can also be named `./n/`.
 private final class RootedFiles: Files {
     private let files: MemoryFiles
 

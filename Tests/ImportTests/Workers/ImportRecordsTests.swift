@@ -18,7 +18,7 @@ struct ImportRecordsTests: ImportSuite {
             imported.omitted == [OmittedFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
     }
 
-    /// The meme was changed after the export, when the clock was behind.
+    /// The meme was changed after the export, while the clock was behind.
     @Test func `does not replace a meme with an earlier version whatever the times`() throws {
         func line(_ title: String, _ year: Int) -> MemoryFiles {
             MemoryFiles([
@@ -37,7 +37,7 @@ struct ImportRecordsTests: ImportSuite {
         #expect(other.updatedCount == 1)
     }
 
-    /// Other programs have identifiers of times, or of letters and digits.
+    /// The ids of other programs may be times, or letters and digits.
     @Test func `treats an id as a meme id only with a canonical time`() throws {
         for id in ["202401011201", "20240101120a", "abcdefghjkmn"] {
             for (name, head, tail) in [
@@ -107,7 +107,7 @@ struct ImportRecordsTests: ImportSuite {
         }
     }
 
-    /// Other programs use times as identifiers.
+    /// Other programs use times as ids.
     @Test func `treats an id of digits without a canonical time as the record's own`() throws {
         for (name, text) in [
             ("a.csv", "id,title,text\n202401011201,a,old\n"),
@@ -151,7 +151,7 @@ struct ImportRecordsTests: ImportSuite {
         #expect(imported.knownCount == 1)
     }
 
-    /// Rows with the same content are found first, wherever they stand.
+    /// Rows with known content are matched first, in any order.
     @Test func `allows rows to share an identifier`() throws {
         _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
         let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])

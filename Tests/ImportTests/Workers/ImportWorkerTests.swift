@@ -136,7 +136,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
     }
 
-    /// A site of Hugo, the notes of it alone, and a folder with the site in it.
+    /// A Hugo site, parts of it alone, a folder without a site, and a folder that contains both.
     @Test(
         arguments: [
             ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
@@ -164,7 +164,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(imported.omitted.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
     }
 
-    /// The title and the tags of each note, however the folder is reached that its program has marked.
+    /// The name of the case, the files, the imported path, and the title and tags of each note.
     private static let programFolders: [(String, [String: String], path: String, [String])] = [
         (
             "vaults",
@@ -226,7 +226,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try importMemes([path], files).addedCount == 0, "\(name)")
     }
 
-    /// A TextBundle is a folder whose name would be a tag, and whose dates stand beside the text.
+    /// A TextBundle is a folder. Its name would become a tag, and its dates are beside the text.
     @Test func `rejects text bundles by name`() throws {
         let files = MemoryFiles([
             "b/A.textbundle/text.md": "# A", "b/B.textbundle/info.json": "{}", "b/c.md": "# C",
@@ -259,7 +259,7 @@ struct ImportWorkerTests: ImportSuite {
             imported.skipped.map(\.path) == ["s/Items/Note/A-1f2e3d4c.txt", "s/Items/Tag/t-1.txt"])
     }
 
-    /// A backup has each item in a file of its own, too: notes, tags and settings.
+    /// A backup also contains each item in a file of its own: notes, tags and settings.
     @Test func `reads a Standard Notes backup once`() throws {
         let files = MemoryFiles([
             "s/Standard Notes Backup and Import File.txt":

@@ -135,7 +135,7 @@ struct JournalWorkerTests {
 }
 
 extension JournalWorker {
-    /// Reads dates in UTC, at the moment at which tests take place.
+    /// Returns a worker that reads dates in UTC and whose current time is `Seeds.now`.
     static func double(_ store: any MemesStore) -> JournalWorker {
         JournalWorker(
             store: store, queryWorker: QueryWorker(dateWorker: .double),

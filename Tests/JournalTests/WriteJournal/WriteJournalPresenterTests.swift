@@ -35,7 +35,7 @@ struct WriteJournalPresenterTests {
                 == "standard input was not read; use -m - to read the text from it\n")
     }
 
-    /// The error, and its exit code.
+    /// The error, its message and its exit code.
     @Test(
         arguments: [
             (

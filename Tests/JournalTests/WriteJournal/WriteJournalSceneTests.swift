@@ -4,7 +4,7 @@ import Testing
 @testable import Journal
 @testable import TestSupport
 
-/// The scene does what every scene does.
+/// The scene follows the rules of all scenes.
 struct WriteJournalSceneTests {
     private static let catalog = CommandCatalog.application.withJournal
 

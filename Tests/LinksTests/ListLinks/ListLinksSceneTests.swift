@@ -4,7 +4,7 @@ import Testing
 @testable import Links
 @testable import TestSupport
 
-/// The scene does what every scene does.
+/// The scene follows the rules of all scenes.
 struct ListLinksSceneTests {
     private let scenes = [
         SceneCase(

@@ -32,7 +32,7 @@ struct MarkupReaderTests {
         ("<a b/>", .invalidTag, 4), ("< a/>", .invalidTag, 1), ("<a b='<'/>", .invalidTag, 6),
         ("<a b='1'c='2'/>", .invalidTag, 8), ("<!-- ", .unexpectedEnd, 5),
         ("<a><![CDATA[x</a>", .unexpectedEnd, 17),
-        // Entities that name each other ten deep would be gigabytes.
+        // Nested entities could expand to gigabytes.
         ("<!DOCTYPE a [<!ENTITY b \"x\">]><a>&b;</a>", .definitions, 12),
         ("<a><!ENTITY b \"x\"></a>", .definitions, 3),
     ]
@@ -105,7 +105,7 @@ struct MarkupReaderTests {
         }
     }
 
-    /// The tokens with bars between them.
+    /// Returns the tokens with bars between them.
     private static func tokens(
         of text: String, as language: MarkupReader.Language
     ) throws(MarkupError) -> String {
@@ -154,7 +154,7 @@ struct DigestTests {
             ("Z-g", nil),
         ] as [(String, String?)] {
             let digits = Array(text.utf8)
-            // In two pieces, wherever they part.
+            // The digits are split into two pieces at every position.
             let decoded = (0...digits.count).map { part in
                 Base64.decode([digits[..<part], digits[part...]])
             }

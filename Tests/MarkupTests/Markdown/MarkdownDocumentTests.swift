@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What texts are as Markdown, written as HTML.
+/// Markdown documents, compared in the form of HTML.
 struct MarkdownDocumentTests {
     @Test func blocks() {
         for (source, html) in [
@@ -138,7 +138,7 @@ struct MarkdownDocumentTests {
         }
     }
 
-    /// What has no place in HTML.
+    /// These are not visible in HTML.
     @Test func `keeps empty lines, indentation and definitions`() {
         let document = MarkdownDocument("\n  a\n   b\n\n\n- c\n\n  d\n[e]: f\n\n")
         let list = MarkdownList(
@@ -167,7 +167,7 @@ struct MarkdownDocumentTests {
             ])
     }
 
-    /// An address that would be repeated at every link is not given to a label if it is very long.
+    /// Links with the same label would repeat a very long address, so its definition is not used.
     @Test func `makes no links from very long definitions`() {
         let document = MarkdownDocument("[a]\n\n[a]: \(String(repeating: "x", count: 2049))")
         #expect(document.inlines(of: "[a]") == [.text("[a]")])
@@ -213,8 +213,8 @@ struct MarkdownSpecificationTests {
         return try JSONDecoder().decode([Example].self, from: Data(json))
     }
 
-    /// Examples whose text differs, by number: 25 has rare entities (`&Dcaron;`, `&HilbertSpace;`,
-    /// `&DifferentialD;`, `&ClockwiseContourIntegral;`, `&ngE;`), which stay text.
+    /// The numbers of the examples whose text differs. Example 25 has rare entities (`&Dcaron;`,
+    /// `&HilbertSpace;`, `&DifferentialD;`, `&ClockwiseContourIntegral;`, `&ngE;`), which stay text.
     private static let differing = [25]
 
     @Test func `reads all examples`() throws {
@@ -240,7 +240,7 @@ struct MarkdownSpecificationTests {
 struct MarkdownRobustnessTests {
     private static let count = 10_000
 
-    /// Texts at which a reader that looks back or ahead again and again would not come to an end.
+    /// A reader that looks back or ahead again and again would take very long for these texts.
     @Test func `reads repeated text in linear time`() {
         for text in [
             "[", "]", "![", "[a](", "[a](b", "[a](<b", "[a](b \"", "[a](b (", "[a](b) ", "[a][a] ",
@@ -282,7 +282,7 @@ struct MarkdownRobustnessTests {
                 + "|\n" + String(repeating: "|x\n", count: columns))
     }
 
-    /// Whatever stands in a text, nothing traps, and spans are nested.
+    /// Also checks that spans are nested.
     @Test func `reads mutated text without trapping`() throws {
         var generator = SeededGenerator(seed: 11)
         let own = """
@@ -308,7 +308,7 @@ struct MarkdownRobustnessTests {
         }
     }
 
-    /// Reads a text with all texts in it, and checks that spans are nested.
+    /// Reads a text and all texts in its blocks, and checks that spans are nested.
     private func read(_ text: String) {
         let document = MarkdownDocument(text)
         for text in MarkdownRobustnessTests.texts(in: document.blocks) {

@@ -1,12 +1,12 @@
 import Domain
 import Markup
 
-/// Writes a document as the examples of the CommonMark specification do, for comparison.
+/// A writer of HTML in the form of the examples in the CommonMark specification, for comparison.
 struct MarkdownHTMLWriter {
     private let document: MarkdownDocument
     private var html = ""
 
-    /// The HTML of a text.
+    /// Returns the HTML of a text.
     static func html(of text: String) -> String {
         var writer = MarkdownHTMLWriter(document: MarkdownDocument(text))
         for block in writer.document.blocks { writer.write(block, isTight: false) }

@@ -9,9 +9,9 @@ struct MarkdownLinkTests {
         ("a [[b]] c", ["b"]), ("[[a]][[b]]", ["a", "b"]), ("![[a b]]", ["a b"]),
         ("[[ a ]]", ["a"]), ("[[a|b]]", ["a|b"]), ("| [[a\\|b]] |", ["a\\|b"]),
         ("[[a#b]]", ["a#b"]), ("[[a#b|c]]", ["a#b|c"]),
-        // What has no name is no link.
+        // A link needs a name.
         ("[[]] [[ ]] [[#a]] [[|a]] [[#a|b]]", []),
-        // The innermost brackets of a line.
+        // Only the innermost brackets of a line form a link.
         ("[[a [[b]]", ["b"]), ("[[a]] b]]", ["a"]), ("[[a\n]]", []), ("[[a\n[[b]]", ["b"]),
         ("[[[a]]]", ["a"]), ("[[a [b] c]]", ["a [b] c"]), ("[[a] b]]", ["a] b"]),
         ("[a] [b]] [[c", []),
@@ -58,8 +58,8 @@ struct MarkdownLinkTests {
         #expect(names == [["f [x", "f [x]"], ["f [x"]])
     }
 
-    /// Random texts of brackets, escapes, code and comments. A text without code and comments has the links
-    /// that a plain reading finds; each link is written as its range says.
+    /// Reads random texts of brackets, escapes, code and comments. In texts without code and comments, a
+    /// plain reading finds the same links. The range of each link contains its brackets and its target.
     @Test func `finds the same links in random text as a plain reading`() {
         let parts = [
             "[", "]", "[[", "]]", "a", "b c", "|", "#", "\\", "\n", "!", " ", "(", ")", "](x.md)",
@@ -91,7 +91,7 @@ struct MarkdownLinkTests {
         #expect(count > 500)
     }
 
-    /// Finds the wiki links of a text without code by a look from each `]]` back.
+    /// Finds the wiki links of a text without code: each goes from the last `[[` to the next `]]`.
     private func plainLinks(in text: String) -> [String] {
         text.split(separator: "\n").flatMap { line -> [String] in
             var found: [String] = []

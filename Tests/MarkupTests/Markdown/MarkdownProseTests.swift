@@ -4,7 +4,7 @@ import Testing
 import Domain
 @testable import Markup
 
-/// What is read in Markdown texts outside of code.
+/// Tags and addresses in Markdown texts, outside code.
 struct MarkdownProseTests {
     private static let tags: [(String, [String])] = [
         ("#a b #c/d", ["a", "c/d"]), ("a#b (#c) \\#d #", []), ("# heading\n#tag", ["tag"]),
@@ -38,7 +38,7 @@ struct MarkdownProseTests {
                 == ["a", "b c", "d", "d", "e f"])
     }
 
-    /// Comments as programs see them, and those that see none.
+    /// Each text is read in a syntax with comments and in one without.
     @Test func `ignores tags in comments if the syntax has comments`() {
         for (text, names, all) in [
             ("#a <!-- #b --> #c", ["a", "c"], ["a", "b", "c"]),

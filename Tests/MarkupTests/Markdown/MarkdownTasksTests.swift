@@ -4,9 +4,9 @@ import Testing
 
 @testable import Markup
 
-/// The lines of a text that are tasks.
+/// The tasks in a text.
 struct MarkdownTasksTests {
-    /// Texts, and their tasks: the line, `x` if it is done, the date and the text.
+    /// Texts, and their tasks: the line number, `x` if done, the due date, and the text.
     private static let texts: [(String, [String])] = [
         ("- [ ] a\n- [x] b\n- [X] c", ["1 . - a", "2 x - b", "3 x - c"]),
         ("* [ ] a\n+ [ ] b\n1. [ ] c\n12) [x] d", ["1 . - a", "2 . - b", "3 . - c", "4 x - d"]),

@@ -6,7 +6,7 @@ import Domain
 @testable import Markup
 
 struct TOMLReaderTests {
-    /// Documents, and the objects that they are. Another reader sees the same in all of them.
+    /// Documents, and their objects as JSON. tomllib reads the same values from all of them.
     private static let documents: [(String, String)] = [
         ("", "{}"), ("# x\n\n", "{}"),
         ("a = 1\nb = true # x\n c=\"d\"\n", #"{"a":1,"b":true,"c":"d"}"#),

@@ -6,7 +6,7 @@ import Domain
 @testable import Markup
 
 struct YAMLReaderTests {
-    /// Documents, and the objects that they are. Another reader sees the same in all of them.
+    /// Documents, and their objects as JSON. PyYAML reads the same values from all of them.
     private static let documents: [(String, String)] = [
         ("", "{}"), ("# only a comment\n\n", "{}"),
         // Plain scalars: null, truth values, numbers, and everything else.
@@ -103,7 +103,6 @@ struct YAMLReaderTests {
         }
     }
 
-    /// What YAML does not allow, and people write.
     @Test func `reads invalid YAML that people write`() {
         for (text, json) in [
             ("a: Foo: a story\nb: 1", #"{"a":"Foo: a story","b":1}"#),
@@ -117,7 +116,6 @@ struct YAMLReaderTests {
         }
     }
 
-    /// Values that JSON does not have are their source.
     @Test func `keeps the source of values that JSON does not have`() throws {
         for value in [
             ".inf", "-.INF", "[1, .nan]", "!!binary aGk=", "!date 2024-01-05", "!!set {a, b}",
@@ -130,7 +128,7 @@ struct YAMLReaderTests {
         }
     }
 
-    /// What cannot be read goes up to the next key.
+    /// An unreadable part extends to the next key.
     @Test func `reports unreadable lines`() {
         for (text, unread) in [
             ("a: \"b\nc: 1", ["a: \"b"]), ("a: 1\nb: 'x' y\nc: 2", ["b: 'x' y"]),
@@ -174,7 +172,7 @@ struct YAMLReaderTests {
 
     // Bounds.
 
-    /// Each alias is ten of the one before.
+    /// Each alias contains the one before it ten times.
     @Test func `expands aliases up to a limit`() throws {
         var text = "a0: &a0 [\"0123456789\"]\n"
         for level in 1...12 {
@@ -206,7 +204,7 @@ struct YAMLReaderTests {
         }
     }
 
-    /// JSON may be as deep as a field of a meme, and aliases no deeper than other values.
+    /// JSON may be as deep as a field of a meme, but aliases only as deep as other values.
     @Test func `reads deep JSON but not deep aliases`() {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
@@ -253,7 +251,7 @@ struct YAMLReaderTests {
 
     // Another reader.
 
-    /// Documents of the table, and those that PyYAML writes of values that numbers decide.
+    /// Reads the documents of the table, and documents that PyYAML writes from random values.
     @Test(.enabled(if: Requirement.met(.yaml), "needs python3 with yaml"))
     func `reads the same values as PyYAML`() throws {
         let shell = try Shell()
@@ -334,7 +332,7 @@ struct YAMLReaderTests {
         Array(text.utf8).withUnsafeBufferPointer(YAMLReader.fields)
     }
 
-    /// The object of a document without errors.
+    /// Returns the object of a document; `nil` if a part of the document is unreadable.
     private func object(_ text: String) -> String? {
         guard let found = fields(text), found.unread.isEmpty else { return nil }
         let members = found.fields.map { "\($0.member.name):\($0.member.value)" }

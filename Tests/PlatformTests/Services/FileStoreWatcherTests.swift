@@ -27,7 +27,7 @@ struct FileStoreWatcherTests {
         }
     }
 
-    /// What is done to a store, `s`, in a folder in which there is a file `new`, too.
+    /// Commands that change a store `s` in a folder that also contains a file `new`.
     private static let happenings = [
         "echo b >> s", "mv new s", "rm s", ": > s", "mkdir d; mv s d", "mv new s; echo c >> s",
         "cp new s", "printf X | dd of=s conv=notrunc 2> /dev/null",
@@ -88,7 +88,7 @@ struct FileStoreWatcherTests {
         #expect(watcher.waitForChange(atMost: .zero) == .outputClosed)
     }
 
-    /// Waits while something happens; where the system does not tell of it, for ever.
+    /// Runs a command, and waits until the watcher reports the change.
     private func expectChange(
         of path: String, _ isWatched: Bool, _ command: String, _ shell: Shell
     ) throws {

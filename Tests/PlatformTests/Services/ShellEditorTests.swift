@@ -37,7 +37,7 @@ extension TerminalPrograms {
             }
         }
 
-        /// Editors remember where the cursor was in a path.
+        /// Editors remember the cursor position for each path.
         @Test func `no two drafts have the same path`() throws {
             for name in ["drafts/1/meme.md", "drafts/2/meme.md", "drafts/3/meme.md"] {
                 let file = try edit(with: "true")
@@ -166,7 +166,7 @@ extension TerminalPrograms {
             folder.discard(paths[1])
             try directory.write("drafts/stray", [])
             #expect(mkdir(directory.file("drafts/4"), 0o700) == 0)
-            // Its own drafts, whose locks it has; those of another process, it has not.
+            // `folder` lists the drafts that it has locked itself. To `other`, these drafts are open.
             #expect(Set(folder.drafts().map(\.name)) == ["1", "3"])
             let other = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") { _ in }
             #expect(other.drafts() == [])
@@ -176,7 +176,7 @@ extension TerminalPrograms {
             }
         }
 
-        /// A folder that is a file stands for one that may not be written.
+        /// A file in the place of the folder represents a folder that cannot be written.
         @Test func `puts drafts in the temporary folder if their own folder is unusable`() throws {
             try directory.write("drafts", [])
             var warnings: [DraftWarning] = []
@@ -243,7 +243,6 @@ extension TerminalPrograms {
             }
         }
 
-        /// What this process does about signals is what it was.
         @Test func `restores the handlers of keyboard signals`() throws {
             let before = signal(SIGINT, SIG_IGN)
             _ = try edit(with: "true")
@@ -261,7 +260,7 @@ extension TerminalPrograms {
             try editor(script).edit(Array("one\n".utf8), at: nil, hasTerminal: true)
         }
 
-        /// An editor that is a script, at a path with a space.
+        /// Returns an editor that runs a script at a path with a space.
         private func editor(_ script: String) throws -> ShellEditor {
             try directory.write("an editor", Array(script.utf8))
             return ShellEditor(command: command, drafts: folder)
@@ -272,7 +271,7 @@ extension TerminalPrograms {
 }
 
 extension EditorError {
-    /// The same, of another command.
+    /// Returns the same error with another command.
     fileprivate func withCommand(_ command: String) -> EditorError {
         switch self {
         case .notRun: .notRun(command: command)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Platform
 
-/// One after the other: a pager or an editor changes what the whole process does about signals.
+/// Tests that run one after another, because a pager or an editor changes the signal handlers of the whole
+/// process.
 @Suite(.serialized)
 enum TerminalPrograms {}
 

@@ -41,7 +41,7 @@ struct SystemClipboardTests {
         }
     }
 
-    /// As xclip and wl-copy do, which keep what they hold until another program takes it.
+    /// xclip and wl-copy leave a child that serves the text until another program takes over the clipboard.
     @Test func `does not wait for the child of a program`() throws {
         let program = try directory.program(
             "parent", "cat > \"$0.shown\"; sleep 1000 & echo $! > \"$0.child\"")

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Platform
 
-/// Files that are exported, and what is beside them.
+/// Creating, replacing and opening files.
 struct SystemFilesTests {
     private let directory: TemporaryDirectory
     private let files = SystemFiles()
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Several files have their names only when all are written; no other file is touched.
+    /// The files get their names only after all of them are written. No other file is touched.
     @Test func `finishes several files together`() throws {
         try directory.write("b", "old".utf8)
         try directory.write("b.new", "mine".utf8)

@@ -24,7 +24,7 @@ struct SystemPicturesTests {
         }
     }
 
-    /// A pipe without a writer would be waited for without end.
+    /// Opening a pipe without a writer would block forever.
     @Test func `refuses to read anything but a regular file`() throws {
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
         for (name, target) in [("loop", "loop"), ("gone", "nothing"), ("to-pipe", "pipe")] {
@@ -54,7 +54,7 @@ struct SystemPicturesTests {
         #expect(try pictures.bytes(of: path, count: 9) == [UInt8](repeating: 0, count: 9))
     }
 
-    /// A program that fails, hangs, prints without end or is not there draws nothing.
+    /// A program that fails, hangs or prints without end draws nothing.
     @Test(
         arguments: [
             ("cat; cat >&2; echo \"$@\"", "picture--format=kitty --size=4x2 --animate=off -\n"),

@@ -48,14 +48,14 @@ struct ThreadLineServerTests {
     }
 }
 
-/// A handler whose jobs note their lines.
+/// A handler whose jobs record their lines.
 private final class HandlerDouble: LineHandler {
     private let lines = Mutex<[String]>([])
     private let openCount: Int
 
     var log: [String] { lines.withLock { $0 } }
 
-    /// - Parameter openCount: how many jobs run until nobody reads the answers.
+    /// - Parameter openCount: the number of jobs after which nobody reads the answers.
     init(openCount: Int = .max) { self.openCount = openCount }
 
     var isOpen: Bool { lines.withLock { $0.count < openCount } }

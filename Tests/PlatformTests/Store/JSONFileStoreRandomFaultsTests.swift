@@ -4,12 +4,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// Stores that were mutated at random: whatever a store holds, a reader answers or says why not, and
-/// writes nothing; a writer appends or refuses.
+/// Randomly mutated stores: a reader answers or throws a known error, and writes nothing; a writer appends or
+/// refuses.
 ///
-/// A mutant that ends the tests stays in the folder that they have left behind.
+/// If a mutant crashes the tests, it remains in their temporary folder.
 struct JSONFileStoreRandomFaultsTests {
-    /// How many mutants each seed of random numbers makes.
+    /// The number of mutants for each seed.
     private static let count = 1000
 
     @Test(arguments: 1...UInt64(TestExtent.count(8)))
@@ -24,21 +24,21 @@ struct JSONFileStoreRandomFaultsTests {
                 let begin = ContinuousClock.now
                 let outcome = try store.tryOut(mutant, isWritten: isWritten)
                 outcomes[outcome, default: 0] += 1
-                // The clock is the wall's: others may keep the machine busy.
+                // This is elapsed time: other programs may keep the machine busy.
                 try store.require(ContinuousClock.now - begin < .seconds(10), "it takes long")
             } catch {
                 let text = String(decoding: mutant, as: UTF8.self)
                 Issue.record("seed \(seed), mutant \(number): \(error)\n\(text)")
             }
         }
-        // Every way to end was tried.
+        // Every outcome occurred.
         for outcome in MutantStore.Outcome.allCases { #expect(outcomes[outcome, default: 0] > 5) }
     }
 }
 
-/// A store that is filled with mutants.
+/// A store whose file is overwritten with one mutant after another.
 private final class MutantStore {
-    /// How a mutant was taken.
+    /// The result of reading a mutant or writing to it.
     enum Outcome: CaseIterable {
         case read
         case refused
@@ -46,7 +46,7 @@ private final class MutantStore {
         case notWritten
     }
 
-    /// Something that must not be.
+    /// A violated requirement.
     struct Fault: Error {
         let words: String
     }
@@ -63,7 +63,7 @@ private final class MutantStore {
         references = try ["@", "@~3", "7m3k", "a", "b7zzzzzzzzzz"].map { [try MemeReference($0)] }
     }
 
-    /// Reads a mutant in every way, and writes to it.
+    /// Reads a mutant in every order and by reference, and writes to it if `isWritten`.
     func tryOut(_ mutant: [UInt8], isWritten: Bool) throws -> Outcome {
         try Data(mutant).write(to: URL(fileURLWithPath: path))
         let before = try status()
@@ -106,7 +106,7 @@ private final class MutantStore {
             return .notWritten
         }
         try require(try store.newestMeme()?.title == "new", "the new meme is not there")
-        // What counted is where it was; what did not is beside the store.
+        // The valid part is unchanged; the discarded tail is in a file next to the store.
         let copies = try directory.names().dropFirst()
         let tail = try copies.first.map(directory.read) ?? []
         try require(copies.count <= 1 && mutant.suffix(tail.count) == tail[...], "another tail")
@@ -124,7 +124,7 @@ private final class MutantStore {
         }
     }
 
-    /// - Returns: whether there is an answer; else the store was refused for a reason that is known.
+    /// - Returns: whether the work succeeded; `false` if the store was refused for a known reason.
     private func isAnswered(_ work: () throws -> Void) throws -> Bool {
         do {
             try work()
@@ -146,20 +146,20 @@ private final class MutantStore {
     }
 }
 
-/// Makes mutants of stores.
+/// A generator of mutated stores.
 private struct Mutation {
     private var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// Stores with all that a store may hold.
+    /// Stores that together contain everything a store may contain.
     private static let stores: [[UInt8]] = [
         LogText.header + LogText.milk + LogText.walk,
-        // Carriage returns, a byte order mark, escapes, lone surrogates, fields of others.
+        // Carriage returns, a byte order mark, escapes, lone surrogates, unknown fields.
         "\u{FEFF}{ \"version\": 1, \"store\": \"meme\" }\r\n"
             + #"{"title":"r\u00e4d\ud800\n","id":"7m3k9q2x0d4v","n":1.50,"n":-1e400,"\u0069d":null}"#
             + "\r\n" + LogText.walk.replacing("\n", with: "\r\n"),
-        // Operations of several lines, a removal, an undoing, the same meme again.
+        // An operation of several lines, a removal, and an undo that restores the meme.
         LogText.header
             + #"{"id":"a1b2c3d4e5f6","title":"one","created":"2026-11-20T10:00:00.000Z","more":true}"#
             + "\n"
@@ -170,24 +170,24 @@ private struct Mutation {
             + #"{"id":"a1b2c3d4e5f6","title":"one","created":"2026-11-20T10:00:00.000Z","#
             + #""undoes":"2026-11-20T11:00:00.000Z","operation":"2026-11-20T12:00:00.000Z"}"#
             + "\n",
-        // What is not ASCII, and deep nesting.
+        // Non-ASCII text and deep nesting.
         LogText.header
             + #"{"id":"b7zzzzzzzzzz","title":"日本語 e\u0301 👩‍👩‍👧","text":"\u0000\ud83d\ude00 \\\/","#
             + #""url":"https://x","image":"a.png","modified":"2026-11-20T10:00:00Z"}"# + "\n"
             + #"{"id":"b7zzzzzzzzzy","title":"deep","deep":"#
             + String(repeating: "[", count: 60) + String(repeating: "]", count: 60) + "}\n",
-        // Lines that are damaged, marks of a conflict, a tail.
+        // Damaged lines, conflict markers, a torn tail.
         LogText.header + LogText.milk + "<<<<<<< HEAD\n" + LogText.walk + "=======\n"
             + #"{"id":5,"title":"x"}"# + "\n>>>>>>> other\n\n"
             + #"{"id":"7m3k9q2x0d4v","title":"n","created":"9999-12-31T23:59:59.999Z"}"#
             + "\n{\"id",
-        // Headers again and again, and of a later format.
+        // Repeated headers, one of a later format.
         LogText.header + LogText.header + LogText.milk + #"{"store":"meme","version":12}"# + "\n",
         LogText.header + LogText.milk + LogText.walk + "\0\0\0\0",
         LogText.header,
     ].map { Array($0.utf8) }
 
-    /// Pieces that mean something in a store.
+    /// Pieces that have a meaning in a store, and invalid UTF-8.
     private static let pieces: [[UInt8]] =
         [
             "\n", "\r\n", "\0", "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud800",
@@ -201,7 +201,7 @@ private struct Mutation {
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
         ]
 
-    /// A store with one to four mutations.
+    /// Returns a store with one to four mutations.
     mutating func next() -> [UInt8] {
         var bytes = Mutation.stores.randomElement(using: &generator) ?? []
         for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&bytes) }

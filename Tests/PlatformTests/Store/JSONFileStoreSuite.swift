@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import TestSupport
 
-/// Tests of a store in a folder of their own.
+/// Tests of a store in a temporary folder.
 protocol JSONFileStoreSuite {
     var directory: TemporaryDirectory { get }
 }

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What is particular to the store that is a file.
+/// Behavior that only the file-based store has.
 struct JSONFileStoreTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
@@ -66,7 +66,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["new"])
     }
 
-    /// One clock that was ahead does not falsify the dates of what comes after it.
+    /// A clock that was once ahead does not affect the dates of memes added later.
     @Test func `keeps the order of the log when the clock goes back`() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         try add("x")
@@ -96,7 +96,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
     }
 }
 
-/// What writers at the same time do.
+/// The lock and concurrent writers.
 struct JSONFileStoreLockTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
@@ -138,7 +138,7 @@ struct JSONFileStoreLockTests: JSONFileStoreSuite {
     }
 }
 
-/// What becomes of torn tails, damaged lines and later formats.
+/// Reading and writing a store with a torn tail.
 struct JSONFileStoreDamageTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 

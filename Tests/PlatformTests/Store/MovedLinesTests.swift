@@ -4,10 +4,10 @@ import Testing
 
 @testable import Platform
 
-/// Lines of a store that other programs delete, move or sort: each costs what the store cannot know without
-/// it, and nothing more, with an index or without one.
+/// Stores whose lines other programs deleted, moved or sorted: only incomplete operations are lost, with or
+/// without an index.
 struct MovedLinesTests {
-    /// A line of an operation, and what a reader must find out about it.
+    /// A line of an operation, with the facts that a reader must find in it.
     private struct Line {
         let operation: Int
         let text: String
@@ -15,7 +15,7 @@ struct MovedLinesTests {
         let hasMore: Bool
     }
 
-    /// Operations of one to five lines, and what another program has made of them.
+    /// Operations of one to five lines after another program has changed the file.
     private struct MovedLog {
         private(set) var lines: [Line] = []
 
@@ -53,7 +53,7 @@ struct MovedLinesTests {
 
         var text: String { LogText.header + lines.map(\.text).joined() }
 
-        /// Whether an operation of this number is whole, as far as the lines tell.
+        /// Returns whether the operation looks complete: its last line remains, or a later operation follows.
         func isWhole(_ operation: Int) -> Bool {
             guard lines.contains(where: { $0.operation == operation && !$0.hasMore }) else {
                 let last = lines.lastIndex { $0.operation == operation } ?? 0
@@ -62,7 +62,7 @@ struct MovedLinesTests {
             return true
         }
 
-        /// Whether it is whole to a reader that looks no further than the next line.
+        /// Returns whether the operation looks complete to a reader that checks only `more` in its last line.
         func isWholeToNaiveReader(_ operation: Int) -> Bool {
             let last = lines.lastIndex { $0.operation == operation } ?? 0
             return !lines[last].hasMore
@@ -72,7 +72,7 @@ struct MovedLinesTests {
             lines.filter { isWhole($0.operation) }.map(\.title).sorted()
         }
 
-        /// The numbers of the lines that are passed over, with others behind them.
+        /// The numbers of the lines of incomplete operations before the end of the last complete one.
         var passedOver: [Int] {
             let last = lines.lastIndex { isWhole($0.operation) } ?? -1
             return lines.indices.filter { $0 < last && !isWhole(lines[$0].operation) }
@@ -114,7 +114,7 @@ struct MovedLinesTests {
         }
     }
 
-    /// The titles of all operations, each of which must have a time of its own.
+    /// Returns the titles of all operations, and expects their times to be distinct and newest first.
     private func operations(of store: JSONFileStore) throws -> [String] {
         let cursor = try store.fetchOperations(OperationsFetch())
         var titles: [String] = []
@@ -128,7 +128,7 @@ struct MovedLinesTests {
         return titles.sorted()
     }
 
-    /// What a reader costs that asks each line only whether more follow.
+    /// A reader that relies only on `more` misreads more than a tenth of these logs.
     @Test func `detects a reader that trusts the line order`() {
         let logs = (0..<100).map { MovedLog(seed: $0) }
         let wrong = logs.count { $0.titles($0.isWholeToNaiveReader) != $0.titles($0.isWhole) }

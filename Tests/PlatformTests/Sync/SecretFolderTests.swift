@@ -19,7 +19,7 @@ struct SecretFolderTests {
         (settings, carrier) = try machines.machine(.laptop, .secret)
     }
 
-    /// The folder as another machine reads it.
+    /// Returns the folder as another machine reads it.
     private func asOther(_ key: String = "key") throws -> any SyncCarrier {
         var other = settings
         other.device = .desktop

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// What all kinds of shared folders have in common.
+/// Behavior that all kinds of shared folders have in common.
 struct SyncFolderTests {
     private let machines: SyncMachines
     private let own = SyncFile(.laptop)

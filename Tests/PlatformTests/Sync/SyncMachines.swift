@@ -15,7 +15,7 @@ final class SyncMachines {
         var isSecret: Bool { self == .secret || self == .secretGit }
         var testDescription: String { rawValue }
 
-        /// The kinds that this machine has the programs for.
+        /// The kinds whose programs are installed.
         static var available: [Kind] {
             allCases.filter {
                 (!$0.isGit || Requirement.met(.git)) && (!$0.isSecret || Requirement.met(.age))
@@ -29,7 +29,7 @@ final class SyncMachines {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Runs a shell script in the folder; returns its output. `git` has a configuration of its own.
+    /// Runs a shell script in the folder and returns its output. `git` ignores the user's configuration.
     @discardableResult
     func shell(_ script: String, fails: Bool = false) throws -> String {
         let home = ["HOME": directory.path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
@@ -43,7 +43,7 @@ final class SyncMachines {
         return result.text
     }
 
-    /// The settings folder of a machine.
+    /// Returns the settings folder of a machine.
     func states(_ device: Device) throws -> SyncStateFolder {
         try SyncStateFolder(
             store: directory.file("\(device.text).jsonl"), folder: directory.file("state"))
@@ -53,7 +53,7 @@ final class SyncMachines {
         SystemSyncCarriers(try states(device)) { [unowned self] in warnings.append($0) }
     }
 
-    /// Settings of a machine for an address, which is a name in the folder or a URL.
+    /// Returns a machine's settings for an address, which is a name in the folder or a URL.
     func settings(_ device: Device, _ address: String, isSecret: Bool = false) throws
         -> SyncSettings
     {
@@ -64,7 +64,7 @@ final class SyncMachines {
         return settings
     }
 
-    /// A key pair in a file, which is created if it is missing.
+    /// Returns a key pair from a file, which is created if it is missing.
     func encryption(_ name: String) throws -> SyncEncryption {
         try shell("test -f \(name) || age-keygen -o \(name) 2> keygen-output")
         let key = String(decoding: try directory.read(name), as: UTF8.self)
@@ -72,7 +72,7 @@ final class SyncMachines {
         return SyncEncryption(recipients: [String(recipient.0)], identity: directory.file(name))
     }
 
-    /// Sets up a machine with a shared folder of a kind; the first machine creates the folder.
+    /// Sets up a machine with a shared folder of the given kind. The first machine creates the folder.
     func machine(
         _ device: Device, _ kind: Kind
     ) throws -> (settings: SyncSettings, carrier: any SyncCarrier) {
@@ -88,7 +88,7 @@ final class SyncMachines {
         while try !carrier.send() { try carrier.receive() }
     }
 
-    /// The contents of all files of a folder, by device and name.
+    /// Returns the contents of all files in a folder, by device and name.
     func contents(_ carrier: any SyncCarrier) throws -> [String: String] {
         var contents: [String: String] = [:]
         for file in try carrier.folder.files() {

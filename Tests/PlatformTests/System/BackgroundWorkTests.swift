@@ -29,7 +29,7 @@ struct ParallelTests {
     }
 
     @Test func `runs each piece of work on its own thread`() {
-        // Each waits for the other: on one thread this would not end.
+        // Each waits for the other, so on one thread this would never end.
         let arrived = Atomic(0)
         Parallel.forEach(2) { _ in
             arrived.add(1, ordering: .sequentiallyConsistent)
@@ -87,7 +87,7 @@ struct WatchedWorkTests {
         end.withLock { $0 = true }
     }
 
-    /// What is done between items may take its time: a slow disk is no expression.
+    /// Work between items, such as reading from a slow disk, may take long.
     @Test func `does not watch the time between items`() {
         let hung = WatchedWork.run(parts: 1, patience: .milliseconds(20)) { _, begin in
             begin(1)

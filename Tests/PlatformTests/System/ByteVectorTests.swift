@@ -8,7 +8,7 @@ struct ByteVectorTests {
         for seed in 0..<20 {
             var random = SeededGenerator(seed: UInt64(seed))
             let left = randomBytes(&random)
-            // Half of them equal.
+            // About half of the bytes are equal.
             let right = left.map {
                 Bool.random(using: &random) ? $0 : UInt8.random(in: .min ... .max)
             }

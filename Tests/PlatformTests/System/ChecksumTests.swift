@@ -43,7 +43,7 @@ struct ChecksumTests {
         #expect(checksums.count == 201 + 20100)
     }
 
-    /// Pieces that are looked at side by side are told apart.
+    /// Pieces that are processed side by side are distinguished.
     @Test(arguments: checksums.indices)
     func `swapped pieces change the checksum`(_ number: Int) {
         let checksumOf = ChecksumTests.checksums[number]
@@ -56,7 +56,7 @@ struct ChecksumTests {
                 checksums.insert(exchanged.flatMap(\.self).withUnsafeBytes(checksumOf))
             }
         }
-        // That of no exchange, and of each one.
+        // One checksum without a swap, and one for each swap.
         #expect(checksums.count == 1 + 28)
     }
 

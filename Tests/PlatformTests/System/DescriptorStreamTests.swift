@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// What a descriptor gives, also where it is read ahead.
+/// The bytes of a descriptor, also when they are read ahead.
 struct DescriptorStreamTests {
     private let directory: TemporaryDirectory
     private let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -31,7 +31,7 @@ struct DescriptorStreamTests {
             memory.swapAt(0, 1)
         }
         #expect(read == bytes)
-        // What comes after the end is waited for, too.
+        // A read-ahead after the end can be waited for, too.
         #expect(try stream.read(into: memory[1]) == 0)
     }
 

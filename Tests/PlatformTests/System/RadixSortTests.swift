@@ -9,7 +9,7 @@ struct RadixSortTests {
         let place: Int
     }
 
-    /// How keys may be distributed.
+    /// A distribution of keys.
     enum Keys: CaseIterable {
         case any, equal, few, ascending, descending, low, high, oneFarFromTheOthers, sawtooth
 
@@ -36,7 +36,7 @@ struct RadixSortTests {
         }
     }
 
-    /// So many that several threads sort them.
+    /// There are enough items for several threads to sort them.
     @Test func `sorts many items`() {
         for keys in Keys.allCases {
             expectSorted(keys, 70_000)

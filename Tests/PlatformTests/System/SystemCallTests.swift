@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 struct SystemCallTests {
-    /// Another program may have set a pipe that it shares with this one not to wait.
+    /// Another program may have made a shared pipe non-blocking.
     @Test func `loses nothing on a non-blocking pipe`() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)

@@ -3,7 +3,7 @@ import Sync
 import TestSupport
 import Testing
 
-/// Tests the rules for merging the versions of a meme, one by one.
+/// The rules for merging the versions of a meme, one by one.
 struct MergedMemeTests {
     private let plan = Sample.edit(#""title":"Plan","text":"a\nb\nc\n","tags":["x"]"#, at: 1)
 

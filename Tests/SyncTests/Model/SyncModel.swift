@@ -387,6 +387,6 @@ struct SyncModel {
 }
 
 extension Version {
-    /// The meme; `nil` for a removal.
+    /// The meme; `nil` for a removal or a purge.
     var meme: Meme? { kind == .edit ? try? VersionLine(body).read { $0.meme(id) } : nil }
 }

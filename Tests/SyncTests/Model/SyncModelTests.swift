@@ -3,7 +3,7 @@ import Sync
 import TestSupport
 import Testing
 
-/// Tests random histories of syncing machines, including failures.
+/// Random histories of syncing machines, including failures.
 struct SyncModelTests {
     /// A random history. The seed determines all of its steps.
     private struct History {

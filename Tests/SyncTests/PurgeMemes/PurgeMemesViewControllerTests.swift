@@ -42,7 +42,7 @@ struct PurgeMemesViewControllerTests {
     }
 }
 
-/// Tests that the scenes of this module follow the rules of all scenes.
+/// The scenes of this module, which follow the rules of all scenes.
 struct SyncScenesTests {
     private static let catalog = CommandCatalog.application.withSync
     private static let notSetUp =

@@ -95,7 +95,7 @@ struct PartialSyncTests {
     }
 }
 
-/// Records the offsets from which the files of each device are read.
+/// A folder that records the offsets from which the files of each device are read.
 private final class FolderSpy: SyncFolder {
     var offsets: [Device: [Int]] = [:]
     var hasFingerprints = false
@@ -121,7 +121,7 @@ private final class FolderSpy: SyncFolder {
     func replace(_ file: SyncFile, with bytes: [UInt8]) { folder.replace(file, with: bytes) }
 }
 
-/// Counts how often all versions are read.
+/// A store that counts how often all versions are read.
 private final class StoreSpy: VersionStore {
     private(set) var fullReadCount = 0
     /// The errors of the next attempts to drop versions.

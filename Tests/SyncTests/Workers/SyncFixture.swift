@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Sync
 
-/// A store and a shared folder in memory. The clock is at 2026-11-21T10:00:00Z.
+/// A store and a shared folder in memory. The clock is set to 2026-11-21T10:00:00Z.
 struct SyncFixture {
     static let laptop = Device("7m3k9q2x") ?? Device(random: 0)
     static let desktop = Device("8aaaaaaa") ?? Device(random: 0)
@@ -42,7 +42,7 @@ struct SyncFixture {
         folder.contents[file] = old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }
     }
 
-    /// The text of the first file of a device; `nil` if there is none.
+    /// Returns the text of the first file of a device; `nil` if there is none.
     func text(of device: Device) -> String? { folder.contents[SyncFixture.file(of: device)]?.text }
 
     static func file(of device: Device) -> SyncFile { SyncFile(device: device, number: 1) }
@@ -61,7 +61,7 @@ struct SyncFixture {
     }
 }
 
-/// Records whether exchanges are dry runs. Throws an error if versions cannot be dropped.
+/// A store that records whether exchanges are dry runs, and that can refuse to drop versions.
 final class ExchangeSpy: VersionStore {
     private(set) var dryRuns: [Bool] = []
     var dropError: MemesError?

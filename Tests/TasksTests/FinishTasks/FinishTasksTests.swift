@@ -127,7 +127,7 @@ struct FinishTasksViewControllerTests {
     }
 }
 
-/// The scenes do what every scene does.
+/// The scenes follow the rules of all scenes.
 struct TasksScenesTests {
     private static let catalog = CommandCatalog.application.withTasks
     private let scenes = [

@@ -37,7 +37,7 @@ struct FinishWorkerTests {
             ("7m3k:3", false, "# x\n- [ ] a\n- [ ] b\n- [ ] c\n- [ ] c"),
             ("7m3k:5", true, "# x\n- [ ] a\n- [x] b\n- [ ] c\n- [x] c"),
             ("7m3k9q2x0d4v:2:791q", true, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
-            // The line moved, and one line has the text.
+            // The line has moved; only one line has this text.
             ("7m3k:9:791Q", true, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
             ("7m3k:3", true, Self.text), ("7m3k:2", false, Self.text),
         ] {
@@ -91,7 +91,7 @@ struct FinishWorkerTests {
             (["7m3k", "7m3k:1"], .task(.noTaskOnLine(1, title: "Buy milk"))),
             (["7m3k:2", "7m3k:99"], .task(.noTaskOnLine(99, title: "Buy milk"))),
             (["7m3k", "7m3k:2:0000"], .task(.lineChanged("7m3k:2:0000", title: "Buy milk"))),
-            // Two lines have the text.
+            // Two lines have this text.
             (["7m3k:2:\(mark)"], .task(.lineChanged("7m3k:2:\(mark)", title: "Buy milk"))),
             (["7m3k", "@@1"], .reference(.versionIsFixed(.version(.recent(0), 1)))),
             (["7m3k", "7m3:2"], .reference(.tooShort("7m3"))),

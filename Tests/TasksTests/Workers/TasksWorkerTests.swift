@@ -110,7 +110,7 @@ struct TasksWorkerTests {
     }
 }
 
-/// Answers without waiting, and keeps the titles of the memes.
+/// A watchdog without a time limit that records the titles of the memes.
 private final class MatchWatchdogSpy: MatchWatchdog {
     private(set) var titles: [String] = []
 
@@ -123,7 +123,7 @@ private final class MatchWatchdogSpy: MatchWatchdog {
 }
 
 extension TasksWorker {
-    /// Reads dates in UTC, at the moment at which tests take place.
+    /// Returns a worker that reads dates in UTC and whose current time is `Seeds.now`.
     static func double(
         _ store: any MemesStore, _ watchdog: any MatchWatchdog = ThreadMatchWatchdog()
     ) -> TasksWorker {

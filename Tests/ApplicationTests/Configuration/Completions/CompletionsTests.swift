@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// The lists in the scripts and the manual page are those of the parser.
+/// The completion scripts, compared with the parser.
 struct CompletionsTests {
     @Test(arguments: CompletionShell.allCases)
     func `every script has the options and choices of the parser`(_ shell: CompletionShell) {
@@ -24,7 +24,6 @@ struct CompletionsTests {
             })
     }
 
-    /// The parser takes each choice, and nothing else.
     @Test func `offers only choices that the parser accepts`() throws {
         for (words, option) in [
             (["list"], OptionDescription.sort), (["tags"], .tagSort), (["list"], .color),

@@ -3,9 +3,10 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// What Tab completes in a front without a shell.
+/// The completions for Tab in an interface without a shell.
 @Suite struct LineCompletionTests {
-    /// The words of a store: the kind, the word and the reference that were asked for.
+    /// Completes the last word with stored words, by default one that names the requested kind, word and
+    /// reference.
     private func completion(_ words: [String], _ stored: String = "") -> LineCompletion {
         LineCompletion(of: words, .application) { kind, word, reference in
             stored.isEmpty ? "\(kind.rawValue)-\(word)-\(reference)\tsaid\n" : stored
@@ -42,7 +43,7 @@ import Testing
         #expect(several.inserted == "work/")
         #expect(several.candidates.map(\.word) == ["work/a", "work/b"])
         #expect(completion(["list", "-t", "work/"], "work/a\nwork/b\n").inserted == nil)
-        // The ids of memes with a word in their titles do not begin with it.
+        // The ids of memes with a word in their titles do not begin with that word.
         #expect(completion(["show", "pizza"], "k3v9\tPizza\nk3w2\tPizza\n").inserted == nil)
         #expect(completion(["list", "-t", "a"], "a b\n").inserted == "'a b' ")
     }

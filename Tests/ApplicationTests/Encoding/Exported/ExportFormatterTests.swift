@@ -28,7 +28,7 @@ struct ExportFormatterTests {
         #expect(first == WebPage.header + article)
         #expect(text(MemesPage(memes: []), .html, isFirst: false) == WebPage.footer)
         #expect(WebPage.header.hasPrefix("<!doctype html>\n"))
-        // It asks no server for anything.
+        // The page loads nothing from a server.
         for part in [WebPage.header, WebPage.footer] {
             #expect(!part.contains("src=") && !part.contains("href=") && !part.contains("//"))
         }
@@ -100,7 +100,8 @@ struct ExportFormatterTests {
         }
     }
 
-    /// A task without a day of creation gets none: the time of the meme is that of the import.
+    /// An imported task without a creation date gets none, because the creation time of its meme is the time
+    /// of the import.
     @Test func `writes no creation date for a task imported without one`() throws {
         for (name, isDone, line) in [
             ("Call Ann", false, "Call Ann\n"),
@@ -117,7 +118,7 @@ struct ExportFormatterTests {
         }
     }
 
-    /// A word of the title that is a tag is not said twice.
+    /// A tag that is a word of the title is not repeated.
     @Test func `does not repeat a tag that is in the title`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "Ask @ann about +house",

@@ -35,7 +35,7 @@ struct HTMLWriterTests {
                 "[x](https://a.b/?c=1&d=\"2\")",
                 "<p><a href=\"https://a.b/?c=1&amp;d=&quot;2&quot;\">x</a></p>\n"
             ),
-            // Neither scripts nor files are links, and pictures are not loaded.
+            // Scripts and files are not linked, and pictures are not loaded.
             ("[x](javascript:alert(1))", "<p>x (javascript:alert(1))</p>\n"),
             ("[x](JAVASCRIPT:alert)", "<p>x (JAVASCRIPT:alert)</p>\n"),
             ("[x](file:///etc/passwd)", "<p>x (file:///etc/passwd)</p>\n"),
@@ -53,7 +53,7 @@ struct HTMLWriterTests {
                 "[u [[B]]](http://a) `[[B]]`",
                 "<p><a href=\"http://a\">u [[B]]</a> <code>[[B]]</code></p>\n"
             ),
-            // HTML in a text stays text.
+            // HTML in a text is escaped.
             ("<script>alert(1)</script>", "<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>\n"),
             ("a <b onclick=x>c", "<p>a &lt;b onclick=x&gt;c</p>\n"),
             ("a\u{0}b\u{1B}[31m\u{7F}", "<p>a\u{FFFD}b\u{FFFD}[31m\u{FFFD}</p>\n"),
@@ -79,7 +79,7 @@ struct HTMLWriterTests {
         }
     }
 
-    /// Whatever is written, elements are properly nested, and no other ones come from the text.
+    /// Elements are always properly nested, and the text adds no other elements.
     @Test func `nests elements properly`() {
         var generator = SeededGenerator(seed: 17)
         let pieces = [

@@ -39,7 +39,7 @@ struct ObsidianVaultTests {
         }
     }
 
-    /// Of a file of many notes, and of Joplin's, only the title means something.
+    /// The names of files with many notes and of Joplin's files do not name a note.
     @Test(arguments: ["notes.csv", "0123456789abcdef0123456789abcdef.md"])
     func `does not name a note after a CSV or Joplin file`(_ path: String) {
         let note = meme(1, "Title", path: path)
@@ -49,7 +49,7 @@ struct ObsidianVaultTests {
         #expect(vault.note(of: link).text == "[[\(FileName.stem(of: path))]] [[Title]]")
     }
 
-    /// A note of a vault keeps the name that its links call it by.
+    /// A note of a vault keeps the name by which it is linked.
     @Test func `files of a vault keep their names`() {
         let note = meme(1, "Title", path: "folder/Old name.md")
         let link = meme(
@@ -73,7 +73,7 @@ struct ObsidianVaultTests {
                 """)
     }
 
-    /// Obsidian parts links at these signs, and other programs do not.
+    /// Obsidian splits links at these characters, and other programs do not.
     @Test func `rewrites links to titles with special characters`() {
         for (text, expected) in [
             (

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct FrontMatterTests {
-    /// What stands behind `title:`, and the title.
+    /// The value of `title:`, and the title.
     @Test func `reads a title`() {
         for (value, title) in [
             "plain": "plain", "two words": "two words", "a#b": "a#b", "a # comment": "a",
@@ -157,7 +157,7 @@ struct FrontMatterTests {
     }
 }
 
-/// Front matter as another reader of YAML sees it.
+/// Front matter, read by another reader of YAML.
 struct FrontMatterYAMLTests {
     @Test(.enabled(if: Requirement.met(.yaml), "needs python3 with yaml"))
     func `another reader reads the same`() throws {
@@ -172,14 +172,14 @@ struct FrontMatterYAMLTests {
                 key: text,
                 otherFields: [
                     JSONMember(name: #""mood: x""#, value: #"{"a":[1.5,"b"]}"#),
-                    // As programs write JSON: as it is, and all but ASCII escaped.
+                    // JSON as other programs write it: unescaped, and with everything but ASCII escaped.
                     JSONMember("raw", "[{\"k\":\(raw(text))}]"),
                     JSONMember(
                         name: escaped(
                             "key " + String(decoding: text.utf16.prefix(100), as: UTF16.self)),
                         value: escaped(text)),
                 ])
-            // Two lines of three dashes; what stands between them is a document.
+            // Without its last line of dashes, each front matter is one YAML document.
             front += String(decoding: MarkdownWriter.file(of: meme).dropLast(4), as: UTF8.self)
             expected.beginArray()
             for value in [meme.id.text(), text, text, "b", text, text, text, text] {
@@ -210,7 +210,7 @@ struct FrontMatterYAMLTests {
         #expect(outcome.errorText == "")
     }
 
-    /// Every control character, and those beside the ranges that YAML has rules for.
+    /// Every control character, and the characters at the edges of the ranges for which YAML has rules.
     private static let characters: [String] = {
         let ranges = [0...0xA1, 0x2027...0x202A, 0xD7FE...0xD7FF, 0xE000...0xE001, 0xFEFE...0xFF00]
         let codePoints: [Int] =

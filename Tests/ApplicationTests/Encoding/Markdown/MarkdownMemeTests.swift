@@ -140,7 +140,7 @@ struct MarkdownMemeTests {
                     ], remarks: [FieldRemark(name: "title", line: 2, reason: .repeated)]))
     }
 
-    /// Obsidian's own templates categorise notes by links, which are no tags.
+    /// Obsidian's own templates put links, which are not tags, in `categories`.
     @Test func `does not read links in categories as tags`() {
         for value in [#"["[[Clippings]]"]"#, #"["a","[[Clippings]]"]"#, #""[[Clippings]]""#] {
             #expect(
@@ -149,7 +149,7 @@ struct MarkdownMemeTests {
         }
     }
 
-    /// Names of other programs, in any case and with any signs between words.
+    /// The field names of other programs, in any case and with any separators between words.
     @Test func `maps names of other programs to fields`() {
         for (name, field) in [
             ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),

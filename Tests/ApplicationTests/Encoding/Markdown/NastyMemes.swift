@@ -3,9 +3,9 @@ import Domain
 @testable import Application
 @testable import TestSupport
 
-/// Memes that are hard to write into a file of lines.
+/// Memes that are hard to write to a text file.
 enum NastyMemes {
-    /// Texts that are something else to a reader of YAML, or of lines, than what they are.
+    /// Texts that a reader of YAML or of lines may take for something else.
     static let texts =
         [
             "", " ", "\t", "\n", "\r", "\r\n", "a\n", "a\r\n", "\na", "a\r", "---", "---\n",
@@ -27,7 +27,7 @@ enum NastyMemes {
             "C:\\temp\\x", "id: 7m3k9q2x0d4v", "a\n\n\n", "\n\n", "key: value\n---\n", "x\u{FFFD}y",
         ] + [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFE].compactMap(Unicode.Scalar.init).map { String($0) }
 
-    /// Members of other programs: their names and values.
+    /// Fields of other programs: their names and values as JSON.
     static let members: [String: String] = [
         "\"mood\"": "{\"level\":1.50}", "\"date\"": "\"yesterday\"", "\"a b\"": "[1,2]",
         "\"null\"": "null", "\"1\"": "1e400", "\"é\"": "\"\\ud800\"", "\"\\ud800\"": "true",
@@ -36,7 +36,7 @@ enum NastyMemes {
         "\"true\"": "[[],{}]", "\"quoted\\\"\"": "\"\\u0000\\u001b\\/\"", "\"tag\"": "[\"a # b\"]",
     ]
 
-    /// A meme of texts that numbers decide.
+    /// Returns a random meme of these texts and fields.
     static func meme(_ numbers: inout SeededGenerator) -> Meme {
         func text() -> String { anyText(&numbers) }
         let tags = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in Tag(stored: text()) }
@@ -71,7 +71,7 @@ enum NastyMemes {
 }
 
 extension MarkdownMeme {
-    /// The meme of a file that was exported.
+    /// The exported meme; `nil` if the file has no id.
     var meme: Meme? {
         guard let id else { return nil }
         return Meme(

@@ -197,7 +197,7 @@ struct AddMemeInteractorTests {
         #expect(kept.isPinned == isPinned)
     }
 
-    /// A dry run stores nothing, and a key that is known changes nothing.
+    /// Nothing is stored in a dry run, or if the key exists.
     @Test func `keeps a draft if nothing is stored`() {
         let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false)
         let editor = TestEditor(writing: "written\n")

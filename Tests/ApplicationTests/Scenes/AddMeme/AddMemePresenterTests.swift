@@ -41,7 +41,7 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == [.added([.records(record)])])
     }
 
-    /// The identifier would be another one, so that none is given.
+    /// The real run would choose another identifier, so none is shown.
     @Test func `says what a dry run would add`() {
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isDryRun: true)
         var line = StyledText("Would add")
@@ -54,7 +54,7 @@ struct AddMemePresenterTests {
                 == [.added([.text(line)]), .added([.records(""), .hint(line)])])
     }
 
-    /// A known meme has its own identifier in a dry run, too.
+    /// An existing meme has its own identifier in a dry run, too.
     @Test func `says that a meme already exists`() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
         var line = StyledText("Already exists: ")

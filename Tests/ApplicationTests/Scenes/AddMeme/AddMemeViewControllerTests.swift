@@ -10,7 +10,7 @@ struct AddMemeViewControllerTests {
     private let interactor = AddMemeBusinessLogicSpy()
     private let router = AddMemeRouterSpy()
 
-    /// The source, whether it is read, and what is asked for.
+    /// The source, whether the input is read, and the requested source if it differs.
     @Test func `reads the input only if the source needs it`() {
         for (source, reads, requested) in [
             (AddMeme.Source.arguments(words: ["x"], text: "y"), false, AddMeme.Source?.none),
@@ -32,7 +32,7 @@ struct AddMemeViewControllerTests {
         }
     }
 
-    /// What the output leads to, what the input comes from, whether asking is allowed.
+    /// Whether the output and the input are terminals, and whether asking is allowed.
     private typealias Ends = (output: Bool, input: Bool, allowsInput: Bool)
 
     private static let ends: [(ends: Ends, unspecified: AddMeme.Source, access: EditorAccess)] = [
@@ -78,8 +78,8 @@ struct AddMemeViewControllerTests {
         #expect(console.outputText == "7m3k\n")
     }
 
-    /// The source, whether the template may open in an editor, whether there is a terminal, and the source
-    /// that is requested.
+    /// The source, whether the template may open in an editor, whether there is a terminal, and the requested
+    /// source.
     @Test func `opens a template in the editor on a terminal`() {
         let empty = AddMeme.Source.arguments(words: [], text: "")
         for (source, opensEditor, isTerminal, requested) in [
@@ -139,7 +139,7 @@ struct AddMemeViewControllerTests {
 private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
     private(set) var requests: [AddMeme.Request] = []
 
-    /// What happens while the first request is answered.
+    /// Called during the first request.
     var onFirstRequest: () -> Void = {}
 
     func addMeme(request: AddMeme.Request) {

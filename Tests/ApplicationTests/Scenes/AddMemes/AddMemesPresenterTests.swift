@@ -14,7 +14,7 @@ struct AddMemesPresenterTests {
                 == [.text(StyledText("Added 1 meme; 'meme undo' reverts this\n"))])
     }
 
-    /// The array says what came of each record; in a dry run a new meme has no identifier.
+    /// The array has the outcome of each record. In a dry run, a new meme has no identifier.
     @Test func `prints records for programs`() {
         var outcome = outcome(BatchTally(added: 1), [Seeds.milk.id, Seeds.call.id])
         present(.ended(outcome), as: .ids)

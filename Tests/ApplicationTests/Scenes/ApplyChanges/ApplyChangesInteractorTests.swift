@@ -53,7 +53,7 @@ struct ApplyChangesInteractorTests {
             ])
     }
 
-    /// A slow pipe must not keep others from the store.
+    /// A slow pipe must not lock others out of the store.
     @Test func `reads the whole input before touching the store`() {
         let store = FailingStore(.interrupted)
         let worker = ChangesInputWorker(files: MemoryFiles()) {

@@ -46,7 +46,7 @@ struct CompactStoreViewControllerTests {
 }
 
 private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
-    /// What is displayed of the first request.
+    /// Displays the answer to the first request.
     var onFirst: () -> Void = {}
     private(set) var requests: [CompactStore.Request] = []
 

@@ -165,7 +165,7 @@ struct ExportMemesInteractorTests {
     }
 }
 
-/// A store whose pages have two memes.
+/// A store with two memes on each page.
 private final class StoreOfSmallPages: FailingStore {
     private let store: MemoryStore
 

@@ -31,7 +31,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses == [expected])
     }
 
-    /// They take time, which programs need not wait for.
+    /// Short ids take time, and programs do not need them.
     @Test func `fetches short identifiers for people only`() {
         for format in [OutputFormat.plain, .human] {
             presenter.interactor().fetchMemes(
@@ -69,7 +69,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    /// A query without a word means every meme, and asks nothing of them.
+    /// A query without words matches every meme.
     @Test func `presents every meme for a query without a word`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
@@ -160,7 +160,7 @@ struct ListMemesInteractorTests {
         (nil, nil, [], 0, ["6", "5", "4", "3", "2", "1", "0"]),
     ]
 
-    /// At most half of the rows are for pinned memes, which count among those that are wanted.
+    /// Pinned memes take at most half of the rows, and count toward the limit.
     @Test func `lists pinned memes above the others`() {
         for (rowCount, limit, pinned, restCount, others) in Self.pinnedRows {
             Self().pinnedMemesStandAboveTheOthers(rowCount, limit, pinned, restCount, others)
@@ -220,7 +220,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)
     }
 
-    /// Those named 1 to 4 are pinned, the last is the newest.
+    /// Creates a store in which memes 1 to 4 are pinned and the last one is the newest.
     private static var pinnedStore: MemoryStore {
         MemoryStore.seeded(
             (0..<7).map { number in
@@ -260,7 +260,7 @@ struct ListMemesInteractorTests {
     }
 }
 
-/// A store whose answers break after their first page.
+/// A store whose fetches fail after the first page.
 private final class StoreOfBrokenPages: FailingStore {
     private final class Cursor: MemesCursor {
         private var page: MemesPage?

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// Lists in which a person moves.
+/// Lists in which a person can move.
 struct ListMemesOpenInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
     private let store = PagesOfTwo(
@@ -18,7 +18,7 @@ struct ListMemesOpenInteractorTests {
 
     private static func id(_ number: Int) -> MemeID { MemeID(bits: UInt64(number + 1)) }
 
-    /// The memes of the list, by their numbers.
+    /// Returns the numbers of the memes in the list.
     private func numbers(_ interactor: ListMemesInteractor) -> [Int] {
         interactor.listedIDs.map { id in (0..<7).first { Self.id($0) == id } ?? -1 }
     }
@@ -263,7 +263,7 @@ struct ListMemesOpenInteractorTests {
         let interactor = presenter.interactor(store)
         var request = ListMemes.OpenList.Request(filter: "nt")
         request.isFuzzy = true
-        // A list that may be stale is read again.
+        // A stale list is read again.
         for _ in 1...2 { interactor.openList(request: request) }
         #expect(store.fetches.count == 2)
         for _ in 1...3 {
@@ -276,14 +276,14 @@ struct ListMemesOpenInteractorTests {
         #expect(numbers(interactor) == [5])
         #expect(lastCount == .init(memes: 1, isComplete: true, total: 7, position: 0))
         #expect(store.fetches.count == 2)
-        // A shorter text finds those again that the longer one did not.
+        // A shorter text finds the memes again that the longer one did not match.
         (request.filter, request.selected) = ("n", nil)
         interactor.openList(request: request)
         #expect(numbers(interactor) == [6, 5, 4, 3, 2, 1, 0])
     }
 }
 
-/// A store that answers in pages of two memes, and can fail.
+/// A store that returns pages of two memes and can fail.
 private final class PagesOfTwo: FailingStore {
     var memory: MemoryStore
     var failure: MemesError?
@@ -300,7 +300,7 @@ private final class PagesOfTwo: FailingStore {
         if let failure { throw failure }
         fetches.append(fetch)
         var fetch = fetch
-        // Rows are read in one page.
+        // Rows are fetched in one page.
         if fetch.limit == nil { fetch.pageSize = 2 }
         return Cursor(self, try memory.fetchMemes(fetch))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// What the scene makes of a row that was picked.
+/// Picking a meme from the rows.
 struct ListMemesPickInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
@@ -23,7 +23,7 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [meme])
     }
 
-    /// However many pages the rows came in, a number means the row that bears it.
+    /// A number means the row with that number, on whichever page it is.
     @Test func `picks from every offered page`() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(request: .init(isLong: true, asksForPick: true, pageSize: 2))
@@ -82,7 +82,7 @@ struct ListMemesPickInteractorTests {
         }
     }
 
-    /// The first query is only counted, and only once. One more meme shows that there are others.
+    /// The memes to choose from are counted only once. The additional meme shows that there are more.
     @Test func `fetches one meme more than a picker shows`() {
         let store = FetchesSpy()
         let interactor = presenter.interactor(store)
@@ -193,7 +193,7 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.fetchResponses == [])
     }
 
-    /// A question shows as many rows as fit above it, a picker whether there are any.
+    /// A question shows as many rows as fit above it. A picker only needs to know whether there are any.
     @Test func `fetches as many rows as fit, or one for a picker`() {
         typealias Request = ListMemes.FetchMemes.Request
         for (request, limit) in [
@@ -211,7 +211,7 @@ struct ListMemesPickInteractorTests {
         }
     }
 
-    /// A picker has them as its first filter, which the user can change.
+    /// A picker uses the words as its initial filter, which the user can change.
     @Test func `filters numbered rows but leaves filtering to the picker`() {
         for (method, titles) in [
             (.number, [Seeds.walk.title]),

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// How a view controller lets one of the memes be picked.
+/// Picking one of the memes with the view controller.
 struct ListMemesPickViewControllerTests {
     private let interactor = ListMemesBusinessLogicSpy()
     private let router = ListMemesRouterSpy()

@@ -177,7 +177,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.rows([])])
     }
 
-    /// Whoever wants none gets none, and that is well.
+    /// An empty list is what was asked for.
     @Test func `does not report an empty list if the limit is zero`() {
         var nothing = response(MemesPage(memes: []))
         nothing.wantsNone = true
@@ -215,7 +215,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    /// The store may be the cause that nothing was found.
+    /// The damage may be the reason that nothing was found.
     @Test func `shows store warnings before the empty result of a query`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         var nothing = response(MemesPage(memes: [], warnings: [warning]))
@@ -357,7 +357,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.rows.last == .problem(Diagnostic(error)))
     }
 
-    /// A presenter for people, or of records.
+    /// Returns a presenter for people, or for records of a kind.
     private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
         let presenter = ListMemesPresenter(
             format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human,

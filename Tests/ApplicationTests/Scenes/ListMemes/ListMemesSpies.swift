@@ -44,7 +44,7 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
     func fetchRows(request: ListMemes.FetchRows.Request) { rowsRequests.append(request) }
 }
 
-/// What a list may be given and pass on.
+/// The data that a list receives and passes on.
 final class ListMemesDataStoreDouble: ListMemesDataStore {
     let pickedMemes: [Meme]
     var newMeme: Meme?
@@ -94,7 +94,7 @@ final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
 }
 
 extension ListMemesPresentationLogicSpy {
-    /// An interactor that presents what it finds in a store.
+    /// Returns an interactor that presents memes of a store to this spy.
     func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ListMemesInteractor {
         ListMemesInteractor(
             presenter: self, memesWorker: MemesWorker(store: store),

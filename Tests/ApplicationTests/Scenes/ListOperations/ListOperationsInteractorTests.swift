@@ -80,7 +80,7 @@ private final class ListOperationsPresentationLogicSpy: ListOperationsPresentati
     func presentFetchedOperations(response: ListOperations.Response) { responses.append(response) }
 }
 
-/// A store whose operations cannot be read any more when they are wanted.
+/// A store that returns a cursor, but fails when its first page is read.
 private final class StoreOfBrokenOperations: FailingStore {
     private final class Cursor: OperationsCursor {
         private let error: MemesError

@@ -33,7 +33,7 @@ struct OpenMemesInteractorTests {
         let found = FoundTargets(targets: [Self.ann, Self.other])
         #expect(presenter.found == [.init(found: found)])
         #expect(presenter.opened == [])
-        // What was asked about, whatever the names mean now.
+        // The confirmed targets are opened, even if the names now mean something else.
         interactor.openMemes(request: Request(names: ["none"], consent: .confirmed))
         #expect(opener.opened == ["https://example.org/ann", "https://b.org"])
         #expect(presenter.opened == [.init(opened: found)])

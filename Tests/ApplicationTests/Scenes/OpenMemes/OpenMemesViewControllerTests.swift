@@ -31,7 +31,7 @@ struct OpenMemesViewControllerTests {
 }
 
 private final class OpenMemesBusinessLogicSpy: OpenMemesBusinessLogic {
-    /// What is displayed of the first request.
+    /// Displays the answer to the first request.
     var onFirst: () -> Void = {}
     private(set) var requests: [OpenMemes.Request] = []
 

@@ -30,7 +30,7 @@ struct RemoveMemesConfiguratorTests {
         #expect(try store.operations().count == 3)
     }
 
-    /// What somebody else does while the question stands.
+    /// Another program changes a meme while the question is shown.
     @Test func `does not remove memes that changed during the question`() throws {
         let store = MemoryStore.seeded()
         let console = InterferingConsole {
@@ -68,7 +68,7 @@ struct RemoveMemesConfiguratorTests {
     }
 }
 
-/// A terminal at which `y` is typed after something else has happened.
+/// A terminal at which `y` is typed after some work was done.
 private final class InterferingConsole: Console {
     let output = StreamTraits(isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
     let isOutputOpen = true

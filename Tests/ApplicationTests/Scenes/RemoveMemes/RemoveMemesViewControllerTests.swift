@@ -67,7 +67,7 @@ struct RemoveMemesViewControllerTests {
         #expect(viewController.exitCode == .nothingMatched)
     }
 
-    /// What the output leads to, what the input comes from, whether asking is allowed.
+    /// Whether the output and the input are terminals, and whether asking is allowed.
     @Test func `does not ask if nobody can answer`() {
         for (output, input, isAllowed) in [
             (false, false, true), (true, false, true), (true, true, false),
@@ -90,7 +90,7 @@ struct RemoveMemesViewControllerTests {
 }
 
 private final class RemoveMemesBusinessLogicSpy: RemoveMemesBusinessLogic {
-    /// What is displayed of the first request.
+    /// Displays the answer to the first request.
     var onFirst: () -> Void = {}
     private(set) var requests: [RemoveMemes.Request] = []
 

@@ -20,7 +20,7 @@ struct RenameTagViewControllerTests {
         #expect(console.events.first == .question("Sure?"))
     }
 
-    /// What the output leads to, what the input comes from, whether asking is allowed.
+    /// Whether the output and the input are terminals, and whether asking is allowed.
     @Test func `does not ask if nobody can answer`() {
         for (output, input, isAllowed) in [
             (false, false, true), (true, false, true), (true, true, false),
@@ -41,7 +41,7 @@ struct RenameTagViewControllerTests {
 }
 
 private final class RenameTagBusinessLogicSpy: RenameTagBusinessLogic {
-    /// What is displayed of the first request.
+    /// Displays the answer to the first request.
     var onFirst: () -> Void = {}
     private(set) var requests: [RenameTag.Request] = []
 

@@ -54,7 +54,7 @@ struct SearchMemesPresenterTests {
 
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    /// After what was found; before nothing, of which it may be the cause.
+    /// Warnings come after the results, but before an empty result, which they may explain.
     @Test func `reports the warnings of the store`() {
         let format = OutputFormat.records(RecordFormat(kind: .ids))
         let warnings = [SearchMemesPresenterTests.warning]

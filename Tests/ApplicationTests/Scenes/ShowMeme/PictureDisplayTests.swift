@@ -5,12 +5,13 @@ import Testing
 @testable import TestSupport
 
 struct PictureDisplayTests {
-    /// Who draws a picture.
+    /// What draws a picture.
     enum Drawer {
         case terminal, program, none
     }
 
-    /// `--images`, the terminal, whether there are colors and the program, and who draws PNG and JPEG.
+    /// `--images`, the graphics of the terminal, whether there are colors, whether there is a drawing
+    /// program, and who draws PNG and JPEG.
     @Test func `draws pictures as the terminal and the options allow`() throws {
         for (choice, graphics, usesColor, hasProgram, png, jpeg) in [
             (.automatic, nil, true, true, .none, .none),
@@ -42,7 +43,7 @@ struct PictureDisplayTests {
         }
     }
 
-    /// The size of a picture in pixels, and its cells in a window of 80 by 24.
+    /// The size of a picture in pixels, and its size in cells in a window of 80 by 24.
     @Test func `fits a picture into the window`() throws {
         for (width, height, columns, rows) in [
             (1, 1, 1, 1), (8, 16, 1, 1), (80, 160, 10, 10), (640, 480, 59, 22), (640, 352, 80, 22),
@@ -59,7 +60,7 @@ struct PictureDisplayTests {
         }
     }
 
-    /// The columns of a window of one line, and those of the picture.
+    /// The columns of a window with one line, and those of the picture.
     @Test(arguments: [(1, 1), (80, 3)])
     func `fits a picture into the smallest window`(_ columns: Int, _ shownColumns: Int) throws {
         let size = TerminalSize(columns: columns, rows: 1)
@@ -70,7 +71,7 @@ struct PictureDisplayTests {
                 == TerminalSize(columns: shownColumns, rows: 1))
     }
 
-    /// A few bytes may tell of more pixels than there is memory for.
+    /// A small file may claim more pixels than there is memory for.
     @Test func `does not draw a picture with too many pixels`() throws {
         for (width, height, isDrawn) in [
             (10_000, 10_000, true), (10_000, 10_001, false), (65_535, 65_535, false),
@@ -85,7 +86,7 @@ struct PictureDisplayTests {
 }
 
 extension Picture {
-    /// `/cat`: a PNG, GIF or JPEG file of at most 65,535 pixels in both directions.
+    /// Creates the picture `/cat`, a PNG, GIF or JPEG file of at most 65,535 pixels in each direction.
     static func double(_ kind: ImageHeader.Kind, width: Int, height: Int) throws -> Picture {
         func bytes(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
         var header: [UInt8]

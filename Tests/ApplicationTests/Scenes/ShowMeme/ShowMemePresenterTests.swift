@@ -42,7 +42,7 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
     }
 
-    /// The calendar is that of Berlin, and the clock at 2026-11-21T10:00:00Z.
+    /// The calendar is that of Berlin, and the clock is at 2026-11-21T10:00:00Z.
     @Test func `shows when a task is due and whether it is overdue`() throws {
         for (due, done, lines) in [
             (
@@ -154,8 +154,8 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    /// A picture stands after its meme; it is named beside the image, as is what is no picture. Where none
-    /// comes, there is an empty line before the next meme all the same.
+    /// A picture follows its meme. The image field describes it, or says why there is none. Without a
+    /// picture, an empty line still separates the memes.
     @Test func `presents pictures after their memes`() throws {
         var (dog, fox) = (Seeds.walk, Seeds.milk)
         (dog[.image], fox[.image]) = ("dog.gif", "fox.jpg")

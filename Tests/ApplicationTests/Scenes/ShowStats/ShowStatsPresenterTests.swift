@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ShowStatsPresenterTests {
-    /// What `stats --plain` says of one meme, added on 2026-11-20 at 12:00.
+    /// The output of `stats --plain` for one meme, added on 2026-11-20 at 12:00.
     static let wordsOfWalk = """
         1 meme, 0 tags.
         Since 2025-11-17: 1 meme on 1 day.

@@ -23,7 +23,7 @@ struct StepOperationsPresenterTests {
                 """)
     }
 
-    /// What an undo did is done again the other way round.
+    /// The record of a redone operation has the original change, not that of the undo.
     @Test func `prints records for programs`() {
         let format = OutputFormat.records(RecordFormat(kind: .jsonLines))
         #expect(

@@ -107,7 +107,7 @@ struct TagCommandTests {
             (["tag", "@", "--x"], .unknownOption("--x", command: "tag", nearest: nil)),
             (["tag", "@", "--dry-run=-x"], .unexpectedValue(.dryRun)),
             (["tag", "@", "+x", "--where"], .missingValue(.whereOption)),
-            // Before the command, and after others, a word with a dash is options.
+            // Before 'tag', and in other commands, a word with a dash is an option.
             (["-oz", "tag", "@", "+x"], .unknownOption("-o", command: "tag", nearest: nil)),
             (["list", "-oz"], .unknownOption("-oz", command: "list", nearest: nil)),
         ] as [([String], UsageError)] {

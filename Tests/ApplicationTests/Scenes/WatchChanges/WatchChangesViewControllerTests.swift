@@ -57,7 +57,7 @@ struct WatchChangesViewControllerTests {
     }
 }
 
-/// Keeps requests, and answers each with the next of what is shown; then it is over.
+/// Records requests, and answers each one with the next view model or output; at the end, watching ends.
 private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
     private(set) var requests: [WatchChanges.Request] = []
     var shown: [Displayed<WatchChanges.ViewModel>] = []

@@ -214,7 +214,7 @@ struct MemesErrorMessagesTests {
         ),
     ]
 
-    /// Every kind of error: its words, and its exit code.
+    /// Every kind of error, its message and its exit code.
     @Test func `describes each error with a message and an exit code`() {
         for (error, message, code) in Self.errors {
             #expect(Diagnostic(error) == Diagnostic(message, code), "\(error)")

@@ -53,7 +53,7 @@ struct QueryErrorMessagesTests {
         }
     }
 
-    /// The line that a message says to type has no mistake.
+    /// A suggested command must be free of errors.
     @Test func `suggests a command only if it works`() throws {
         let parser = QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
         for (query, line) in [

@@ -65,7 +65,7 @@ struct KeyReaderTests {
         }
     }
 
-    /// Terminals send no such numbers, but a program that writes to them may make them.
+    /// Terminals do not send such numbers, but a program that writes to their input may.
     @Test func `handles meaningless numbers safely`() {
         for (sequence, keys) in [
             ("\u{1B}[-5u", []), ("\u{1B}[1;-9223372036854775808u", [.control("a")]),
@@ -91,7 +91,7 @@ struct KeyReaderTests {
         #expect(read([Array(sequence.utf8), Array("x".utf8)]) == [.text("x")])
     }
 
-    /// What terminals send, in pieces that do not fit together.
+    /// Parts of sequences that do not fit together.
     private static let pieces: [[UInt8]] =
         [
             "\u{1B}", "\u{1B}[", "\u{1B}O", "[", "<", "0;", "64;", "-9;", "5", "u", "M", "A", "~",
@@ -102,7 +102,7 @@ struct KeyReaderTests {
     {
         for seed in 1...200 as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)
-            // An end of a paste may be taken for the rest of a character, but not the second one.
+            // The first end of the paste may be read as the rest of a character, but not the second one.
             let bytes =
                 (0..<60).flatMap { _ in Self.pieces.randomElement(using: &random) ?? [] }
                 + Array("\u{1B}[201~\u{1B}[201~\tq".utf8)
@@ -117,7 +117,7 @@ struct KeyReaderTests {
         }
     }
 
-    /// The keys of some reads. Text that comes in pieces is one key.
+    /// Returns the keys of some reads. Consecutive texts are joined.
     private func read(_ reads: [[UInt8]]) -> [Key] {
         var reader = KeyReader()
         var keys: [Key] = []

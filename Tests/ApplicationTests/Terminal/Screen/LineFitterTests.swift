@@ -9,7 +9,7 @@ struct LineFitterTests {
             "", "abc", "日本語のタイトル", "👍🏽👩‍👩‍👧‍👦🇩🇪", "e\u{301}e\u{301}e\u{301}", "אבג abc",
         ]
 
-    /// What a terminal shows of a rendered line.
+    /// Returns the text that a terminal shows for a rendered line.
     private func plain(_ rendered: String) -> String {
         // By scalars, because a combining mark belongs to the character before it.
         let sequence = #/\x1B(\[[0-9;]*m|\]8;[^\x1B]*\x1B\\)/#

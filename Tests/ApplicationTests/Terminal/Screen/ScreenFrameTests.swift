@@ -26,7 +26,7 @@ struct ScreenFrameTests {
             var shown: ScreenFrame?
             for _ in 0..<10 {
                 var next = frame()
-                // Most lines stay, as on a screen.
+                // Most lines stay the same, as on a real screen.
                 if let shown {
                     for row in 0..<rows where Int.random(in: 0..<3, using: &random) > 0 {
                         next.lines[row] = shown.lines[row]
@@ -72,7 +72,7 @@ struct ScreenFrameTests {
     }
 }
 
-/// The cells of a terminal that understands what a frame writes. It stops at any other sequence.
+/// The cells of a terminal that interprets the updates of a frame and stops at any other sequence.
 private struct Cells {
     private(set) var row = 0
     private(set) var column = 0

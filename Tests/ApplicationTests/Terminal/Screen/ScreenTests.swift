@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// The parts of a screen that know no memes.
+/// The parts of a screen that do not depend on memes.
 struct ScreenTests {
     private static let keys: [([String], [Key])] = [
         (["a本\r"], [.text("a本"), .enter]), (["\n\t\u{7F}"], [.control("j"), .tab, .backspace]),

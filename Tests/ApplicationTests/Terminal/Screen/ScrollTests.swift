@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct ScrollTests {
-    /// The moves in a list of 10 rows of which 4 are shown, the selected row, and the first one shown.
+    /// Moves in a list of 10 rows of which 4 are shown, the selected row, and the first row shown.
     private static let selections: [([Scroll.Move], Int, Int)] = [
         ([], 0, 0), ([.down], 1, 0), ([.up], 0, 0), ([.down, .down, .down, .down], 4, 1),
         ([.pageDown], 4, 1), ([.pageDown, .pageUp], 0, 0), ([.halfDown], 2, 0),

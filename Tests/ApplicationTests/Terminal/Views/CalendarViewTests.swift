@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct CalendarViewTests {
-    /// A year of days up to Saturday, 21 November 2026.
+    /// Returns a year of days up to Saturday, 21 November 2026.
     static func days(_ count: (Int) -> Int) -> CalendarView.Days {
         CalendarView.Days(first: LocalDate(daysSince1970: 20_409), counts: (0..<370).map(count))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct MarkdownViewTests {
-    /// Whatever is no Markdown stays as it is.
+    /// Text that is not Markdown stays as it is.
     @Test func `leaves plain text unchanged`() {
         for text in [
             "", "\n", "a\n", "\n\n  a\n   b\n\n\nc\n\n", "a    b\tc\n",
@@ -113,7 +113,7 @@ struct MarkdownViewTests {
         #expect(colored == shown)
     }
 
-    /// The text of a link and an address alone lead to it, on every line.
+    /// The text of a link, or its address if it has no text, links to the address on every line.
     @Test func `links lead to their addresses`() {
         for (source, shown) in [
             ("[a b](https://c) d", "<https://c|a b> (https://c) d\n"),
@@ -137,7 +137,7 @@ struct MarkdownViewTests {
         #expect(MarkdownViewTests.shown(source, 5, .ascii) == "| a\n\n-----\n\nb\n-\n")
     }
 
-    /// Whatever stands in a text, nothing traps, no control is shown, and the last line is ended.
+    /// Any text is shown without trapping and without control characters, and its last line is ended.
     @Test func `shows any mixture of markup safely`() {
         var generator = SeededGenerator(seed: 3)
         let parts = [

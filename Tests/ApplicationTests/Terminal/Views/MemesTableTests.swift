@@ -142,7 +142,7 @@ struct MemesTableTests {
         }
     }
 
-    /// The terminal has a cell more, which stays empty.
+    /// Returns the lines of a table. The terminal has an additional cell, which stays empty.
     private func lines(
         of rows: [MemesTable.Row] = rows, columns: Int, hasNumbers: Bool = false,
         glyphs: Glyphs = .unicode

@@ -6,7 +6,7 @@ import Testing
 
 struct SnippetsTests {
     private static let examples: [(String, [String])] = [
-        // At the very beginning and the very end, alone, in every line.
+        // At the beginning or the end, alone, in every line.
         ("milk and more", ["[milk] and more"]),
         ("more milk", ["more [milk]"]),
         ("milk", ["[milk]"]),
@@ -15,22 +15,22 @@ struct SnippetsTests {
         // Without the space around a line; a line break of any kind ends it.
         ("one\r\n\t  two milk  \r\nthree", ["two [milk]"]),
         ("one\rmilk\u{2028}three", ["[milk]"]),
-        // Several in one line share a snippet as far as there is room.
+        // Several matches in one line share a snippet as far as it has room.
         ("milkmilk, milk", ["[milk][milk], [milk]"]),
         (
             "milk 1234567890123456789012345678901234567890 milk milk",
             ["[milk] 123456789012345678901234…", "…5678901234567890 [milk] [milk]"]
         ),
-        // Cut on both sides, by the cells that characters take.
+        // Cut on both sides, measured in cells.
         ("12345678901234567890 milk 12345678901234567890", ["…567890 [milk] 1234567890123456…"]),
         ("日本語の牛乳を買うこと日本語の milk 買うこと日本語の牛乳を買う", ["…本語の [milk] 買うこと日本語の…"]),
         (
             "12345678901234567890123456789012345678901234567890 milk!",
             ["…89012345678901234567890 [milk]!"]
         ),
-        // What a terminal would act on is shown.
+        // Control characters are made visible.
         ("\u{1B}[31m milk \u{202E}x", ["␛[31m [milk] <U+202E>x"]),
-        // A letter is never parted from its marks, nor an emoji from what joins it.
+        // A letter is never separated from its marks, nor an emoji from the characters joined to it.
         (
             "milk 1234567890123456789012e\u{301}e\u{301}",
             ["[milk] 1234567890123456789012e\u{301}e\u{301}"]
@@ -94,7 +94,8 @@ struct SnippetsTests {
 
     @Test func `shows hits that are not words`() throws {
         for (pattern, expected) in [
-            // Longer than a line of the terminal, over several lines, nothing but a line break.
+            // A match longer than a line of the terminal, one over several lines, and one that is only a line
+            // break.
             (#"l+"#, ["[lllllllllllllllllllllllllllll]…"]),
             (#"b\nc"#, ["ab[b␊c]cd"]),
             (#"\n"#, ["abb[␊]ccd"]),

@@ -64,7 +64,7 @@ struct TextTableTests {
         }
     }
 
-    /// A note needs a gap of two cells, and room for eight cells or for all of it.
+    /// A note needs a gap of two cells, and space for eight cells or for all of the note.
     @Test func `shows a note after its text if there is room`() {
         for (width, title, note, line) in [
             (17, "Buy milk", "Oat milk, two litres", "Buy milk"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// What is true of every view, whatever it shows, at every width.
+/// The rules for all views, at every width.
 struct ViewsTests {
     private static let texts = [
         "", "a", "milk and more milk", "日本語のタイトル", "👨‍👩‍👧👩🏽‍🚀🇩🇪❤️", "e\u{301}e\u{301}\u{302}x",
@@ -15,7 +15,7 @@ struct ViewsTests {
     ]
     private static let widths = Array(1...160) + [255, 1000, 9999, 10_000]
 
-    /// What each view shows of some texts.
+    /// Returns the output of each view for some texts.
     private static func views(_ texts: [String], _ traits: StreamTraits) -> [String: StyledText] {
         var views: [String: StyledText] = [:]
         let rows = texts.enumerated().map { number, text in
@@ -80,14 +80,14 @@ struct ViewsTests {
                 let cells = DisplayWidth.of(SafeText.line(String(line), glyphs))
                 #expect(cells <= max(width - 1, 1), "\(view), \(width): \(line)")
             }
-            // Text is cut between graphemes: these have a skin tone or are joined to another.
+            // Text is cut between graphemes. These emoji have a skin tone or are joined to another emoji.
             #expect(!shown.contains("👍…") && !shown.contains("👨…"), "\(view), \(width)")
             #expect(!shown.contains("\u{200D}…"), "\(view), \(width)")
             #expect(text.spans.allSatisfy { !$0.text.isEmpty })
         }
     }
 
-    /// The text of a meme is wrapped, and only what would not be the same in parts is wider.
+    /// Texts are wrapped. Only text that cannot be split may be wider than the terminal.
     @Test func `wraps texts at every width`() {
         for width in ViewsTests.widths {
             let traits = StreamTraits(

@@ -109,7 +109,7 @@ struct DraftContentTests {
             DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "b")]))
         ),
         ("\n\n---\n\ntitle: T\n\n---\n", DraftContent(title: "T", fields: .init())),
-        // No blocks.
+        // Text that is not a block.
         ("--- x\ntitle: T\n---\n", DraftContent(title: "--- x", text: "title: T\n---")),
         ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
@@ -159,7 +159,7 @@ struct DraftContentTests {
         }
     }
 
-    /// It would be stored with the title `---`.
+    /// Otherwise, it would be stored with the title `---`.
     @Test func `rejects a block that is not closed`() {
         for (draft, line) in [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)] {
             #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed)), "\(draft)") {
@@ -168,7 +168,7 @@ struct DraftContentTests {
         }
     }
 
-    /// Another program may have made tags that nobody could give here.
+    /// Another program may have stored tags that are not valid here.
     @Test func `keeps invalid tags that the meme already has`() throws {
         let tags = [
             Tag(stored: "a,b"), Tag(stored: "", exactJSON: nil),
@@ -215,7 +215,7 @@ struct DraftContentTests {
         }
     }
 
-    /// Texts of everything that has a meaning in a draft, in any order.
+    /// Texts of all character sequences with a meaning in a draft, in any order.
     @Test func `reads any text back unchanged`() throws {
         for seed in 0..<20 as Range<UInt64> {
             let pieces = ["MEME:", "\\", "\n", "\r", "\r\n", "\n\n", "a", " ", "#", "é", "\t"]

@@ -106,7 +106,7 @@ struct BatchWorkerTests {
         #expect(outcome.added == .failure(.input(.isStore(path: "s"))))
     }
 
-    /// Others wait for the store while a batch is added, and not for what it is made from.
+    /// Others must wait for the store while a batch is added, but not while its input is read.
     @Test func `reads the input ahead before it asks the store`() {
         let stream = TestStream("a\nb\n".utf8, pieceByteCount: 1)
         let store = AskedStore { #expect(read(stream) == 0) }
@@ -163,7 +163,7 @@ private final class Events {
     func add(_ record: WrongRecord) { all.append(record) }
 }
 
-/// A store in a file.
+/// A store that is kept in one file.
 private final class OwnFileStore: FailingStore {
     private let file: FileIdentity
 
@@ -175,7 +175,7 @@ private final class OwnFileStore: FailingStore {
     override func isKept(in file: FileIdentity) -> Bool { self.file == file }
 }
 
-/// A store that tells when it is asked for a batch.
+/// A store that reports when a batch is requested.
 private final class AskedStore: FailingStore {
     private(set) var isAsked = false
 
@@ -192,7 +192,7 @@ private final class AskedStore: FailingStore {
     }
 }
 
-/// A file without bytes.
+/// An empty file.
 private final class FileStream: ByteStream {
     let name = "s"
     let byteCount: Int? = 0

@@ -50,7 +50,7 @@ struct DelimitedReaderTests {
                 [.json(2, #"{"title":"a b","x":"\u0000"}"#), .json(3, #"{"title":"c","x":"d"}"#)]
             ),
             ("title,x\nçé,🐈\u{2028}\n", [.json(2, #"{"title":"çé","x":"🐈\u2028"}"#)]),
-            // What is no quote at the beginning of a cell is none.
+            // A quote within a cell is an ordinary character.
             ("title,x\"\n5\" disk,\"a\"\n", [.json(2, #"{"title":"5\" disk","x\"":"a"}"#)]),
             ("title, x\n a, b \n", [.json(2, #"{"title":" a"," x":" b "}"#)]),
             ("Title,TAGS,ID,Mood\na,b,17,\n", [.json(2, #"{"title":"a","tags":["b"],"ID":"17"}"#)]),
@@ -60,7 +60,7 @@ struct DelimitedReaderTests {
                 [.json(2, #"{"what comes first":"a,b","title":"c"}"#)]
             ),
             ("title;text\na,b;\"c;d\"\n", [.json(2, #"{"title":"a,b","text":"c;d"}"#)]),
-            // The line that Excel wants before the header.
+            // The line that Excel expects before the header.
             ("\u{FEFF}sep=;\r\ntitle;a,b,c\r\nx;y\r\n", [.json(3, #"{"title":"x","a,b,c":"y"}"#)]),
             ("\n\"SEP=,\"\n\ntitle,a;b;c\nx,y\n", [.json(5, #"{"title":"x","a;b;c":"y"}"#)]),
             ("sep=|\ntitle|text\nx|\"y|z\"", [.json(3, #"{"title":"x","text":"y|z"}"#)]),
@@ -223,7 +223,7 @@ struct DelimitedReaderTests {
                 == [.json(2, #"{"url":"https://a.b","title":"https://a.b"}"#)])
     }
 
-    /// A date is told that can be two, or none, and the row comes in.
+    /// Ambiguous or unreadable dates are reported, but the row is read.
     @Test func `reads common date formats and reports unclear ones`() throws {
         for (column, value, member, reason) in [
             ("Created At", "01/02/2024", #""Created At":"01/02/2024""#, .ambiguousDate),
@@ -255,7 +255,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    /// A title of another program may have several lines; in our own tables that is damage.
+    /// A title of another program may have several lines. In our own tables, this is damage.
     @Test func `joins the lines of a title from another program`() throws {
         for (header, row, wanted) in [
             ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
@@ -283,7 +283,7 @@ struct DelimitedReaderTests {
                 == [.json(2, #"{"title":"x, y","tags":["a","b"],"a,b":"\t"}"#)])
     }
 
-    /// Nothing is quoted; a backslash before any other character stays.
+    /// Quotes have no meaning. A backslash stays before any character that forms no escape.
     @Test func `reads escapes in tab-separated cells`() throws {
         let row = #""a" \t"# + "\ta\t" + #"\n\\n\r\x\"# + "\r\n"
         #expect(
@@ -291,7 +291,7 @@ struct DelimitedReaderTests {
                 == [.json(2, #"{"title":"\"a\" \t","tags":["a"],"text":"\n\\n\r\\x\\"}"#)])
     }
 
-    /// A spreadsheet quotes some cells between tabs; what is exported from here has quotes in cells.
+    /// Spreadsheets quote some cells in tab-separated files. Our own exports have unescaped quotes in cells.
     @Test func `reads quoted tab-separated cells`() throws {
         for (input, expected) in [
             (

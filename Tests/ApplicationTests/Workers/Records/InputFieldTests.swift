@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// A row means what the object with the same members means.
+/// A row has the same meaning as the object with the same members.
 struct InputFieldTests {
     private static let texts = [
         "a", "7m3k9q2x0d4v", "2026-11-20T10:00:00.123Z", "2026-11-20T12:00:00+02:00", "soon", " ",
@@ -27,7 +27,7 @@ struct InputFieldTests {
             let fromFields = Result { () throws(MemesError) in try MemeDraft(fields) }
             switch (fromJSON, fromFields) {
             case (.success(let one), .success(let other)): #expect(one == other, "\(json)")
-            // Of several faults any may be told.
+            // If there are several errors, either may be reported.
             case (.failure, .failure): break
             default: Issue.record("\(json): \(fromJSON) and \(fromFields)")
             }

@@ -54,7 +54,7 @@ struct InputWindowTests {
         #expect(try InputWindow(AheadStream(bytes)).readAll(upTo: 6) == nil)
     }
 
-    /// This is read before the store is locked.
+    /// This part is read before the store is locked.
     @Test func `reads the beginning of a file, and more of a pipe`() throws {
         for (byteCount, readByteCount, waitCount) in [
             (1_000_000_000, 4 << 20, 0), (nil, 64 << 20, 1),
@@ -108,7 +108,7 @@ struct InputWindowTests {
     }
 }
 
-/// A stream that never ends and does not fill its buffers.
+/// A stream that never ends. It fills buffers without writing to them.
 private final class EndlessStream: ByteStream {
     let name = "endless"
     let byteCount: Int?
@@ -121,7 +121,7 @@ private final class EndlessStream: ByteStream {
     func waitForEnd() { waitCount += 1 }
 }
 
-/// A stream that reads ahead at once, and remembers whether it was asked as it must be.
+/// A stream that reads ahead immediately, and records whether it is called correctly.
 private final class AheadStream: ByteStream {
     let name = "ahead"
     let byteCount: Int? = nil

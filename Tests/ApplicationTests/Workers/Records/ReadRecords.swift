@@ -9,7 +9,7 @@ enum ReadRecord: Equatable {
     case error(Int, RecordError)
 }
 
-/// Reads all records of an input that comes in pieces of a size.
+/// Reads all records of an input in pieces of a size.
 func records(
     of text: some Sequence<UInt8>, _ format: FileFormat, _ table: TableColumns = TableColumns(),
     pieceByteCount: Int = .max
@@ -29,7 +29,7 @@ func records(
     return records
 }
 
-/// The object that has the same fields.
+/// Returns the JSON object with the same fields.
 func json(of fields: [InputField]) -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -50,7 +50,8 @@ func json(of fields: [InputField]) -> String {
     return writer.text
 }
 
-/// The same, whatever the size of the pieces, which is tried from one byte to a few.
+/// Reads all records of an input, in one piece and in pieces of 1 to 64 bytes. If a result differs, returns
+/// that one.
 func recordsOfAnyPieces(
     _ text: String, _ format: FileFormat, _ table: TableColumns = TableColumns()
 ) throws -> [ReadRecord] {

@@ -5,13 +5,13 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-/// Inputs that others made: what is accepted, and that nothing ever traps.
+/// Third-party inputs: valid ones are accepted, and none traps.
 @Suite(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
 struct RecordCorporaTests {
     private static let rows = "csv-spectrum/csvs"
     private static let texts = "JSONTestSuite/test_parsing"
 
-    /// Each first column is called `title` here, for no record is without one.
+    /// The first column is renamed `title`, because every record needs one.
     @Test func `reads rows as csv-spectrum expects`() throws {
         for name in Corpora.names(in: Self.rows) {
             try Self().rowsAreReadAsCSVSpectrumSays(name)
@@ -27,7 +27,7 @@ struct RecordCorporaTests {
                 $0.key == first ? ("title", Self.joined($0.value)) : ($0.key, $0.value)
             }
         }
-        // There, the answer has another number in its first cell than the row.
+        // In this file, the first cell of the expected record differs from that of the row.
         let isOdd = name == "location_coordinates.csv"
         let found = try recordsOfAnyPieces(
             "title" + file.dropFirst(first.count), .commaSeparated
@@ -44,13 +44,13 @@ struct RecordCorporaTests {
         #expect(found.isEmpty == false)
     }
 
-    /// A title is one line.
+    /// Joins the lines of a title.
     private static func joined(_ title: String) -> String {
         title.replacing("\r\n", with: " ").replacing("\n", with: " ")
     }
 
-    /// What must be refused is, in every format but lines; what must be accepted is read, and refused
-    /// only for what memes must have.
+    /// Invalid texts add no memes, in any format but lines. Valid texts are read as JSON, and fail only
+    /// because they are not memes.
     @Test func `reads texts as JSONTestSuite requires`() throws {
         for name in Corpora.names(in: Self.texts) {
             let text = try Corpora.read("\(Self.texts)/\(name)")
@@ -103,8 +103,8 @@ struct RecordCorporaTests {
     }
 }
 
-/// Inputs that were damaged at random: records or errors come of them, the same whatever the pieces are
-/// in which they are read, and never a trap.
+/// Randomly damaged inputs: each gives the same records or errors however it is split into pieces, and none
+/// traps.
 struct RecordMutationTests {
     private static let inputs: [(FileFormat, String)] = [
         (.lines, "Buy milk\r\n\n  Call Ann\néà🐈\n\"quoted\"\n"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct TemplateTextTests {
-    /// 2026-11-21 14:05 is a Saturday.
+    /// Saturday, 2026-11-21 14:05.
     private let time = LocalTime(LocalDate(daysSince1970: 20_778), millisecond: 50_700_000)
 
     /// A name, a text, and the text with its fields filled in.

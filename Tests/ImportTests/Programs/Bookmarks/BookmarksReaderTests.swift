@@ -45,7 +45,7 @@ struct BookmarksReaderTests {
         #expect(contents.unusedFields == ["H3 below 100 others"])
     }
 
-    /// As Scuttle writes them, which has no DD.
+    /// Scuttle writes no `DD` elements.
     @Test func `reads a description from an attribute`() throws {
         let memes = contents(try Case.text("Bookmarks/scuttle.html")).memes
         #expect(memes.map(\.text) == ["What", "b"])
@@ -71,7 +71,7 @@ struct BookmarksReaderTests {
         #expect(format == .success(.bookmarks))
     }
 
-    /// Seconds since 1970, or milliseconds or microseconds, also before September 2001.
+    /// Seconds, milliseconds or microseconds since 1970, also before September 2001.
     @Test func `reads times in three units`() {
         for time in [
             "946684800", "946684800000", "946684800000000", "1700000000", "1700000000000",

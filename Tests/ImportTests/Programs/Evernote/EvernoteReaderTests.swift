@@ -36,7 +36,8 @@ struct EvernoteReaderTests {
         #expect(texts(of: meme.embeddedFiles, in: xml) == ["world", "hello"])
     }
 
-    /// Tasks stand where their group does, in the order of their weights, and else at the end.
+    /// The tasks of a group are written at its first mark, ordered by their weights. Other tasks are written
+    /// at the end.
     @Test func `writes tasks as to-do items`() throws {
         let tasks = [
             ("2", "G", "B", "completed"), ("1", "G", "A", "open"), ("3", "H", "C", "open"),
@@ -72,7 +73,7 @@ struct EvernoteReaderTests {
         }
     }
 
-    /// Evernote for iOS puts each value on lines of its own.
+    /// Evernote for iOS puts each value on its own lines.
     @Test func `ignores white space around values`() throws {
         let file = try Case.text("Evernote/ios.enex")
         let contents = contents(file)
@@ -87,7 +88,7 @@ struct EvernoteReaderTests {
         #expect(try drafts.draft(of: meme, in: ImportFile(path: "a.enex")).content.title == "Trip")
     }
 
-    /// The key keeps the white space, so that notes imported before are found.
+    /// The key keeps the white space, so that notes of earlier imports are recognized.
     @Test func `reduces white space in a title to one space`() {
         let note = "<note><title> A\tb \n  c\u{A0}d</title><created>x</created></note>"
         guard case .foreign(let meme)? = contents("<en-export>\(note)</en-export>").notes.first
@@ -99,7 +100,8 @@ struct EvernoteReaderTests {
         #expect(meme.identity == "x  A\tb \n  c\u{A0}d")
     }
 
-    /// Only Evernote knows the addresses of its notes, so a title of the same file is linked instead.
+    /// Only Evernote can open the addresses of its notes, so a link to a title in the same file becomes a
+    /// link by title.
     @Test func `links to other notes of the file by title`() {
         for (content, text) in [
             (
@@ -134,7 +136,7 @@ struct EvernoteReaderTests {
             ])
     }
 
-    /// Files of one name get others, and none leads out of the folder of attachments.
+    /// Files with the same name are renamed, and no name leads out of the folder of attachments.
     @Test func `gives files safe and unique names`() {
         let names = ["a.png", "A.png", "a.png", "a-2.png", "../../a\u{7}.png", "scan", ".bashrc"]
         let resources = names.map {
@@ -194,7 +196,7 @@ struct EvernoteReaderTests {
         }
     }
 
-    /// Ten levels of ten entities each would be gigabytes.
+    /// Ten levels of ten entities each would expand to gigabytes.
     @Test func `rejects entity definitions`() {
         let bomb = "<!DOCTYPE x [<!ENTITY a \"&b;&b;\">]><en-export><note>&a;</note></en-export>"
         #expect(

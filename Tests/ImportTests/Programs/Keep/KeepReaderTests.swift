@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-/// Notes as Google Takeout gives them.
+/// Notes as Google Takeout exports them.
 struct KeepReaderTests {
     @Test func `reads a text note`() throws {
         let json = try Case.text("Keep/text.json")

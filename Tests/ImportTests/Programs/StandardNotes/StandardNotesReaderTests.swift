@@ -46,7 +46,7 @@ struct StandardNotesReaderTests {
         }
     }
 
-    /// Tags that are within each other end somewhere.
+    /// A tag that contains itself becomes a name of limited length.
     @Test func `limits a tag that is nested in itself`() throws {
         let json = try Case.text("StandardNotes/tag-in-itself.json")
         #expect(contents(json).memes.map { $0.tags.map(\.utf8.count) } == [[199]])

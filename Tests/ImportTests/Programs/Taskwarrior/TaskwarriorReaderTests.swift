@@ -33,7 +33,7 @@ struct TaskwarriorReaderTests {
                     unusedFields: []))
     }
 
-    /// What has no place in a meme is kept as it is.
+    /// Fields that a meme does not have are kept as they are.
     @Test func `keeps other fields`() throws {
         for fields in [
             #""status":"waiting","wait":"20260401T000000Z""#,
@@ -74,7 +74,7 @@ struct TaskwarriorReaderTests {
                     ]))
     }
 
-    /// Local midnight is a day, any other time is a time. A date that cannot be read is kept as it is.
+    /// Local midnight means a day, any other time is a time. A date that cannot be read is kept as it is.
     @Test func `reads when a task is due and done`() {
         for (fields, task) in [
             (#""due":"20261201T230000Z""#, JSONMember.task(true, due: DueDate("2026-12-02"))),

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-/// Lines by the rules of `todo.txt`.
+/// Lines in the format of `todo.txt`.
 struct TodoTxtReaderTests {
     private static let lines: [(String, ForeignMeme)] = [
         (
@@ -39,7 +39,7 @@ struct TodoTxtReaderTests {
             "2024-02-30 x:1 x:2 y",
             meme("2024-02-30 x:1 x:2 y", [], identity: "2024-02-30 x:1 x:2 y", #"{"x":"1"}"#)
         ),
-        // What the fields cannot hold stays in the title.
+        // Words that the fields cannot hold stay in the title.
         ("a x:1 x:2 +p", meme("a x:1 x:2", ["project/p"], identity: "a x:1 x:2 +p", #"{"x":"1"}"#)),
         (
             "(A) a priority:B y:1",
@@ -58,7 +58,7 @@ struct TodoTxtReaderTests {
         #expect(reader.meme("one\r")?.title == "one")
     }
 
-    /// A task that gets done, or another priority, is the same one.
+    /// A task that is finished or gets another priority stays the same task.
     @Test func `keeps the identity of a task when its state or priority changes`() {
         let lines = [
             "(A) 2024-01-02 Call", "(B) 2024-01-02 Call", "x 2024-01-05 2024-01-02 Call",

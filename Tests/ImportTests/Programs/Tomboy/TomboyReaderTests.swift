@@ -76,7 +76,7 @@ struct TomboyReaderTests {
         }
     }
 
-    /// As of a list whose items were indented again and again.
+    /// Such as a list whose items were indented again and again.
     @Test func `reads elements nested deeper than 100 as text`() {
         let open = String(repeating: "<list><list-item>", count: 300)
         let close = String(repeating: "</list-item></list>", count: 300)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// Whatever becomes of a store that has an index, no answer is that of an older one.
+/// Changes to a store with an index, after which no answer comes from an older state.
 struct ChangedStoreTests {
     private let stores: IndexedStores
 
@@ -15,7 +15,7 @@ struct ChangedStoreTests {
         var logs = IndexLogs(seed: 9)
         let text = logs.log(40)
         try stores.write(text)
-        // The same size, the same end.
+        // Both stores have the same size and the same end.
         try stores.write(
             text.replacing("Buy", with: "Sell").replacing("Sell", with: "Bye"), to: "b")
         for name in ["memes.jsonl", "b"] { _ = try stores.indexed(name).pages() }
@@ -29,7 +29,7 @@ struct ChangedStoreTests {
         }
     }
 
-    /// As an editor does it that keeps the file and its size.
+    /// An editor may overwrite the file in place and keep its size.
     @Test func `rereads a store that was changed in place`() throws {
         try stores.makeIndex(seed: 10, operationCount: TestExtent.isFull ? 60 : 40)
         let text = try stores.directory.read("memes.jsonl")
@@ -44,7 +44,7 @@ struct ChangedStoreTests {
         }
     }
 
-    /// A program without locks may change what the index covers while a writer is at work.
+    /// A program without locks may change indexed bytes while a writer is working.
     @Test
     func `refuses to write to a store that is changed in place, and rereads it`()
         throws
@@ -82,7 +82,7 @@ struct ChangedStoreTests {
         }
     }
 
-    /// Anything after anything.
+    /// Makes random changes in random order.
     @Test(arguments: 0..<UInt64(TestExtent.count(6)))
     func `answers stay the same whatever happens to index and store`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// Whatever becomes of an index, no answer is another.
+/// Damaged, foreign and missing indexes, with which the answers stay the same.
 struct IndexFaultTests {
     private let stores: IndexedStores
 
@@ -23,7 +23,7 @@ struct IndexFaultTests {
         }
     }
 
-    /// Of an index with several blocks.
+    /// The index has several blocks.
     @Test func `verification detects every flipped bit`() throws {
         let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 150 : 60)
         let expectation = try Expectation(stores)
@@ -45,7 +45,7 @@ struct IndexFaultTests {
         }
     }
 
-    /// With lines that came after it, and the damage in the order of time.
+    /// The store has a line after the indexed part, and the damage is in the time order.
     @Test func `detects damage in the time order at any limit`() throws {
         for limit in [nil, 1, 40, Int.max - 1, Int.max] as [Int?] {
             for isReversed in [false, true] as [Bool] {
@@ -80,7 +80,7 @@ struct IndexFaultTests {
         }
     }
 
-    /// A header whose checksum is right and whose numbers are not.
+    /// The header has a valid checksum and wrong numbers.
     @Test func `answers correctly when numbers in the header are forged`() throws {
         let index = try stores.makeIndex(seed: 4, operationCount: 30)
         try stores.expectSameAddition()
@@ -107,7 +107,7 @@ struct IndexFaultTests {
         #expect(try expectation.holds(.all))
     }
 
-    /// A reader that finds damage does without the index; the next one has a new one.
+    /// A reader that finds damage does not use the index, and a new one is written.
     @Test func `rebuilds a damaged index`() throws {
         let index = try stores.makeIndex(seed: 5, operationCount: TestExtent.isFull ? 200 : 60)
         for position in [200, index.count / 3, index.count / 2, index.count - 1] {
@@ -119,7 +119,7 @@ struct IndexFaultTests {
         }
     }
 
-    /// The writer that finds the damage does not say that the index fits.
+    /// A writer that finds the damage does not mark the index as current.
     @Test func `a writer does not keep a damaged index`() throws {
         var damaged = try stores.makeIndex(seed: 6, operationCount: 40)
         for position in damaged.indices.dropFirst(IndexHeader.byteCount + 40) {
@@ -150,7 +150,7 @@ struct IndexFaultTests {
         #expect(try stores.index() == index)
     }
 
-    /// What may stand where the cache should be.
+    /// There is a file or a broken link in the place of the cache.
     @Test func `works without an unusable cache`() throws {
         var logs = IndexLogs(seed: 14)
         try stores.write(logs.log(60))
@@ -186,7 +186,7 @@ struct IndexFaultTests {
         }
     }
 
-    /// The file that a writer of the index has left which was cut off, or has locked.
+    /// Another writer of the index has left an unfinished file, or still has it locked.
     @Test func `rewrites an unfinished index unless it is locked`() throws {
         let index = try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
@@ -206,7 +206,6 @@ struct IndexFaultTests {
         }
     }
 
-    /// Whatever else stands in the cache folder is not this program's.
     @Test func `keeps files of other programs in the cache`() throws {
         try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
@@ -225,7 +224,7 @@ struct IndexFaultTests {
             #expect(try stores.directory.read("cache/" + other) == Array("precious".utf8))
             #expect(try stores.directory.read("cache/\(other)x") == Array("precious".utf8))
         }
-        // A link in the place of the index is not followed, and stays.
+        // A link in the place of the index is neither followed nor removed.
         try FileManager.default.removeItem(atPath: index)
         try FileManager.default.createSymbolicLink(atPath: index, withDestinationPath: victim)
         try stores.expectSameAnswers(.some)
@@ -234,7 +233,7 @@ struct IndexFaultTests {
         #expect(try stores.directory.read("victim") == Array("precious".utf8))
     }
 
-    /// An index that others may write, or that is theirs, is not believed.
+    /// An index is not trusted if it or its folder is owned by others, or if others may write to it.
     @Test func `does not read an index that others may write`() throws {
         for path in ["", "/index"] {
             try stores.makeIndex(seed: 16, operationCount: 60)
@@ -251,8 +250,8 @@ struct IndexFaultTests {
         }
     }
 
-    /// Where the store may be changed without getting another time, only writers use the index, and what
-    /// they leave is no more certain.
+    /// If the store could change without a new modification time, only writers use the index, and it stays
+    /// uncertain after they write.
     @Test func `only writers use an uncertain index`() throws {
         try stores.makeIndex(seed: 16, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
@@ -267,7 +266,6 @@ struct IndexFaultTests {
         #expect(try stores.usedIndex()?.1.isUncertain == false)
     }
 
-    /// A writer that was slow does not spoil the index that another program has made meanwhile.
     @Test func `a slow writer does not spoil a newer index`() throws {
         try stores.makeIndex(seed: 17, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
@@ -310,7 +308,7 @@ struct IndexFaultTests {
     }
 }
 
-/// The answers of a store that stays as it is.
+/// The expected answers of an unchanged store.
 private struct Expectation {
     private let stores: IndexedStores
     private let ids: [MemeID]
@@ -324,7 +322,7 @@ private struct Expectation {
         all = StoreAnswers(stores.plain(), ids, .all)
     }
 
-    /// Whether the answers with the index are these.
+    /// Returns whether the answers with the index are the expected ones.
     func holds(_ extent: StoreAnswers.Extent) throws -> Bool {
         StoreAnswers(stores.indexed(), ids, extent) == (extent == .some ? some : all)
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Platform
 
-/// Operations that a seed decides, on memes whose identifiers have much in common.
+/// Random operations from a seed, on memes whose identifiers share leading bits.
 struct IndexLogs {
     private var numbers: SeededGenerator
     private var ids: [MemeID] = []
@@ -11,13 +11,13 @@ struct IndexLogs {
 
     init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
-    /// A store of so many operations.
+    /// Returns a store of `operationCount` operations.
     mutating func log(_ operationCount: Int) -> String {
         LogText.header + operations(operationCount)
     }
 
-    /// The lines of so many operations, none earlier than those before: memes that are added, changed and
-    /// removed, some of them at other times by their own account.
+    /// Returns the lines of `count` operations, each at least as late as the one before. They add, change and
+    /// remove memes, some of which have other times in their own fields.
     mutating func operations(_ count: Int) -> String {
         (0..<count).map { _ in operation() }.joined()
     }
@@ -74,7 +74,7 @@ struct IndexLogs {
         }
     }
 
-    /// What a clock says that is wrong, or a note of another program: mostly earlier.
+    /// Returns a time as from a wrong clock or another program, mostly an earlier one.
     private mutating func otherTime() -> Timestamp {
         Timestamp(milliseconds: time + Int64(number(below: 100_000_000)) - 90_000_000)
     }
@@ -86,7 +86,7 @@ struct IndexLogs {
         return words[number(below: 8)] + (number(below: 2) == 0 ? " \(number(below: 30))" : "")
     }
 
-    /// As other programs write it, now and then.
+    /// Returns a line, sometimes in the spelling of another program.
     private mutating func otherwiseSpelled(_ line: String) -> String {
         switch number(below: 12) {
         case 0: line.replacing(#","title""#, with: #" , "title""#)

@@ -5,14 +5,13 @@ import Testing
 
 @testable import Platform
 
-/// An index makes a store faster, and changes nothing else.
+/// Stores with an index, which give the same answers as without it.
 struct IndexedStoreTests {
     private let stores: IndexedStores
 
     init() throws { stores = try IndexedStores() }
 
-    /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
-    /// the tables; they are those that match, in the same order.
+    /// Memes are found in the tables by title, identifier prefix and pinned flag, in the order of the list.
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
     func `finds exactly the matching memes in the tables`(_ seed: UInt64) throws {
         try stores.makeIndex(seed: seed, operationCount: 60)
@@ -56,7 +55,6 @@ struct IndexedStoreTests {
         #expect(try FileStatus(path: indexPath)?.identity == identity)
     }
 
-    /// Who reads the index sees what it says, for it is not compared with all of the store.
     @Test func `trusts the index without comparing it with the whole store`() throws {
         var logs = IndexLogs(seed: 2)
         let first =
@@ -75,7 +73,7 @@ struct IndexedStoreTests {
         #expect(
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4v")]).memes
                 == .failure(.reference(.noSuchMeme(try MemeReference("7m3k9q2x0d4v")))))
-        // But no other meme is taken for the one that the index has there.
+        // But a reader does not mistake another meme at that position for the one in the index.
         let damage = DamagedLine(number: 2, error: .invalidID)
         #expect(
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4w")]).memes
@@ -133,7 +131,7 @@ struct IndexedStoreTests {
         try stores.expectSameAnswers()
     }
 
-    /// What a writer adds is known to come after the index.
+    /// Lines that a writer adds are known to come after the indexed part.
     @Test func `adding memes keeps the index`() throws {
         var logs = IndexLogs(seed: 5)
         try stores.write(logs.log(40))
@@ -146,8 +144,8 @@ struct IndexedStoreTests {
         }
     }
 
-    /// Versions and removals that came after the index, of memes that it has; the stamp is made to
-    /// fit, as if `meme` had written them.
+    /// Appends new versions and removals of memes in the index, and updates the header of the index as if
+    /// `meme` had written them.
     @Test(arguments: 0..<UInt64(TestExtent.count(4)))
     func `later lines supersede the versions in the index`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
@@ -184,13 +182,13 @@ struct IndexedStoreTests {
     private var indexPath: String { stores.cache + "/" + (stores.indexNames.first ?? "") }
 }
 
-/// An index of a store whose lines do not all stand in the order of their times.
+/// The index of a store whose lines are not all in time order.
 struct IndexedTimesTests {
     private let stores: IndexedStores
 
     init() throws { stores = try IndexedStores() }
 
-    /// What was added later may have an earlier date than what the index covers, or a later one.
+    /// Memes that are added later may have earlier or later dates than those in the index.
     @Test func `sorts memes added after the index by their times`() throws {
         let end = try writeLog((1...20).map { ("\($0)", "2026-11-\($0 + 9)T00:00:00.000Z") })
         for (title, year) in [("old", "2020"), ("new", "2027"), ("older", "2019")] {
@@ -205,7 +203,7 @@ struct IndexedTimesTests {
             try titles(MemesFetch(query: .not(.flag(.pinned)), isReversed: true, limit: 3))
                 == ["older", "old", "1"])
         #expect(try recentTitles(4) == ["older", "new", "old", "20"])
-        // A meme of the index that is dated anew leaves its place.
+        // A meme in the index moves when its date changes.
         _ = try stores.indexed().perform { (operation) throws(MemesError) in
             for var meme in try operation.memes() where meme.title == "20" {
                 meme.text = "x"
@@ -218,7 +216,7 @@ struct IndexedTimesTests {
         #expect(try recentTitles(2) == ["20", "older"])
     }
 
-    /// One line with a time that is far ahead makes all after it late.
+    /// One line with a time far in the future makes all lines after it late.
     @Test func `indexes lines that are out of order`() throws {
         var memes = (1...20).map { ("\($0)", "2026-11-\($0 + 9)T00:00:00.000Z") }
         memes[2].1 = "2099-01-01T00:00:00.000Z"
@@ -240,9 +238,9 @@ struct IndexedTimesTests {
         #expect(try recentTitles(3) == ["added", "3", "20"])
     }
 
-    /// Makes the store one of memes that were added at some times, and its index.
+    /// Writes a store of memes with the given creation times, and builds its index.
     ///
-    /// - Returns: where the index ends.
+    /// - Returns: the end of the indexed part.
     private func writeLog(_ memes: [(title: String, created: String)]) throws -> Int {
         let lines = memes.enumerated().map { number, meme in
             let id = MemeID(bits: UInt64(number) << 40)

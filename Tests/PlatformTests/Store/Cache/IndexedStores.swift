@@ -8,7 +8,7 @@ import Testing
 /// A store that is read with an index and without one.
 final class IndexedStores {
     let directory: TemporaryDirectory
-    /// From how many bytes on there is an index, and how many more may come before it is made anew.
+    /// The minimum size of a store with an index, and of the unindexed part that causes a rebuild, in bytes.
     let threshold = 1000
 
     init() throws { directory = try TemporaryDirectory() }
@@ -33,36 +33,36 @@ final class IndexedStores {
         try directory.write(name, text.utf8)
     }
 
-    /// Adds bytes at the end of the store, as another program does.
+    /// Appends bytes to the store, as another program does.
     func append(_ text: String) throws {
         let file = try OpenFile(path, for: .appending)
         try file.append(Array(text.utf8))
     }
 
-    /// Writes over some of the store's bytes.
+    /// Overwrites some of the store's bytes.
     func overwrite(_ bytes: [UInt8], at offset: Int) throws {
         let file = try OpenFile(path, for: .overwriting)
         try bytes.withUnsafeBytes { try file.write($0, at: offset) }
     }
 
-    /// The names of the indexes that there are.
+    /// The names of the existing indexes.
     var indexNames: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
         return names.filter { $0.hasSuffix(".index") }.sorted()
     }
 
-    /// The bytes of the only index.
+    /// Returns the bytes of the only index.
     func index() throws -> [UInt8] {
         try directory.read("cache/" + (try #require(indexNames.first)))
     }
 
-    /// Puts bytes in the place of the index.
+    /// Replaces the bytes of the index.
     func setIndex(_ bytes: [UInt8]) throws {
         let name = try #require(indexNames.first)
         try directory.write("cache/" + name, bytes)
     }
 
-    /// The index, if a reader would use it now.
+    /// Returns the index, if it can be used now.
     func usedIndex() throws -> (LogIndex, IndexHeader)? {
         let file = try OpenFile(path, for: .reading)
         let index = IndexFile(of: path, in: cache).read(
@@ -70,7 +70,7 @@ final class IndexedStores {
         return index.map { ($0, $0.header) }
     }
 
-    /// Makes the store one that a seed decides, and its index.
+    /// Writes a random store and builds its index.
     ///
     /// - Returns: the bytes of the index.
     @discardableResult
@@ -82,7 +82,7 @@ final class IndexedStores {
         return try index()
     }
 
-    /// Some identifiers that the store has used, and one that it most likely has not.
+    /// Returns some identifiers from the store, and one that the store most likely does not contain.
     func ids(_ name: String = "memes.jsonl") throws -> [MemeID] {
         let bytes = LogBytes(try directory.read(name))
         let entries = (try? LogScanner(bytes, path: "x").entries).map(Array.init) ?? []
@@ -101,7 +101,7 @@ final class IndexedStores {
         #expect(difference == nil, comment, sourceLocation: sourceLocation)
     }
 
-    /// Adds a meme by way of the index; expects that the store is then what it would be without one.
+    /// Adds a meme with the index, and expects the same result as without it.
     func expectSameAddition(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try directory.write("copy.jsonl", try directory.read("memes.jsonl"))
         let draft = try MemeDraft(title: "added")

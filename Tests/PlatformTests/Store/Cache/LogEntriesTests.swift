@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 struct LogEntriesTests {
-    /// However the entries are distributed over runs, some of them empty.
+    /// Distributes the entries at random over lists, some of them empty.
     @Test func `entries form one list across all runs`() throws {
         for seed in 0..<30 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)

@@ -10,11 +10,11 @@ struct LogScannerTests {
     private static let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk"}"# + "\n"
     private static let moreMilk = #"{"id":"7m3k9q2x0d4v","title":"Buy milk","more":true}"# + "\n"
 
-    /// What a scan found, to compare.
+    /// The result of a scan.
     struct Found: Equatable {
         var ids: [String]
         var damaged: [Int] = []
-        /// How many bytes count; `nil` for all.
+        /// The number of bytes before the tail; `nil` for all bytes.
         var end: Int?
         var version = "1"
     }
@@ -44,30 +44,30 @@ struct LogScannerTests {
         }
     }
 
-    /// Operations of several lines: some whole, some cut off, with lines of other programs after them.
+    /// Operations of several lines, whole or cut off, with other lines after them.
     @Test func `counts whole operations only`() throws {
         for (text, ids) in [
-            // The lines of an operation have one time, and another time begins another operation. One that follows
-            // and is later shows that the last line was there: nothing is appended to a torn operation.
+            // All lines of an operation have the same time. A later operation after it shows that its last
+            // line existed, because nothing is appended to a torn operation.
             (Self.lines("a1+", "b1+", "c2"), ["a", "b", "c"]),
             (Self.lines("x1", "a2+", "b2+", "c3", "d4+", "e4"), ["x", "a", "b", "c", "d", "e"]),
             (Self.lines("a1+", "b2+", "c2", "d3+"), ["a", "b", "c"]),
-            // An earlier one, or one that this program would have written in another way, shows nothing.
+            // An earlier operation shows nothing, nor does one that this program would spell differently.
             (Self.lines("x1", "a3+", "b3+", "c2"), ["x", "c"]),
             (Self.lines("a1+") + Self.lines("c2").replacing(",", with: ", "), ["c"]),
             (
                 Self.lines("a1+") + Self.lines("c2").replacing("}", with: #","n":[{"k":1}]}"#),
                 ["a", "c"]
             ),
-            // Whoever made operations of one time tells them apart.
+            // Operations with the same time are distinguished by their authors.
             (Self.by("mcp:x", Self.lines("a2+")) + Self.lines("b2", "c1"), ["b", "c"]),
             (Self.by("mcp:x", Self.lines("a2+", "b2")) + Self.lines("c1"), ["a", "b", "c"]),
             (Self.lines("a2+") + Self.by("mcp:x", Self.lines("b2")), ["b"]),
-            // Lines may be put in another order.
+            // Lines may be reordered.
             (Self.lines("a1+", "x2", "b1"), ["a", "x", "b"]),
             (Self.lines("b1", "x2", "a1+"), ["b", "x", "a"]),
             (Self.lines("b1", "a1+"), ["b", "a"]),
-            // Damage may have taken the last line.
+            // The last line may be damaged.
             (Self.lines("a1+", "b1+") + "damage\n" + Self.lines("c2"), ["a", "b", "c"]),
         ] as [(String, [String])] {
             let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
@@ -81,13 +81,13 @@ struct LogScannerTests {
         }
     }
 
-    /// A power cut takes pages in any order: where zeros stand in the last operation, none of it counts.
+    /// A power cut may lose pages in any order. A last operation that contains zeros does not count.
     @Test(
         arguments: [
             (lines("x1", "a2+") + "\0\0\n" + lines("b2"), ["x"]),
             (lines("x1") + "\0\0\n" + lines("a2+", "b2"), ["x"]),
             (lines("a2+") + "\0:\"\n" + lines("b2+", "c2"), []),
-            // A line of its own, and what came before it.
+            // The last operation is a single line, so the zeros are before it.
             (lines("a1") + "\0\0\n" + lines("b2"), ["a", "b"]),
             (lines("a1+") + "\0\0\n" + lines("b1", "c2"), ["a", "b", "c"]),
         ] as [(String, [String])])
@@ -101,7 +101,7 @@ struct LogScannerTests {
         #expect(scanner.end == scan.end)
     }
 
-    /// A file may have grown before the device had what was written to it.
+    /// A file may have grown before the written bytes reached the device.
     @Test func `treats zeros after a line without a line feed as the tail`() throws {
         let whole = LogScannerTests.header + LogScannerTests.walk.dropLast()
         try expect(whole + "\0\0\0", Found(ids: ["b7zz"], end: whole.utf8.count))
@@ -110,7 +110,7 @@ struct LogScannerTests {
         #expect(scan.tailByteCount == 1)
     }
 
-    /// A header counts wherever it stands, and what is behind the last whole operation is cut off.
+    /// A header counts anywhere in a store, except in the tail, which is cut off.
     @Test func `detects whether a header remains once the tail is cut off`() throws {
         for (text, hasHeader) in [
             (Self.header + Self.milk, true), (Self.milk + Self.header + Self.walk, true),
@@ -123,7 +123,8 @@ struct LogScannerTests {
         }
     }
 
-    /// `a2+` is a version of a meme whose identifier begins with `a`, at the second 2, and more follow.
+    /// Returns lines for short descriptions: `a2+` is a version of a meme whose identifier begins with `a`,
+    /// at second 2, with `more`.
     private static func lines(_ versions: String...) -> String {
         versions.map { version in
             let id = String(version.prefix(1)) + "00000000000"
@@ -152,7 +153,7 @@ struct LogScannerTests {
         }
     }
 
-    /// A whole line of readable text is not a torn write: an editor has left it.
+    /// A whole line of readable text is not a torn write but comes from an editor or a merge.
     @Test func `reports unreadable whole lines, even at the end`() throws {
         for (tail, damaged) in [
             ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
@@ -164,7 +165,7 @@ struct LogScannerTests {
         }
     }
 
-    /// As where an editor has saved a store in Latin-1.
+    /// For example, an editor may have saved the store in Latin-1.
     @Test func `reports lines in another encoding, even at the end`() throws {
         let record = #"{"id":"7m3k9q2x0d4v","title":"?"}"#.utf8.map { $0 == 0x3F ? 0xE9 : $0 }
         let text = Array(LogScannerTests.header.utf8) + record + [0x0A] + record + [0x0A]
@@ -219,7 +220,7 @@ struct LogScannerTests {
         #expect(throws: MemesError.self) { try LogScanner(LogBytes(utf16), path: "x") }
     }
 
-    /// Whatever byte a store ends at, its whole lines count and nothing else does.
+    /// Wherever a store is cut off, exactly its whole operations count.
     @Test func `reads a store that is cut off at any byte`() throws {
         let lines = [
             LogScannerTests.header, LogScannerTests.milk, LogScannerTests.moreMilk,
@@ -229,7 +230,7 @@ struct LogScannerTests {
         let wholeEnds = [0, 1, 2, 5].map { lines.prefix($0).joined().utf8.count }
         for count in 0...text.count {
             let scanner = try LogScanner(LogBytes(text[..<count]), path: "x")
-            // A line whose line feed alone is missing counts.
+            // A line that lacks only its line feed counts.
             let end = wholeEnds.last { $0 <= count } ?? 0
             let endsLine = wholeEnds.contains(count + 1) && count > 0
             let expected = endsLine ? [0, 0, 1, 4][wholeEnds.firstIndex(of: count + 1) ?? 0] : nil

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Platform
 
-/// However many threads read a log, and wherever their parts of it begin, they find the same.
+/// Scans with different numbers of threads, which find the same.
 struct LogScannerThreadsTests {
-    /// What a scan found, to compare.
+    /// The result of a scan.
     private struct Found: Equatable {
         struct Entry: Equatable {
             let id: UInt64

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct LogTablesTests {
-    /// Identifiers are looked for where random ones would be. They are found wherever they are.
+    /// The search starts where random identifiers would be, but finds all others as well.
     @Test func `finds identifiers regardless of their distribution`() throws {
         for seed in 0..<UInt64(TestExtent.count(40)) {
             var numbers = SeededGenerator(seed: seed)
@@ -40,7 +40,7 @@ struct LogTablesTests {
         #expect((1_000..<1_125).contains(perhaps.count))
     }
 
-    /// In the order of the file nothing but places is compared; else the times in the lines are.
+    /// If the lines are in time order, only positions are compared; otherwise also the times in the lines.
     @Test(arguments: 0..<UInt64(TestExtent.count(20)))
     func `finds the version before a point`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
@@ -74,8 +74,7 @@ struct LogTablesTests {
         }
     }
 
-    /// Up to some hundreds of identifiers in ascending order: random, close to each other, or one many
-    /// times.
+    /// Returns up to 700 identifiers in ascending order: random, close to each other, or mostly duplicates.
     private static func ids(_ numbers: inout SeededGenerator) -> [UInt64] {
         let count = [0, 1, 2, 30, 700][Int.random(in: 0..<5, using: &numbers)]
         let width = [60, 60, 20, 9, 1][Int.random(in: 0..<5, using: &numbers)]
@@ -86,7 +85,7 @@ struct LogTablesTests {
         }.sorted()
     }
 
-    /// Tables in which the offset of an entry is its place.
+    /// Returns tables in which the offset of an entry is its index.
     private static func tables(_ ids: [UInt64]) throws -> LogTables {
         let list = RawList<LogEntry>()
         let entries = ids.enumerated().map {

@@ -3,15 +3,15 @@ import TestSupport
 
 @testable import Platform
 
-/// What a store answers to whatever it may be asked, to compare; to a sample of it unless all tests run.
+/// The answers of a store to requests of all kinds; to a sample of them unless all tests run.
 struct StoreAnswers: Equatable {
-    /// How much is asked.
+    /// The amount of requests.
     enum Extent {
         case all
-        /// What looks at a part of the store.
+        /// Requests that read only a part of the store.
         case some
 
-        /// What is asked over and over.
+        /// The extent for tests that ask repeatedly.
         static let often: Extent = TestExtent.isFull ? .all : .some
     }
 
@@ -27,7 +27,7 @@ struct StoreAnswers: Equatable {
 
     private var answers: [Answer] = []
 
-    /// Asks a store, also for the memes of some identifiers.
+    /// Asks a store, among other things for the memes with the given identifiers.
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for fetch in StoreAnswers.fetches(extent) {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
@@ -60,8 +60,8 @@ struct StoreAnswers: Equatable {
         }
     }
 
-    /// The first answer that is another than one of another store, and that one; `nil` where all
-    /// are the same.
+    /// Returns the first answer that differs from that of another store, together with the other answer;
+    /// `nil` if all answers are equal.
     func difference(from other: StoreAnswers) -> String? {
         let pairs = zip(answers, other.answers)
         return pairs.first { $0 != $1 }.map { "\($0)\ninstead of\n\($1)" }
@@ -78,7 +78,7 @@ struct StoreAnswers: Equatable {
         }
     }
 
-    /// What is in the pages; their positions are the store's own.
+    /// Returns the parts in the pages without the positions, which differ between stores.
     private static func changes(
         _ store: any MemesStore, _ start: ChangesFetch.Start
     ) -> Result<[[OperationPart]], MemesError> {

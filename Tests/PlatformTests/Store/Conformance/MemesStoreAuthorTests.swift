@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises of the authors of operations.
+/// Requirements on every store: the authors of operations.
 struct MemesStoreAuthorTests {
     @Test func `each operation states its author, and later versions do not inherit it`() throws {
         for kind in TestedStore.Kind.allCases {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises of batches and keys, asked of all of them.
+/// Requirements on every store: batches and keys.
 struct MemesStoreBatchTests {
     typealias Kind = TestedStore.Kind
 
@@ -242,14 +242,14 @@ struct MemesStoreBatchTests {
     }
 }
 
-/// What became of a batch in a test.
+/// The outcome of a batch.
 struct TestedBatch {
     var ids: [MemeID] = []
     var statuses: [BatchedMeme.Status] = []
-    /// What was wrong with some of its memes.
+    /// The errors of the rejected memes.
     var errors: [MemesError] = []
 
-    /// The identifier that the first meme of a key gets.
+    /// Returns the identifier that the first meme with a key gets.
     static func id(ofKey key: String) -> MemeID {
         var ids = KeyedIDs(of: key)
         return ids.next()
@@ -257,7 +257,7 @@ struct TestedBatch {
 }
 
 extension TestedStore {
-    /// Adds the memes of some objects; those that are wrong are left out.
+    /// Adds memes from JSON objects, and skips invalid ones.
     @discardableResult
     func batch(
         _ lines: [String], existing: ExistingMemes = .refused, isDryRun: Bool = false
@@ -284,7 +284,7 @@ extension TestedStore {
         return tested
     }
 
-    /// The identifiers of all memes, the newest first.
+    /// Returns the identifiers of all memes, newest first.
     func ids() throws -> [MemeID] { try pages(MemesFetch()).flatMap(\.memes).map(\.id) }
 
     func tagNames(_ title: String) throws -> [String] {

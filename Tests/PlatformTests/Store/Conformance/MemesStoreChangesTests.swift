@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises of operations that are read from the first to the last, now and later.
+/// Requirements on every store: reading operations oldest first, and continuing from a position.
 struct MemesStoreChangesTests {
     typealias Kind = TestedStore.Kind
 
@@ -105,7 +105,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    /// As of another store, or of this one before it was rewritten.
+    /// Such a position is from another store, or from this one before it was rewritten.
     @Test func `falls back to the time when a position does not match the store`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
@@ -117,7 +117,7 @@ struct MemesStoreChangesTests {
                 let pages = try store.store.changes(ChangesFetch(from: .position(position)))
                 #expect(pages.flatMap(\.titles) == titles, "\(kind)")
                 #expect(pages.last?.rewritten == RewrittenStore(after: time), "\(kind)")
-                // What was seen already is not seen anew, however the store goes on.
+                // Changes that were already read are not read again.
                 let next = try #require(pages.last?.position)
                 #expect(next.time == max(time ?? self.time(1), self.time(1)), "\(kind)")
                 #expect(try store.titlesOfChanges(from: .position(next)) == [], "\(kind)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises, asked of all of them.
+/// Basic requirements on every store.
 struct MemesStoreConformanceTests {
     typealias Kind = TestedStore.Kind
 
@@ -220,7 +220,7 @@ struct MemesStoreConformanceTests {
             for (word, expected) in [
                 ("buy MILK", "Buy milk"), ("7m3k9", "Buy milk"), ("7M3K9Q2X0D4V", "Buy milk"),
                 ("éte\u{301} \"1\"\\", "E\u{301}té \"1\"\\"), ("STRASSE", "Straße"), ("oil", "oil"),
-                // A whole identifier means itself, whatever the title of another meme is.
+                // A whole identifier takes precedence over the title of another meme.
                 ("conversation", "x"), ("face0000000a", "7m3k"), ("face0000000A", "7m3k"),
             ] {
                 #expect(try title(word) == expected, "\(word)")
@@ -323,7 +323,7 @@ struct MemesStoreConformanceTests {
                 var meme = try operation.findMemes([.word("buy milk")])[0]
                 meme.title = "x"
                 try operation.change(meme)
-                // A reference means what it meant before the operation.
+                // A reference resolves as it did before the operation.
                 #expect(
                     try operation.findMemes([.word("Buy milk")]).map(\.title) == ["x"], "\(kind)")
             }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises of undoing one operation by its handle, and of telling what operations changed.
+/// Requirements on every store: undoing an operation by its handle, and reporting what operations changed.
 struct MemesStoreHandleTests {
     typealias Kind = TestedStore.Kind
 
@@ -22,7 +22,7 @@ struct MemesStoreHandleTests {
             try store.step(.redo)
             #expect(try store.memes() == before, "\(kind)")
             try store.step(.undo)
-            // What was undone is passed over.
+            // Undone operations are skipped.
             try store.step(.undo)
             #expect(try store.titles(MemesFetch()) == ["a"], "\(kind)")
             try store.step(.redo, 2)
@@ -40,7 +40,7 @@ struct MemesStoreHandleTests {
             try store.change("a") { $0.title = "A" }
             try store.change("A") { $0.text = "text" }
             try store.change("A") { $0.flags = [.pinned] }
-            // The newest version is that of an undo, which is not what must be undone first.
+            // The newest version is from an undo, but the error names the last edit that is not undone.
             try store.step(.undo)
             let before = try (store.memes(), store.store.operations())
             for time in Int64(0)...1 {
@@ -69,7 +69,7 @@ struct MemesStoreHandleTests {
             #expect(throws: undone(by: 2)) { try store.undo(0) }
             #expect(throws: MemesError.history(.isUndo(Self.time(2)))) { try store.undo(2) }
             try store.step(.redo)
-            // The redo is what is undone now, by either handle.
+            // Either handle now undoes the redo.
             #expect(
                 try store.undo(0, isDryRun: true).operations.map(\.time) == [Self.time(3)],
                 "\(kind)")
@@ -159,7 +159,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    /// An addition and a restoring that were undone look alike but for the times of the meme.
+    /// An undone addition and an undone restoration differ only in the times of the meme.
     @Test func `undos and redos report the kind of the original change`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Seeds.now)
@@ -223,7 +223,7 @@ struct MemesStoreHandleTests {
 }
 
 extension TestedStore {
-    /// Undoes the operation that was made so many milliseconds after the first.
+    /// Undoes the operation whose time is `time` milliseconds after `Seeds.now`.
     @discardableResult
     fileprivate func undo(_ time: Int64, isDryRun: Bool = false) throws -> SteppedOperations {
         let handle = OperationHandle(Timestamp(milliseconds: Seeds.now.milliseconds + time))?.short
@@ -231,9 +231,9 @@ extension TestedStore {
     }
 }
 
-/// Undo in stores that not only one `meme` has written.
+/// Undo in merged stores and in stores written by other programs.
 struct MergedHistoryTests {
-    /// As a merge of two machines' stores may have it: one has undone what the other has edited.
+    /// In a merge of two machines' stores, one undid the addition of a meme that the other edited.
     @Test func `refuses to undo an edit that a merged undo has overridden`() throws {
         let directory = try TemporaryDirectory()
         let id = "7m3k9q2x0d4v"
@@ -256,7 +256,7 @@ struct MergedHistoryTests {
         #expect(try directory.read("memes.jsonl") == Array(log.utf8))
     }
 
-    /// Lines that others have written may all have the same time, or none.
+    /// Lines written by other programs may all have the same time, or no time.
     @Test(arguments: ["", #","created":"2026-11-20T10:00:00.000Z""#])
     func `undoes operations with the same time one at a time`(_ time: String) throws {
         let directory = try TemporaryDirectory()
@@ -273,7 +273,7 @@ struct MergedHistoryTests {
         #expect(try store.newestMeme()?.title == "b")
     }
 
-    /// A union of the logs of two machines, whose operations had one time.
+    /// A union of two machines' logs whose operations have the same time.
     @Test(arguments: [
         ("", "", ["t8rnraspqt2m/2", "t8rnraspqt2m/1"]),
         (#","by":"7m3k9q2x mcp:claude""#, "", ["t8rnraspqt2m/2", "t8rnraspqt2m/7m3k9q2x"]),
@@ -305,7 +305,7 @@ struct MergedHistoryTests {
         #expect(try store.countMemes(MemesFetch()).count == 2)
     }
 
-    /// At the last time that can be written, the place in the file decides.
+    /// At the latest time that can be written, the position in the file decides the order.
     @Test func `undo and redo follow the log order at the latest possible time`() throws {
         let directory = try TemporaryDirectory()
         let log = LogText.header + line("a", #","operation":"9999-12-31T23:59:59.999Z""#)

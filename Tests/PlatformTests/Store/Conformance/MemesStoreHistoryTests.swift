@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises of changes, of taking them back, and of what was before.
+/// Requirements on every store: changes, undo and redo, and earlier states.
 struct MemesStoreHistoryTests {
     typealias Kind = TestedStore.Kind
 
@@ -87,7 +87,7 @@ struct MemesStoreHistoryTests {
             #expect(try store.memes() == states[3], "\(kind)")
             try store.step(.undo)
             try store.add(["d"])
-            // What was done after an undo ends what can be done again.
+            // A new operation after an undo leaves nothing to redo.
             #expect(throws: MemesError.self) { try store.step(.redo) }
             try store.step(.undo, 3)
             #expect(try store.memes() == [], "\(kind)")
@@ -205,14 +205,14 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    /// After any operations, as many steps back give what was before each of them, and as many steps
-    /// forth what was after.
+    /// After any operations, undo leads back through the states before them, and redo forward through those
+    /// after them.
     @Test func `undoes and redoes any sequence of operations`() throws {
         for kind in Kind.allCases {
             for seed in 0..<UInt64(TestExtent.count(10)) {
                 var generator = SeededGenerator(seed: seed)
                 let store = try TestedStore(kind)
-                // The states that undo leads to, and those that redo does.
+                // The states that undo and redo lead to.
                 var past: [[Meme]] = []
                 var future: [[Meme]] = []
                 for _ in 0..<40 {
@@ -252,7 +252,7 @@ struct MemesStoreHistoryTests {
 }
 
 extension TestedStore {
-    /// Makes one operation of a few random changes, at least one.
+    /// Performs one operation with random changes and at least one addition.
     fileprivate func makeRandomChanges(_ generator: inout SeededGenerator) throws {
         var numbers = generator
         _ = try store.perform { (operation) throws(MemesError) in

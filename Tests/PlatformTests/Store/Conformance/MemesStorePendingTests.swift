@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What an operation sees of its own changes, in every store.
+/// Requirements on every store: how an operation sees its own changes.
 struct MemesStorePendingTests {
     typealias Kind = TestedStore.Kind
     static let buffered = Kind.allCases.filter { $0 != .unbufferedFile }
@@ -68,7 +68,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    /// What was written before it is removed again cannot be taken back alone.
+    /// An addition that is already in the file cannot be dropped.
     @Test func `keeps the removal of a meme that the operation already wrote`() throws {
         let store = try TestedStore(.unbufferedFile)
         try store.add(["a"])
@@ -85,7 +85,7 @@ struct MemesStorePendingTests {
         #expect(try store.titles(MemesFetch()) == ["a"])
     }
 
-    /// Many small edits of one meme, and one after others were written.
+    /// Edits one meme many times, and adds another meme in between.
     @Test func `an edit sees earlier edits of the same operation`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
@@ -124,7 +124,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    /// A line of which the pieces are in the file already, and a line that lies behind it.
+    /// Covers lines that were written in pieces, and lines after them.
     @Test func `reads back memes that the operation already wrote to the file`() throws {
         for byteCount in [10, 5000, 700_000] {
             let store = try TestedStore(.unbufferedFile)
@@ -147,7 +147,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    /// Changes of a failed operation that were written are cut off; a dry run writes none.
+    /// Changes that a failed operation has written are truncated; a dry run writes none.
     @Test func `a failed operation or a dry run leaves no changes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Platform
 
-/// What every store promises of times: those that memes show are the clock's or what was wished for, and
-/// lists go by them; `@` goes by what was written last.
+/// Requirements on every store: memes have the time of the clock or a requested time, and lists are sorted by
+/// it; `@` follows the order of writing.
 struct MemesStoreTimesTests {
     typealias Kind = TestedStore.Kind
 
@@ -26,7 +26,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    /// Old notes come in with a batch and stand where their dates put them, whatever is asked.
+    /// Old memes that are added in a batch are sorted by their dates in every query.
     @Test func `sorts imported old memes by their own dates`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
@@ -113,7 +113,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    /// What a clock that was ahead has written does not change what later ones tell.
+    /// Operation times stay ahead of the clock, but memes get the time of the clock.
     @Test func `a clock that was ahead does not affect later dates`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Seeds.time("2099-01-01T00:00:00.000Z"))
@@ -143,7 +143,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    /// There is no later time, so the place in the log decides.
+    /// No later time exists, so the position in the log decides the order.
     @Test func `a store stays writable at the latest possible time`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, clock: FixedClock(.latest))
@@ -181,7 +181,7 @@ final class SetClock: WallClock, @unchecked Sendable {
 }
 
 extension TestedStore {
-    /// The titles of `@`, `@~1` and so on.
+    /// Returns the titles of `@`, `@~1` and so on.
     fileprivate func recentTitles(_ count: Int) throws -> [String] {
         try titles((0..<count).map(MemeReference.recent))
     }

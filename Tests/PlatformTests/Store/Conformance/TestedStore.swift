@@ -3,17 +3,16 @@ import TestSupport
 
 @testable import Platform
 
-/// A store of a kind, and what tests ask it.
+/// A store of a given kind, with helpers for tests.
 struct TestedStore {
-    /// A kind of store.
     enum Kind: CaseIterable {
         case memory
         case jsonFile
-        /// With an index that is made anew whenever there is more than it covers.
+        /// A file with an index that is rebuilt whenever the file has grown.
         case indexedFile
-        /// Whose operations write each change as soon as it is made.
+        /// A file to which operations write each change immediately.
         case unbufferedFile
-        /// With an index that covers a part, and a line that came later.
+        /// A file with an index that may not cover the last lines.
         case partlyIndexedFile
     }
 
@@ -38,7 +37,7 @@ struct TestedStore {
         }
     }
 
-    /// What the file of the store holds.
+    /// Returns the contents of the store's file.
     func log() throws -> String {
         String(decoding: try directory.read("memes.jsonl"), as: UTF8.self)
     }
@@ -57,7 +56,7 @@ struct TestedStore {
         }.answer
     }
 
-    /// Changes the meme of a title in an operation of its own.
+    /// Changes the memes with the given title in one operation.
     func change(_ title: String, _ change: (inout Meme) -> Void) throws {
         _ = try store.perform { (operation) throws(MemesError) in
             for var meme in try operation.memes() where meme.title == title {
@@ -67,7 +66,7 @@ struct TestedStore {
         }
     }
 
-    /// Removes the memes of some titles in one operation.
+    /// Removes the memes with the given titles in one operation.
     func remove(_ titles: [String]) throws {
         _ = try store.perform { (operation) throws(MemesError) in
             for meme in try operation.memes() where titles.contains(meme.title) {
@@ -81,7 +80,7 @@ struct TestedStore {
         try store.step(step, count: count, isDryRun: false).operations
     }
 
-    /// All memes, by identifier.
+    /// Returns all memes, sorted by identifier.
     func memes(asOf time: Timestamp? = nil) throws -> [Meme] {
         try pages(MemesFetch(asOf: time)).flatMap(\.decodedMemes).sorted { $0.id < $1.id }
     }
@@ -97,7 +96,7 @@ struct TestedStore {
     }
 }
 
-/// Gives the identifiers that it was given.
+/// A generator that returns the given identifiers in order.
 final class FixedIDs: MemeIDGenerator {
     private var ids: [MemeID]
 
@@ -106,7 +105,7 @@ final class FixedIDs: MemeIDGenerator {
     func next() -> MemeID { ids.removeFirst() }
 }
 
-/// Counts.
+/// A generator that counts up from one.
 final class SequentialIDs: MemeIDGenerator {
     private var bits: UInt64 = 0
 
@@ -117,7 +116,7 @@ final class SequentialIDs: MemeIDGenerator {
 }
 
 extension MemesOperation {
-    /// All memes before the operation.
+    /// Returns all memes as they were before the operation.
     func memes() throws(MemesError) -> [Meme] {
         let cursor = try fetchMemes(MemesFetch())
         var memes: [Meme] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Versions that a purge drops, and bytes that a power cut destroyed while versions came in.
+/// Versions dropped by a purge, and bytes destroyed by a power cut while versions were received.
 struct DroppedVersionsTests {
     private static let purgeLine =
         #"{"id":"7m3k9q2x0d4v","removed":"2026-11-21T10:00:00.000Z","purged":true}"#
@@ -12,7 +12,7 @@ struct DroppedVersionsTests {
     private let mine = Sample.edit(#""title":"mine""#, at: 1)
     private let other = Sample.edit(#""title":"other""#, at: 1, id: "b00000000000")
 
-    /// Both memes were added in one operation, which ends with the purged one.
+    /// Returns a store whose two memes were added in one operation, which ends with the purged one.
     private func purgedStore() throws -> ExchangingStore {
         let theirs = Sample.edit(
             #""title":"theirs""#, at: 2, after: [mine], by: ExchangingStore.phone)
@@ -125,7 +125,7 @@ struct DroppedVersionsTests {
         #expect(try store.bytes() == before)
     }
 
-    /// A line of which zeros have replaced a part.
+    /// Returns a line in which zeros have replaced a part.
     private static func torn(_ line: String) -> [UInt8] {
         var bytes = Array((line + "\n").utf8)
         bytes.replaceSubrange(10..<40, with: [UInt8](repeating: 0, count: 30))

@@ -30,7 +30,7 @@ struct ExchangedLineTests {
         #""title":"a","mood":[1.50,{}],"by":"7aaaaaaa","more":true"#,
         #""title":"a","by":"7aaaaaaa","mood":1"#,
         #""title":"a","mood":1,"by":"7aaaaaaa","more":true,"energy":2"#,
-        // What has another shape is the meme's own.
+        // Members of another form are the meme's own fields.
         #""title":"a","by":"claude","after":"lunch""#,
         #""title":"a","by":5,"more":true"#,
         #""title":"a","by":null,"after":null"#,
@@ -58,7 +58,7 @@ struct ExchangedLineTests {
         #""title":"a","created":"2026-11-20T11:00:00+01:00","by":"7aaaaaaa""#,
     ]
 
-    /// A line is read in one way if bytes follow it, and in another if it is the last.
+    /// The last line of a file is read in another way than a line with bytes after it.
     @Test(arguments: members) func `reads an exchanged line like its JSON`(_ members: String) throws
     {
         let line = #"{"id":"7m3k9q2x0d4v",\#(members)}"#
@@ -70,7 +70,7 @@ struct ExchangedLineTests {
             var reader = LineReader(bytes.buffer)
             let read = try reader.exchangedVersion(at: header)
             #expect(Self.description(of: read) == expected)
-            // Again by a reader that has read another line.
+            // Read the line again with a reader that has read another line.
             guard !rest.isEmpty else { continue }
             _ = try reader.exchangedVersion(at: header + line.utf8.count + 1)
             let again = try reader.exchangedVersion(at: header)

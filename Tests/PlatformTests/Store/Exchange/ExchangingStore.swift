@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import Platform
 
-/// A store in a folder of its own, which takes in what other devices made.
+/// A store in a temporary folder that receives versions from other devices.
 struct ExchangingStore {
-    /// Without an index, with one of the whole store, and with one of a part of it.
+    /// The thresholds for no index, for an index of the whole store, and for an index of a part of it.
     static let thresholds: [Int?] = [nil, 1, 150]
     static let phone = "7aaaaaaa"
     static let tablet = "7bbbbbbb"
@@ -13,7 +13,7 @@ struct ExchangingStore {
     let directory: TemporaryDirectory
     let store: JSONFileStore
 
-    /// A store with some lines; if there are none, its file is missing.
+    /// Creates a store with the given lines; without lines, its file is missing.
     init(_ lines: [Version] = [], indexThreshold: Int? = nil) throws {
         directory = try TemporaryDirectory()
         if !lines.isEmpty {
@@ -31,12 +31,12 @@ struct ExchangingStore {
 
     func bytes() throws -> [UInt8] { try directory.read("memes.jsonl") }
 
-    /// The lines after the header.
+    /// Returns the lines after the header.
     func lines() throws -> [String] {
         try bytes().text.split(separator: "\n").dropFirst().map { String($0) }
     }
 
-    /// Adds bytes at the end of the file.
+    /// Appends bytes to the file.
     func append(_ added: [UInt8]) throws { try directory.write("memes.jsonl", try bytes() + added) }
 
     @discardableResult
@@ -49,8 +49,8 @@ struct ExchangingStore {
         }
     }
 
-    /// Takes in versions, each as an operation and an exchange of its own. Reads the store after each, which
-    /// makes the index.
+    /// Receives versions, each in its own operation and exchange. Reads the store after each exchange, which
+    /// builds the index.
     func receive(_ versions: [Version]) throws {
         for version in versions {
             try exchange([[version]])
@@ -67,13 +67,13 @@ struct ExchangingStore {
         }.answer
     }
 
-    /// The titles of the sample's versions, the oldest first.
+    /// Returns the titles of the sample meme's versions, oldest first.
     func titles() throws -> [String?] {
         try store.fetchVersions(of: try MemeReference(Sample.id)).versions.get()
             .map { $0.meme?.title }
     }
 
-    /// The titles of all memes, sorted.
+    /// Returns the titles of all memes, sorted.
     func memeTitles() throws -> [String] {
         try store.pages().flatMap(\.memes).map(\.title).sorted()
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What `@`, undo, redo and changes make of versions that came in.
+/// The effect of received versions on `@`, undo, redo and changes.
 struct ReceivedVersionsTests {
     private let mine = Sample.edit(#""title":"mine""#, at: 0)
 
@@ -55,7 +55,7 @@ struct ReceivedVersionsTests {
         #expect(try store.bytes() == before)
     }
 
-    /// The second version was made here, and the version from elsewhere did not know it.
+    /// The second version was made on this device, and the received version is not based on it.
     @Test func `undoing a received operation restores the version it replaced`() throws {
         let edited = Sample.edit(#""title":"edited""#, at: 3)
         let theirs = Sample.edit(
@@ -146,7 +146,7 @@ struct ReceivedVersionsTests {
 }
 
 extension ExchangingStore {
-    /// Takes in two versions of another meme, and stores their merge as the last operation.
+    /// Receives two versions of another meme, and stores their merge as the last operation.
     fileprivate func receiveMergedMeme() throws {
         let id = "b00000000000"
         let one = Sample.edit(#""title":"one""#, at: 5, id: id, by: Self.phone)

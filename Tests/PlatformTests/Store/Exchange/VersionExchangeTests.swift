@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What a store shows of versions that it took in, and what it says about them to the next exchange.
+/// Received versions, as a store shows them and reports them to the next exchange.
 struct VersionExchangeTests {
     private static let (phone, tablet) = (ExchangingStore.phone, ExchangingStore.tablet)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// The quick reader of lines against the strict one: where it answers, it says the same.
+/// The quick reader of lines, which agrees with the strict reader on every line that it accepts.
 struct CanonicalLineReaderTests {
     private static let members = [
         #""title":"Buy \"milk\" — ä日😀""#, #""text":"a\nb\\c\t""#, #""tags":["home","a\/b"]"#,
@@ -110,7 +110,7 @@ struct CanonicalLineReaderTests {
         "\n", "\0\0\0\0\n", LogLine.header + "\n",
     ]
 
-    /// What the strict reader understands in another way than `meme` writes it is left to it.
+    /// These lines are invalid or differ from the way in which `meme` writes them.
     @Test func `leaves all other lines to the strict reader`() throws {
         for index in Self.otherLines.indices {
             let line = Self.otherLines[index]
@@ -130,7 +130,7 @@ struct CanonicalLineReaderTests {
         }
     }
 
-    /// Every byte of short lines is every other byte once.
+    /// Replaces each byte of a short line with every possible byte.
     @Test(arguments: 0..<3)
     func `agrees with the strict reader for any changed byte`(_ index: Int) throws {
         let guarded = try GuardedBytes(capacity: 256)
@@ -147,7 +147,7 @@ struct CanonicalLineReaderTests {
         #expect(answerCount > 400)
     }
 
-    /// Nothing is read past the end, wherever that is.
+    /// Also detects a read past the end.
     @Test func `agrees with the strict reader wherever the bytes end`() throws {
         for index in Self.lines.indices {
             let guarded = try GuardedBytes(capacity: 2048)
@@ -171,7 +171,7 @@ struct CanonicalLineReaderTests {
         #expect(answerCount > 100)
     }
 
-    /// Random members of other programs: nested, repeated, with white space, escapes and errors.
+    /// Random members of other programs: nested, repeated, with white space and escapes.
     @Test(arguments: 0..<UInt64(TestExtent.isFull ? 8 : 1))
     func `agrees with the strict reader on nested members`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
@@ -214,10 +214,10 @@ struct CanonicalLineReaderTests {
         #expect(answerCount > 500)
     }
 
-    /// Expects that both readers say the same of the first line of some bytes.
+    /// Expects both readers to agree on the first line of the bytes if the quick reader accepts it.
     ///
-    /// - Parameter rest: what stands after these bytes.
-    /// - Returns: whether the quick reader answered.
+    /// - Parameter rest: the bytes that follow.
+    /// - Returns: whether the quick reader accepts the line.
     @discardableResult
     private func expectAgreement(
         _ bytes: [UInt8], after rest: [UInt8], _ guarded: GuardedBytes? = nil
@@ -230,7 +230,7 @@ struct CanonicalLineReaderTests {
         let strict = Answer(strict: alone, at: 0)
         if let quick { #expect(quick == strict, "\(shown)") }
 
-        // Again by a reader that has read another line.
+        // Read the line again with a reader that has read another line.
         let first = Array(CanonicalLineReaderTests.lines[1].utf8)
         let second = guarded(first + bytes + rest)
         reader = CanonicalLineReader(second)
@@ -240,7 +240,7 @@ struct CanonicalLineReaderTests {
     }
 }
 
-/// What a line says, to compare.
+/// The contents of a line.
 private struct Answer: Equatable {
     var id: UInt64
     var time: Int64
@@ -249,7 +249,7 @@ private struct Answer: Equatable {
     var hasMore: Bool
     var count: Int
     var meme: Meme?
-    /// The same without its text.
+    /// The meme without its text.
     var short: Meme?
 
     init?(
@@ -279,7 +279,7 @@ private struct Answer: Equatable {
     }
 }
 
-/// Lines that are nearly those that `meme` writes.
+/// A generator of lines that are almost as `meme` writes them.
 private struct LineMutants {
     private let members: [String]
     private var numbers: SeededGenerator
@@ -289,7 +289,7 @@ private struct LineMutants {
         numbers = SeededGenerator(seed: seed)
     }
 
-    /// A line, and bytes that stand after it.
+    /// Returns a line, and bytes that follow it.
     mutating func next() -> (line: [UInt8], rest: [UInt8]) {
         var chosen = members.filter { _ in Int.random(in: 0..<3, using: &numbers) > 0 }
         if Int.random(in: 0..<4, using: &numbers) == 0 { chosen.shuffle(using: &numbers) }
@@ -335,14 +335,14 @@ private struct LineMutants {
     }
 }
 
-/// Lines that another program changes, in place, after they have been read: whoever decodes them finds
-/// something else, and never looks at what comes after them.
+/// Lines that another program changes in place after they were read. Decoding them finds other contents but
+/// reads nothing after the line.
 struct ChangedBytesTests {
     private static let line =
         #"{"id":"7m3k9q2x0d4v","title":"a\nb","text":"c\\d","tags":["x","y\"","z"],"#
         + #""created":"2026-11-20T10:00:00.123Z"}"# + "\n"
 
-    /// Every byte from one on becomes another, or that one alone does.
+    /// Overwrites one byte, or all bytes from there to the end.
     @Test func `decodes changed bytes within their bounds`() throws {
         for byte in Array(#"a"\u,"#.utf8) {
             let bytes = Array(ChangedBytesTests.line.utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// The operations of a file from the first to the last, whoever has written to it meanwhile.
+/// The operations of a file, oldest first, even if other programs have written to it.
 struct LogChangesTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
@@ -52,7 +52,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         let pages = try store().changes(ChangesFetch(from: .position(position)))
         #expect(pages.flatMap(\.titles) == [["c"]])
         #expect(pages.last?.rewritten == RewrittenStore(after: position.time))
-        // Of what was before, the removed meme's title is not known any more.
+        // The title of the removed meme is no longer known.
         #expect(try titles() == [["b"], [""], ["c"]])
         let unchanged = try self.position()
         _ = try store().compactStore(keeping: .zero, isDryRun: false)

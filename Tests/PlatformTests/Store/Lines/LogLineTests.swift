@@ -56,7 +56,6 @@ struct LogLineTests {
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
     }
 
-    /// What would be two lines is never written.
     @Test func `refuses to write a line feed within a line`() throws {
         let meme = Meme(id: Seeds.milk.id, title: "a\nb", otherFields: [JSONMember("x", "[\n1]")])
         let lines = OperationLines(to: nil, at: Seeds.now)
@@ -153,7 +152,7 @@ struct LogLineTests {
     }
 }
 
-/// A line, decoded, to compare.
+/// A decoded line.
 private enum Line: Equatable {
     case header(String)
     case blank
@@ -212,12 +211,12 @@ struct LogLinesTests {
 }
 
 extension LogLine {
-    /// The lines of an operation that writes versions of memes.
+    /// Returns the lines of an operation that writes the given memes.
     static func operation(_ memes: [Meme], at time: Timestamp) -> [UInt8] {
         operation(OperationRecord(time: time, changes: memes.map { ($0.id, .meme($0)) }))
     }
 
-    /// The lines of an operation.
+    /// Returns the lines of an operation.
     static func operation(_ operation: OperationRecord) -> [UInt8] {
         let lines = operation.changes.map {
             String(decoding: open($0, of: operation), as: UTF8.self)

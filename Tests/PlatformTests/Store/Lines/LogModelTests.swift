@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// A store that is a file answers as the plainest reading of its lines does.
+/// File stores, which give the same answers as a simple reading of their lines.
 struct LogModelTests {
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
     func `answers according to its lines`(_ seed: UInt64) throws {
@@ -18,7 +18,7 @@ struct LogModelTests {
         var numbers = SeededGenerator(seed: seed)
         let lines = logs.operations(25).replacing(#","more":true"#, with: "")
             .split(separator: "\n").map { $0 + "\n" }
-        // Some stand there twice.
+        // Some lines occur twice.
         try expectAnswers(
             LogText.header + (lines + lines.prefix(9)).shuffled(using: &numbers).joined())
     }
@@ -54,7 +54,7 @@ struct LogModelTests {
     }
 }
 
-/// Every version that a sound log holds, each read strictly.
+/// A store with all versions of a sound log, each read by the strict reader.
 private final class LogModel: MemesStore {
     private let snapshot: MemorySnapshot
 

@@ -3,15 +3,15 @@ import Platform
 import TestSupport
 import Testing
 
-/// A store that was cut off at any byte holds what its whole operations have made, and no more: a part
-/// of another one is a torn tail.
+/// Stores that are cut off at any byte, in which only whole operations count and a part of another one is a
+/// torn tail.
 struct LogPrefixTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// The first store, a short one, is cut at every byte, the others about every line end and at some
-    /// bytes between.
+    /// The stores are cut around every line end and at regular intervals between; in a full run, the first
+    /// store, a short one, is cut at every byte.
     @Test(arguments: 1...UInt64(TestExtent.isFull ? 6 : 2))
     func `reads every prefix as the store after its last whole operation`(_ seed: UInt64) throws {
         var grown = try GrownStore(seed: seed, at: directory.file("grown.jsonl"))
@@ -37,7 +37,7 @@ struct LogPrefixTests: JSONFileStoreSuite {
         }
     }
 
-    /// What so many bytes are to be read as. A line is whole without its line end.
+    /// Returns the expected page for the first `byteCount` bytes. A line is whole without its line feed.
     private func page(
         of grown: GrownStore, _ byteCount: Int, _ lineEnds: [Int], _ path: String
     ) -> MemesPage {
@@ -50,15 +50,15 @@ struct LogPrefixTests: JSONFileStoreSuite {
     }
 }
 
-/// A store of operations that a seed decides, and what it held after each of them.
+/// A store of random operations, with its state after each of them.
 private struct GrownStore {
-    /// What the store held when it had so many lines.
+    /// The memes of the store when it had `lineCount` lines.
     struct State {
         let lineCount: Int
         let memes: [Meme]
     }
 
-    /// The first has the header alone.
+    /// The first state has only the header.
     private(set) var states = [State(lineCount: 1, memes: [])]
 
     private let store: JSONFileStore
@@ -70,7 +70,7 @@ private struct GrownStore {
         numbers = SeededGenerator(seed: seed)
     }
 
-    /// Makes operations of every kind, some of several memes.
+    /// Performs operations of every kind, some with several memes.
     mutating func grow(rounds: Int) throws {
         for round in 0..<rounds {
             try perform()
@@ -81,7 +81,7 @@ private struct GrownStore {
         }
     }
 
-    /// Changes some memes, removes others and adds new ones, all at once.
+    /// Changes some memes, removes others and adds new ones in one operation.
     private mutating func perform() throws {
         let memes = try store.pages().flatMap(\.decodedMemes).shuffled(using: &numbers)
         let changed = memes.prefix(Int.random(in: 0...2, using: &numbers))
@@ -112,7 +112,7 @@ private struct GrownStore {
             .map { "\($0) \(Int.random(in: 0..<100, using: &numbers))" } ?? ""
     }
 
-    /// Keeps what the last operations have made: of the very last, what the store holds now.
+    /// Records the state after each of the last `count` operations; after the very last, the current state.
     private mutating func note(_ count: Int) throws {
         let operations = try store.operations(OperationsFetch(limit: count))
         for (distance, operation) in operations.enumerated().reversed() {

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct FullScanTests {
-    /// Readers and the check agree on what is damaged, what is the tail, and what counts.
+    /// Readers and the check agree on the damaged lines, the tail and the whole operations.
     @Test func `agrees with readers on a damaged log`() throws {
         for seed in 0..<400 as Range<UInt64> {
             var logs = RandomLogs(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Platform
 
-/// What a file keeps when another one takes its place.
+/// The replacement of a store's file by a new one.
 struct LogReplacementTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
     private let path: String
@@ -88,7 +88,6 @@ struct LogReplacementTests: JSONFileStoreSuite {
         }
     }
 
-    /// What another program appends after the scan is not cut off with an unfinished tail.
     @Test func `a repair does not cut off bytes appended after the scan`() throws {
         let torn = LogText.log([("a", 1)]) + #"{"id":"7m3k"#
         try write(torn)
@@ -103,7 +102,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["memes.jsonl"])
     }
 
-    /// Contents larger than what is held back, in pieces of all sizes.
+    /// Writes more than the buffer holds, in pieces of all sizes.
     @Test func `writes all contents in order`() throws {
         let file = try OpenFile(path, for: .appending)
         let replacement = LogReplacement(of: file, before: try file.status(), ids: RandomMemeIDs())
@@ -121,7 +120,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["memes.jsonl"])
     }
 
-    /// Files of others are not what a replacement has left, whatever they are called.
+    /// A matching name alone does not make a file a leftover of a replacement.
     @Test(
         arguments: [
             "memes.jsonl.new", ".memes.jsonl.meme-XXXX", ".memes.jsonl.meme-7m3k9q2x0d4v",
@@ -134,7 +133,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == [name, "memes.jsonl"].sorted())
     }
 
-    /// Nor are stores that were given another name, is using, or may not be this user's.
+    /// A store is not a leftover if its name differs, it has several names, it is a link, or it is in use.
     @Test func `keeps stores that have another name or are in use`() throws {
         let store = Array(LogText.header.utf8)
         try directory.write("memes.jsonl.new", store)
@@ -177,7 +176,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try StoreFile.openForWriting(path, patience: .zero).status().size == 3)
     }
 
-    /// A writer who waits for the store's lock gets that of the new file.
+    /// A writer that waits for the store's lock gets the lock of the new file.
     @Test func `writers lose no memes during a compaction`() throws {
         let path = path
         let writers = (0..<4).map { writer in
@@ -225,7 +224,7 @@ extension Data {
 enum TestAttribute {
     private static let name = "user.meme.test"
 
-    /// Sets it; answers whether the file system has such things.
+    /// Sets the attribute and returns whether the file system supports it.
     static func set(_ value: [UInt8], on file: OpenFile) throws -> Bool {
         #if canImport(Darwin)
             fsetxattr(file.descriptor, name, value, value.count, 0, 0) == 0
@@ -234,7 +233,7 @@ enum TestAttribute {
         #endif
     }
 
-    /// Its value; empty where there is none.
+    /// Returns the value of the attribute; empty if it is not set.
     static func value(of file: OpenFile) -> [UInt8] {
         var value = [UInt8](repeating: 0, count: 100)
         #if canImport(Darwin)

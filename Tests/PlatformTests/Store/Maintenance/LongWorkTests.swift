@@ -4,12 +4,12 @@ import Testing
 
 @testable import Platform
 
-/// What a store tells of work that takes long.
+/// The progress that a store reports during long work.
 struct LongWorkTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
     private let progress = ProgressSpy()
 
-    /// Two versions of 5000 memes, in lines of equal lengths.
+    /// Writes two versions of 5000 memes, in lines of equal length.
     init() throws {
         directory = try TemporaryDirectory()
         var text = LogText.header
@@ -30,7 +30,7 @@ struct LongWorkTests: JSONFileStoreSuite {
 
     @Test func `a check reports progress in bytes`() throws {
         _ = try telling().checkStore()
-        // The lines 4096 and 8192; the first is the header.
+        // Progress is reported after 4096 and 8192 lines, including the header.
         let size = Self.headerByteCount + 10_000 * Self.lineByteCount
         #expect(
             progress.reports
@@ -60,7 +60,7 @@ struct LongWorkTests: JSONFileStoreSuite {
         #expect(progress.reports.contains { $0.hasPrefix("searching ") })
     }
 
-    /// The log is less than what a thread of its own is worth.
+    /// The log is below the threshold for several threads.
     @Test func `building the first index reports progress in bytes`() throws {
         let cache = try TemporaryDirectory()
         func indexing() throws -> [String] {

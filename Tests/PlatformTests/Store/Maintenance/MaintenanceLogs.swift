@@ -4,39 +4,39 @@ import TestSupport
 @testable import Platform
 
 extension LogText {
-    /// An identifier that begins with a letter of the alphabet.
+    /// Returns an identifier that begins with the given letter.
     static func id(_ letter: String) -> String { letter + "23456789abc" }
 
-    /// A moment, so many hours after the seeds were made.
+    /// Returns the time `hour` hours after 2026-11-20T10:00:00.000Z.
     static func time(_ hour: Int) -> Timestamp {
         let start = Seeds.time("2026-11-20T10:00:00.000Z").milliseconds
         return Timestamp(milliseconds: start + Int64(hour) * 3_600_000)
     }
 
-    /// A line with the version of a meme that an operation at an hour wrote.
+    /// Returns a line with the version of a meme at the given hour.
     static func version(_ letter: String, _ hour: Int, more: Bool = false) -> String {
         #"{"id":"\#(id(letter))","title":"\#(letter)\#(hour)","created":"\#(time(0).text)","#
             + #""modified":"\#(time(hour).text)"\#(more ? #","more":true"# : "")}"# + "\n"
     }
 
-    /// A line that removes a meme at an hour.
+    /// Returns a line that removes a meme at the given hour.
     static func removal(_ letter: String, _ hour: Int, more: Bool = false) -> String {
         #"{"id":"\#(id(letter))","created":"\#(time(0).text)","removed":"\#(time(hour).text)""#
             + (more ? #","more":true"# : "") + "}\n"
     }
 
-    /// A header that says that versions until an hour were dropped.
+    /// Returns a header of a store that was compacted up to the given hour.
     static func header(compactedAt hour: Int) -> String {
         header.dropLast(2) + ",\"compacted\":\"\(time(hour).text)\"}\n"
     }
 
-    /// A store of versions, each an operation of its own.
+    /// Returns a store of versions, each in its own operation.
     static func log(_ versions: [(letter: String, hour: Int)]) -> String {
         header + versions.map { version($0.letter, $0.hour) }.joined()
     }
 }
 
-/// Stores that a seed decides.
+/// Random stores from a seed.
 struct RandomLogs {
     private static let letters = ["a", "b", "c", "d", "e", "f"]
     private static let garbage = [
@@ -49,7 +49,7 @@ struct RandomLogs {
 
     init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
-    /// The lines of a few operations, each later than the one before, with removals among them.
+    /// Returns the lines of a few operations, each later than the one before, including removals.
     mutating func operations() -> [[String]] {
         (1...Int.random(in: 1...12, using: &numbers)).map { hour in
             let count = Int.random(in: 1...3, using: &numbers)
@@ -63,7 +63,7 @@ struct RandomLogs {
         }
     }
 
-    /// A sound store, as merges and hands may have left it.
+    /// Returns a sound store, as merges and manual edits may leave it.
     mutating func soundLog() -> String {
         var operations = operations()
         if Bool.random(using: &numbers) { operations.shuffle(using: &numbers) }
@@ -72,7 +72,7 @@ struct RandomLogs {
         return Bool.random(using: &numbers) ? text : text.replacing("\n", with: "\r\n\r\n")
     }
 
-    /// A store with lines lost, added and cut off.
+    /// Returns a store with lines replaced, removed, added and cut off.
     mutating func damagedLog() -> [UInt8] {
         var lines = Array(([[LogText.header]] + operations()).joined())
         for _ in 0..<Int.random(in: 0...4, using: &numbers) {

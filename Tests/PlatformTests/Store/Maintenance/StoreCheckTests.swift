@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What a check finds.
+/// The report of a check.
 struct StoreCheckTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
@@ -23,7 +23,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
         #expect(report.isSound)
     }
 
-    /// The clock of these stores is at 2026-11-21T10:00:00.000Z.
+    /// The clock of these stores is set to 2026-11-21T10:00:00.000Z.
     @Test func `reports lines dated more than a day ahead`() throws {
         func milk(_ created: String, _ end: String = "}") -> String {
             #"{"id":"7m3k9q2x0d4v","title":"Buy milk","created":"\#(created)""# + end + "\n"

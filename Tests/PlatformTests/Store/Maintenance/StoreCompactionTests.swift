@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// Which versions stay in a store that is compacted.
+/// The versions that a compaction keeps.
 struct StoreCompactionTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
@@ -19,7 +19,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     private static let bMore = LogText.version("b", 1, more: true)
     private static let c1 = LogText.version("c", 1)
 
-    /// Which of some lines stay: all versions after an hour, and the last ones until then.
+    /// Lines, and those that are kept: all versions after an hour, and each meme's last version until then.
     private static let cases: [(lines: [String], since: Int?, kept: [String])] = [
         ([a1, b2, a3], nil, [b2, a3]),
         ([a3, b2, a1], nil, [a3, b2]),
@@ -33,7 +33,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ([a1, a2, a3, a3], 0, [a1, a2, a3]),
         ([a1, LogText.removal("a", 2), b2], 1, [a1, LogText.removal("a", 2), b2]),
         ([a1, LogText.removal("a", 2), b2], 2, [LogText.removal("a", 2), b2]),
-        // An operation that loses its last line ends with the line before.
+        // If the last line of an operation is dropped, the line before it becomes the last.
         ([aMore, LogText.version("b", 1), LogText.version("b", 2)], nil, [a1, b2]),
         ([aMore, bMore, c1, LogText.version("b", 2)], nil, [aMore, c1, b2]),
         (
@@ -75,7 +75,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         }
     }
 
-    /// Versions with titles, one an hour, and the numbers of those that stay.
+    /// The titles of versions, one each hour, and the indices of the versions that are kept.
     private static let titled: [(titles: [String], since: Int?, wanted: Set<String>, kept: [Int])] =
         [
             (["Old", "Old", "New"], nil, ["old"], [1, 2]),
@@ -93,7 +93,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
                 #"{"id":"\#(LogText.id("a"))","title":"\#(titles[hour])","#
                     + #""created":"\#(LogText.time(hour).text)"}"# + "\n"
             }
-            // Another meme has had the title, too.
+            // Only the last version of another meme is kept.
             let other = [LogText.version("b", 0), LogText.version("b", 0)]
             try write(LogText.header + other.joined() + versions.joined())
             let id = try #require(MemeID(LogText.id("a")))
@@ -108,8 +108,8 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         }
     }
 
-    /// The memes, the used identifiers and the last time are what they were; and what was young
-    /// enough is still there.
+    /// The memes, the used identifiers and the last time stay the same, and versions that are young enough
+    /// are kept.
     @Test func `loses nothing but old versions`() throws {
         for seed in 0..<UInt64(TestExtent.count(300)) {
             var logs = RandomLogs(seed: seed)
@@ -133,7 +133,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
             #expect(Set(kept).count == kept.count, "seed \(seed)")
             #expect(try compact(since: since).after == compact(since: since).before, "seed \(seed)")
 
-            // At every moment since then, every meme is what it was.
+            // At every time since then, every meme has the same version.
             guard let since else { continue }
             for hour in since...14 {
                 #expect(
@@ -196,7 +196,6 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ("2026-11-20T12:00:00.000Z", 0, [Self.a3]),
     ]
 
-    /// An age is counted from the newest operation, as the clock is ahead of that.
     @Test func `counts an age from the earlier of the clock and the newest operation`() throws {
         for index in Self.ages.indices {
             let (now, hours, kept) = Self.ages[index]
@@ -212,8 +211,8 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ([], []), ([Self.a1], [Self.a1]), ([Self.a1, Self.a2], [Self.a1, Self.a2]),
     ]
 
-    /// Lines without times are older than any that has one; where no line has one, an age is counted from
-    /// the clock.
+    /// Lines without times are older than all others. If no line has a time, an age is counted from the
+    /// clock.
     @Test func `treats lines without times as the oldest`() throws {
         for index in Self.untimed.indices {
             let (timed, kept) = Self.untimed[index]
@@ -226,7 +225,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         }
     }
 
-    /// The store lists them until they are gone, so that the next compaction can finish what one has begun.
+    /// The store lists them until they are deleted, so that the next compaction can finish the work.
     @Test func `deletes attachments of memes that cannot be restored`() throws {
         let path = directory.file("memes.jsonl")
         let attachments = SystemAttachments(storePath: path)
@@ -243,7 +242,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try compact(isDryRun: true).attachments == [attachments.path(of: "x", ids[0])])
         #expect(try directory.names(in: "attachments") == ids.map { "\($0)" })
 
-        // Something else in its place stays.
+        // Anything else in its place is kept.
         let folder = directory.file("attachments/\(ids[0])")
         #expect(rename(folder + "/x", folder + "/y") == 0)
         #expect(mkdir(folder + "/x", 0o700) == 0)
@@ -254,7 +253,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(rmdir(folder + "/x") == 0)
         #expect(rename(folder + "/y", folder + "/x") == 0)
 
-        // The text that is dropped names the copies no more, but the removal, until they are gone.
+        // The version that lists the copies is dropped, but the removal lists them until they are deleted.
         #expect(rename(directory.file("attachments"), directory.file("aside")) == 0)
         #expect(symlink("aside", directory.file("attachments")) == 0)
         for _ in 1...2 {
@@ -298,7 +297,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         String(line).replacing(#","more":true"#, with: "")
     }
 
-    /// The version of each meme at an hour; a plain fold to compare with.
+    /// Returns the version of each meme at an hour, as a simple reference implementation.
     private func versions(of lines: [String], at hour: Int) -> [MemeID: String] {
         var last: [MemeID: (time: Int64, line: String)] = [:]
         for line in lines {

@@ -4,13 +4,13 @@ import Platform
 import TestSupport
 import Testing
 
-/// What becomes of damaged stores: what they hold afterwards, and what is quarantined.
+/// Repairs of damaged stores, with the repaired contents and the quarantined copies.
 struct StoreRepairTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// A damaged store, what it holds once it is repaired, and what the copies hold.
+    /// A damaged store, its contents after the repair, and the contents of the copies.
     struct Case: Sendable {
         let name: String
         var before: [UInt8]
@@ -29,7 +29,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
             self.torn = torn.map { Array($0.utf8) }
         }
 
-        /// The same, with a byte that is not UTF-8 for each `?`.
+        /// Returns the same case with an invalid byte in place of each `?`.
         func withInvalidUTF8() -> Case {
             func invalid(_ bytes: [UInt8]) -> [UInt8] { bytes.map { $0 == 0x3F ? 0xE9 : $0 } }
             var other = self
@@ -106,7 +106,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
             header + String(a.dropLast()), damaged: "x\n"),
     ]
 
-    /// The first line of an operation that has become its last.
+    /// The lines `aMore` and `bMore` as the last lines of their operations.
     private static let a1 = LogText.version("a", 1)
     private static let b1 = LogText.version("b", 1)
 
@@ -151,12 +151,12 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(try directory.read("memes.jsonl").starts(with: damage.after), "\(damage.name)")
     }
 
-    /// No byte is lost or made up: what the store and its copies hold is what it held.
+    /// No line is lost or invented: the repaired store and the copies hold the lines of the damaged store.
     @Test func `repairs any damage`() throws {
         for seed in 0..<UInt64(TestExtent.count(300)) {
             var logs = RandomLogs(seed: seed)
             let before = logs.damagedLog()
-            // A program that another test is starting may still hold the lock of the last file.
+            // A process that another test is starting may still hold the lock of the previous file.
             unlink(directory.file("memes.jsonl"))
             try directory.write("memes.jsonl", before)
             guard let report = try? store().checkStore() else {
@@ -176,7 +176,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
             #expect(
                 report.damagedLines.count > damage.count
                     || repair.tailByteCount == report.tailByteCount, "seed \(seed)")
-            // A repair shows what readers have shown before, no more and no less.
+            // Readers find as many memes after the repair as before.
             if let shown {
                 #expect(try store().countMemes(MemesFetch()).count == shown, "seed \(seed)")
             }
@@ -210,7 +210,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["memes.jsonl", stem, stem + "-2"])
     }
 
-    /// A conflict as git really leaves it.
+    /// The conflict is created by git.
     @Test(.enabled(if: Requirement.met(.git), "needs git"), arguments: ["merge", "diff3"])
     func `keeps both sides of a merge conflict`(_ style: String) throws {
         let shell = try Shell()
@@ -235,7 +235,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
     }
 }
 
-/// The lines of some files, with `more` members taken out, in any order.
+/// The lines of files in any order, without their `more` members.
 private struct Lines: Equatable {
     private var counts: [String: Int] = [:]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Against a plain sort of folded texts.
+/// The order of titles, compared with a plain sort of folded texts.
 struct TitleOrderTests {
     @Test func `orders titles by their folded texts`() throws {
         for titles in [
@@ -35,7 +35,7 @@ struct TitleOrderTests {
         }
     }
 
-    /// So many that several threads read and sort them.
+    /// There are enough titles for several threads to read and sort them.
     @Test(arguments: 0..<2)
     func `orders many titles`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Platform
 
-/// How a store is read that is cut short, or written anew, at the same time.
+/// Reading a store that is truncated or rewritten at the same time.
 struct LogReadingTests {
-    /// A store that is mapped, with a tail of an operation that never ended.
+    /// A store that is large enough to be mapped; `torn` adds an operation without an end.
     private static let whole = LogText.header + lines(4000, more: false)
     private static let torn = whole + lines(4000, more: true, second: 1)
 
@@ -21,7 +21,7 @@ struct LogReadingTests {
     }
 
     @Test func `exits when a mapped file is truncated unexpectedly`() async throws {
-        // The process that is ended removes nothing.
+        // The test creates the directory because the exiting process would not remove it.
         let directory = try TemporaryDirectory()
         let path = try directory.write("memes.jsonl", LogReadingTests.torn.utf8)
         await #expect(processExitsWith: .exitCode(74)) { [path = path as String] in
@@ -53,7 +53,7 @@ struct LogReadingTests {
         }
     }
 
-    /// The last record ends shortly before a page does: whoever reads blocks gets into the tail.
+    /// The last record ends shortly before a memory page does, so a read in blocks would reach into the tail.
     @Test(arguments: [nil, 1_800_000_000_000])
     func `does not read a tail that is cut off later`(asOf milliseconds: Int64?) async {
         await #expect(processExitsWith: .success) { [milliseconds = milliseconds as Int64?] in
@@ -83,7 +83,7 @@ struct LogReadingTests {
         }
     }
 
-    /// What is in a store that is damaged, and in a file that is none.
+    /// A damaged store, and a file that is not a store.
     private static let changes: [(String, [UInt8], isStore: Bool)] = [
         ("damage", Array((LogText.header + "x\n").utf8), true),
         ("no store", Array("x\n".utf8), false),
@@ -101,7 +101,7 @@ struct LogReadingTests {
         ) { (bytes, _) throws(MemesError) in
             count += 1
             let snapshot = Result { () throws(MemesError) in try LogSnapshot(bytes, path: path) }
-            // What was read is damaged; the store is not, from now on.
+            // From now on the store is sound, unlike the bytes that were read.
             if count == 1 {
                 let writer = try OpenFile(path, for: .overwriting)
                 try writer.truncate(to: 0)
@@ -149,7 +149,7 @@ struct LogReadingTests {
         #expect(answer.damagedLines.count == 1)
     }
 
-    /// What each read finds appended after it: the next read must find the same end.
+    /// Each text is appended after one read. Reading stops when two reads in a row find the same end.
     @Test(arguments: [
         ("a tail that grows", ["x", "x"], 2),
         ("an operation that is completed", [lines(1, more: false) + "{", "x", "x"], 3),

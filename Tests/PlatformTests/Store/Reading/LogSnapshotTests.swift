@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What a file that others wrote says: lines in any order, versions, removals.
+/// Files written by other programs, with versions and removals in any order.
 struct LogSnapshotTests {
     private static func version(_ title: String, _ modified: String?, _ id: String = "7m3k9q2x0d4v")
         -> String
@@ -45,7 +45,7 @@ struct LogSnapshotTests {
     }
 }
 
-/// How often a store is asked for versions of a meme that has many.
+/// The number of look-ups and reads for a meme with many versions.
 struct VersionLookUpTests {
     private static let versionCount = 100
     private let snapshot = CountingSnapshot(
@@ -91,11 +91,11 @@ struct VersionLookUpTests {
     }
 }
 
-/// Counts the versions that it is asked for.
+/// A snapshot that counts look-ups and reads of versions.
 private final class CountingSnapshot: MemorySnapshot {
-    /// How many places were asked for.
+    /// The number of positions that were requested.
     private(set) var placeCount = 0
-    /// How many versions were read.
+    /// The number of versions that were read.
     private(set) var readCount = 0
 
     override func positions(of id: MemeID, _ numbers: Range<Int>) -> [Int] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct StreamCursorTests {
-    /// Every number of memes with every limit and page size.
+    /// Combines each number of memes with each limit and page size.
     @Test func `pages have the requested size and mark the last one`() throws {
         for count in 0...5 {
             for limit in [nil, -1, 0, 1, 2, 4, 5, 6, Int.max] {
@@ -84,7 +84,7 @@ struct PrefetchingCursorTests {
             #expect(source.readCount == 0)
             _ = try cursor.nextPage()
         }
-        // Released early, before all is read.
+        // The cursor is released after one page and one prefetched page.
         #expect(source.readCount == 4)
     }
 
@@ -108,7 +108,7 @@ extension MemesCursor {
     }
 }
 
-/// Memes that are counted.
+/// A source of numbered memes.
 final class NumberedMemes: MemesSource {
     private let count: Int
     private let failure: Int?

@@ -8,11 +8,11 @@ struct LineSearchTests {
     private static let otherEncodings: [[UInt8]] = [
         [0xC5, 0xBF], [0xE2, 0x84, 0xAA], [0xC3, 0x9F], [0xEF, 0xAC, 0x80], [0xEF, 0xAC, 0x86],
     ]
-    /// Bytes that stand in what is looked for, and such as differ from these in one bit.
+    /// Bytes for texts and literals, some of which differ in only one bit.
     private static let alphabet: [UInt8] =
         Array("aAbBqQz@`[{0 \\/uU\"".utf8) + otherEncodings.flatMap { $0 } + [0xE3, 0x81]
 
-    /// About those at which a search goes about it in another way.
+    /// The tested lengths of literals; mostly powers of two and their successors in a sample.
     private static let lengths =
         TestExtent.isFull ? Array(1...40) : [1, 2, 3, 4, 5, 8, 9, 16, 17, 32, 33, 40]
 
@@ -134,7 +134,7 @@ struct LineSearchTests {
     }
 
     private func randomText(_ random: inout SeededGenerator) -> [UInt8] {
-        // Few bytes, so that what is looked for is there more than once; lines of all lengths.
+        // Few distinct bytes, so that literals occur more than once; lines of all lengths.
         let letters = LineSearchTests.alphabet.shuffled(using: &random).prefix(
             Int.random(in: 2...9, using: &random))
         let lineLength = Int.random(in: 1...200, using: &random)
@@ -144,7 +144,7 @@ struct LineSearchTests {
         }
     }
 
-    /// Literals that stand in the text, and such as may not.
+    /// Returns a prefilter with literals from the text and with random ones.
     private func randomPrefilter(
         _ length: Int, _ text: [UInt8], _ random: inout SeededGenerator
     ) -> LinePrefilter? {
@@ -171,11 +171,11 @@ struct LineSearchTests {
     }
 }
 
-/// What a search for lines must find, by the shortest way to say it.
+/// The simplest implementation of a search for lines.
 struct ReferenceSearch {
     let prefilter: LinePrefilter
 
-    /// Where the lines of some bytes begin that can match.
+    /// Returns the offsets of the lines that can match.
     func lines(in bytes: [UInt8]) -> [Int] {
         lineStarts(in: bytes).filter { start in
             canMatch(Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") }))
@@ -224,7 +224,6 @@ struct AccentSearchTests {
         }
     }
 
-    /// Bytes that are not UTF-8 are looked at no further than they go.
     @Test func `searches invalid UTF-8 without reading past its end`() throws {
         var random = SeededGenerator(seed: 3)
         let search = AccentSearch(try accentedRun("ea"))

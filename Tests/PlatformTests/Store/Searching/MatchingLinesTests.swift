@@ -22,7 +22,7 @@ struct MatchingLinesTests {
     @Test func `finds the same lines with any number of threads`() throws {
         for threadCount in [1, 2, 3, 8] as [Int] {
             for isOldestFirst in [false, true] as [Bool] {
-                // A segment that is worth as many threads.
+                // A segment that is large enough for so many threads.
                 let log = try Log(seed: 1, lineCount: 60, padding: 150_000)
                 let found = log.find(
                     isOldestFirst: isOldestFirst, segmentSize: 1 << 30, threadCount: threadCount)
@@ -55,13 +55,13 @@ struct MatchingLinesTests {
         #expect(log.expected.count == 1)
     }
 
-    /// A log in which some lines have a word in them, and some of these do not count.
+    /// A log in which some lines contain the word, and some of those are dropped.
     private struct Log {
         let bytes: [UInt8]
-        /// Where its lines begin.
+        /// The offsets of its lines.
         let starts: [Int]
         let dropped: LineSet
-        /// Where the lines begin that count and have the word in them.
+        /// The offsets of the lines that contain the word and are not dropped.
         let expected: [Int]
         let prefilter: LinePrefilter
 

@@ -8,7 +8,8 @@ import Testing
 struct MatchingMemesTests {
     private static let count = 1000
 
-    /// Programs get what is found at once; people get whole pages, of which the first decides the columns.
+    /// Programs get matches as soon as they are found. People get full pages, because the first page
+    /// determines the column widths.
     @Test(arguments: [(false, 64), (true, 1000)])
     func `waits for a full page only for people`(_ isForPeople: Bool, _ firstCount: Int) throws {
         let cursor = try snapshot().memes(
@@ -21,7 +22,7 @@ struct MatchingMemesTests {
         #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
     }
 
-    /// The search of a person who types goes on in parts, each of which may find nothing.
+    /// A search while the user types runs in parts, each of which may find nothing.
     @Test func `a search can return before it has found anything`() throws {
         let past = TimeRange(until: Timestamp(rfc3339: "2020-01-01T00:00:00Z"))
         var fetch = MemesFetch(query: .time(.created, past))
@@ -43,8 +44,8 @@ struct MatchingMemesTests {
     }
 }
 
-/// Regular expressions that take far longer than their text is long. In the end they do get done, so that
-/// no thread is busy for ever.
+/// Regular expressions that take very long for the length of their text. They do finish, so that no thread
+/// stays busy forever.
 struct MatchWatchdogTests {
     private static let patience = Duration.milliseconds(20)
     private static let text = String(repeating: "a", count: 4000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// What a batch writes, and that it is the same whether its objects are passed on or decoded.
+/// The lines that a batch writes, which are the same whether its objects are passed on verbatim or decoded.
 @Suite struct LogBatchTests {
     @Test func `passes ordinary objects on verbatim`() throws {
         for json in [
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// Every character, at the beginning of a title.
+    /// Tries every character of the first three planes, except controls, at the start of a title.
     @Test func `passes on a title that begins with a visible character`() throws {
         var record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
@@ -138,8 +138,8 @@ import Testing
         try expectSameAnswers(lines.map { Array($0.utf8) }, sourceLocation: sourceLocation)
     }
 
-    /// Whether a file and a store in memory answer the same, and whether the lines are those of the
-    /// memes that were answered with.
+    /// Expects the same answers from a file store and a memory store, and the lines of the added memes in the
+    /// file.
     private func expectSameAnswers(
         _ lines: [[UInt8]], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -165,7 +165,7 @@ import Testing
 }
 
 extension TestedStore {
-    /// What a batch answers to each of some objects.
+    /// Returns the answer of a batch to each object.
     fileprivate func answers(_ lines: [[UInt8]]) throws -> [Result<BatchedMeme, MemesError>] {
         try store.performBatch(isDryRun: false, existing: .refused) { (batch) throws(MemesError) in
             lines.map { line in
@@ -179,7 +179,7 @@ extension TestedStore {
     }
 }
 
-/// Programs that know no locks, at work while a batch is made.
+/// Programs that write without a lock during a batch.
 @Suite struct LogBatchInterferenceTests {
     private let directory: TemporaryDirectory
     private let store: JSONFileStore
@@ -223,7 +223,7 @@ extension TestedStore {
         #expect(try text().contains(line))
     }
 
-    /// Appends as a shell does: wherever the end is at the moment of writing.
+    /// Appends as a shell does, at the end of the file at the time of writing.
     private func append(_ line: String) {
         let file = fopen(directory.file("memes.jsonl"), "a")
         #expect(file.map { fputs(line, $0) >= 0 && fclose($0) == 0 } == true)

@@ -11,8 +11,8 @@ struct StoreFileTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// A compaction or an editor puts a new file in the place of the old one while a writer waits
-    /// for the lock of the old one: what the writer gets is the new one.
+    /// A compaction or an editor may replace the file while a writer waits for its lock. The writer then
+    /// locks the new file.
     @Test func `locks the file that replaced the original during the wait`() throws {
         try directory.write("memes.jsonl", [])
         try directory.write("new.jsonl", [])
