@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// The catalogue with the command `mcp` added. The tools of `mcp` run the other commands.
+    /// The catalog with the command `mcp` added. The tools of `mcp` run other commands.
     package var withAssistants: CommandCatalog {
         inserting(
             CatalogEntry(.mcp) { arguments throws(UsageError) in

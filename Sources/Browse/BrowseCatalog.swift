@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// The catalogue with the command `browse` added. `browse` can run the other commands.
+    /// The catalog with the command `browse` added. `browse` can run most of the other commands.
     package var withBrowse: CommandCatalog {
         inserting(
             CatalogEntry(.browse) { arguments throws(UsageError) in

@@ -96,8 +96,8 @@ static inline void keep_freed_memory(void) {
 #endif
 }
 
-/* Creates two connected sockets that child processes do not inherit. Writing to the first one raises no
-   signal after the second one has been closed. Returns -1 on failure. */
+/* Creates two connected sockets that child processes do not inherit. `send_at_once` to the first one raises
+   no signal after the second one has been closed. Returns -1 on failure. */
 static inline int create_sockets(int ends[2]) {
 #if defined(__linux__)
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);

@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// The catalogue with this module's command added.
+    /// The catalog with this module's command added.
     package var withConfig: CommandCatalog {
         let entry = CatalogEntry(among: .config) { arguments, commands throws(UsageError) in
             guard let action = arguments.operands.first, action != "get" else {

@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// The catalogue with the `import` command added.
+    /// The catalog with the `import` command added.
     package var withImport: CommandCatalog {
         inserting(CatalogEntry(.importMemes, ImportMemesConfigurator.self), before: "export")
     }

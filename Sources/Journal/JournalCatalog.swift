@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// The catalogue with the command `journal` added.
+    /// The catalog with the command `journal` added.
     package var withJournal: CommandCatalog {
         inserting(CatalogEntry(.journal, WriteJournalConfigurator.self), before: "edit")
     }

@@ -1,7 +1,7 @@
 import Application
 
 extension CommandCatalog {
-    /// The catalogue with this module's commands added.
+    /// The catalog with this module's commands added.
     package var withSync: CommandCatalog {
         [
             CatalogEntry(.sync, SyncStoreConfigurator.self),

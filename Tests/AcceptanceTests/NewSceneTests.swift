@@ -5,19 +5,19 @@ import Testing
 /// The script that writes a scene. (`CopiedPackageTests` builds the scene.)
 struct NewSceneTests {
     /// The messages of a new scene are already translated, so that the tests pass before anything is changed.
-    @Test func `its messages are in the catalogue`() throws {
+    @Test func `its messages are in the catalog`() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOfFile: Package.root + "/" + path, encoding: .utf8)
         }
         let templates = "Scripts/new-scene-templates/Sources"
-        let catalogue = try text("Sources/Application/Resources/Localizable.xcstrings")
+        let catalog = try text("Sources/Application/Resources/Localizable.xcstrings")
         for name in try FileManager.default.contentsOfDirectory(
             atPath: Package.root + "/" + templates)
         {
             for match in try text("\(templates)/\(name)").matches(
                 of: #/(?:summary: |meaning: |localized\()(".*?")/#)
             {
-                #expect(catalogue.contains("\n\(match.1):"), "\(name)")
+                #expect(catalog.contains("\n\(match.1):"), "\(name)")
             }
         }
     }

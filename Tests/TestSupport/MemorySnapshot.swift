@@ -37,7 +37,7 @@ package class MemorySnapshot: StoreSnapshot {
 
     package func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
 
-    package func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
+    package func neighbors(of id: MemeID) -> [MemeID] { usedIDs.neighbors(of: id) }
 
     package func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let matcher = try fetch.matcher()

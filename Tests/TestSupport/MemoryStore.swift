@@ -180,7 +180,9 @@ private final class MemoryBatch: MemesBatch {
         try rules.snapshot.lastMeme(id)
     }
 
-    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
+    func forgottenHolder(
+        ofKey key: String
+    ) throws(MemesError) -> (id: MemeID, isPurged: Bool)? {
         try rules.snapshot.forgottenHolder(ofKey: key)
     }
 

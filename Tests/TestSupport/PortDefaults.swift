@@ -66,7 +66,7 @@ extension Files {
 extension ShortIDs {
     /// - Parameter used: every identifier of the store in ascending order, possibly with repetitions.
     package init(of ids: some Sequence<MemeID>, among used: [MemeID]) {
-        self.init(of: ids, neighbours: used.neighbours(of:))
+        self.init(of: ids, neighbors: used.neighbors(of:))
     }
 }
 

@@ -6,10 +6,10 @@ import Domain
 /// none, so the scan knows whether the next argument is a value even before it finds the command.
 final class ArgumentScan {
     struct FoundOption {
-        /// The option as typed, without its value, such as `-n` or `--limit`; or a whole unknown word such as
-        /// `-milk`.
+        /// The option as typed, without its value, such as `-n` or `--limit`; or a word that cannot consist
+        /// of short options, such as `-milk`.
         let literal: String
-        /// The value; `nil` if the option takes no value or its value is missing.
+        /// The value; `nil` if none was given.
         var value: String?
         /// Whether the value was attached to a long name with `=`.
         var hasAttachedValue = false
@@ -111,9 +111,10 @@ final class ArgumentScan {
     }
 
     /// Returns whether an argument that begins with a single dash cannot consist of short options. This is
-    /// the case if the argument is a long name, or if its first letter is not a short option of the command.
+    /// the case if the argument is a long name, such as `-tag`, `-tag=home` or `-tag:home`, or if it follows a
+    /// command that does not have its first letter as a short option.
     private func isNoLetter(_ argument: String) -> Bool {
-        let name = argument.dropFirst().prefix { $0 != "=" }
+        let name = argument.dropFirst().prefix { $0 != "=" && $0 != ":" }
         if name.utf8.count > 2,
             commands.contains(where: { $0.allOptions.contains { $0.name == name } })
         {

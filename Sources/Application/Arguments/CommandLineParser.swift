@@ -6,7 +6,7 @@ struct ParsedCommandLine {
     var settings = Settings()
 }
 
-/// A command-line parser that checks the whole line before any file is opened.
+/// A command-line parser. Checks the command and its options before the command runs.
 struct CommandLineParser {
     let commands: [CommandDescription]
     let outputIsTerminal: Bool
@@ -53,8 +53,9 @@ struct CommandLineParser {
         return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
     }
 
-    /// Returns the options on the command line. Throws an error for an option that the command does not have.
-    /// If `command` is `nil`, accepts only the options that every command has.
+    /// Returns the options on the command line. Throws an error for an option that the command does not have,
+    /// and for a missing or unexpected value. If `command` is `nil`, accepts only the options that every
+    /// command has.
     private func givenOptions(
         _ scan: ArgumentScan, of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {

@@ -1,23 +1,24 @@
 import Domain
 
-/// A suggestion for a command line that `meme` does not understand: the line that the user probably meant. The
-/// lines that users of other programs type are in `rows`.
+/// A suggestion for a command line that `meme` does not understand: the line that the user probably meant.
+/// The lines that users of other programs type are in `rows`.
 enum MeantLine {
     /// Returns the line that the user probably meant, without `meme`. Returns an empty string if the
-    /// replacement in the matching row is `-`. Returns `nil` if no row matches or the line cannot be shown.
+    /// replacement in the matching row is `-`. Returns `nil` if no line is likely, or if the line cannot be
+    /// shown.
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
         if meant.isEmpty { return "" }
         return shown(valid(meant, commands))
     }
 
-    /// Returns the same words as `words(of:)`, but with unknown options replaced or dropped.
+    /// Returns the same words as `words(of:)`, but with unknown options corrected as in `valid`.
     static func corrected(_ arguments: [String], _ commands: [CommandDescription]) -> [String] {
         valid(words(of: arguments), commands)
     }
 
     /// Returns the line with its misspelled command replaced by the most similar command or alias; `nil`
-    /// if none is similar.
+    /// if none is similar. If the line cannot be shown, returns only the command.
     static func nearest(
         _ arguments: [String], _ commands: [CommandDescription], _ preferences: Preferences
     ) -> String? {
@@ -28,8 +29,8 @@ enum MeantLine {
         return shown(valid([name] + words.dropFirst(), commands)) ?? name
     }
 
-    /// Returns the words that the first matching row suggests. Returns an empty array if the replacement of
-    /// that row is `-`, and `nil` if no row matches.
+    /// Returns the words that the first matching row suggests; an empty array if its replacement is `-`. If
+    /// no row matches, reads an option such as `--tags` as a command, or returns `nil`.
     private static func meaning(of words: [String], _ commands: [CommandDescription]) -> [String]? {
         var words = words
         guard let first = words.first, words.count <= 30 else { return nil }
@@ -57,7 +58,8 @@ enum MeantLine {
         return [named.name] + words.dropFirst()
     }
 
-    /// Returns the line with up to four unknown options replaced or dropped.
+    /// Returns the line with up to four unknown options corrected: by a matching row, or else by replacing or
+    /// dropping the option.
     private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
         let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
         var words = meant
@@ -80,8 +82,8 @@ enum MeantLine {
         return words
     }
 
-    /// Returns the words of a line, without `--store` and without general options before the command. Splits
-    /// `--option=value` into two words.
+    /// Returns the words of a line, without `--store` and without general options before the command, except
+    /// `--help` and `--version`. Splits `--option=value` into two words.
     static func words(of arguments: [String]) -> [String] {
         var words = arguments.flatMap(split)
         while let store = words.firstIndex(of: OptionDescription.store.literal) {
@@ -108,8 +110,8 @@ enum MeantLine {
     /// Matches words against a pattern. Returns the words that each placeholder matched, or `nil` if the
     /// pattern does not match.
     ///
-    /// - Parameter options: the command's own options. Placeholders match these options, but literal words in
-    ///   a pattern do not.
+    /// - Parameter options: the options of the command, as typed. Placeholders match these options, but
+    ///   literal words in a pattern do not.
     private static func match(
         _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, except options: Set<String>
     ) -> [[String]]? {
@@ -194,8 +196,9 @@ enum MeantLine {
 
     /// Quotes a word for a shell, if necessary. Placeholders such as REF need no quotes.
     static func quote(_ word: String) -> String {
+        // A shell would expand a tilde at the beginning.
         let isPlain =
-            !word.isEmpty
+            !word.isEmpty && word.first != "~"
             && word.unicodeScalars.allSatisfy {
                 $0.isLetterOrNumber || ".,:/@%+_-=^~".unicodeScalars.contains($0)
             }

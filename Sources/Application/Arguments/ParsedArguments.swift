@@ -14,7 +14,7 @@ package struct ParsedArguments: Equatable {
     package var operands: [String] = []
     /// Whether `--` precedes all operands, and `-` is therefore an ordinary word.
     package var areOperandsLiteral = false
-    /// Whether the references among the operands were picked from a list.
+    /// Whether the references among the operands were picked from a list or found by title.
     var arePicked = false
     /// Whether output is human-readable by default, because standard output is a terminal.
     var isForPeople = false
@@ -89,7 +89,7 @@ extension ParsedArguments {
         return tags
     }
 
-    /// Splits a word into tags at commas. Ignores spaces around a tag: `a, b` is the same as `a,b`.
+    /// Splits a word into tags at commas. Ignores spaces around listed tags: `a, b` is the same as `a,b`.
     ///
     /// - Throws: `UsageError.markedTag` if a tag begins with `+`, `#` or `=`.
     package static func tags(_ word: String) throws(UsageError) -> [String] {

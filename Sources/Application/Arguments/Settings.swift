@@ -1,6 +1,6 @@
 import Domain
 
-/// The values of the options that every command has.
+/// The values of options that concern the whole run.
 struct Settings: Equatable {
     var storePath: String?
     var colorChoice: WhenChoice = .automatic
@@ -17,7 +17,7 @@ struct Settings: Equatable {
 }
 
 extension Settings {
-    /// Creates the settings from the options that every command has.
+    /// Creates the settings from the options of a command line.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         storePath = arguments.value(of: .store)
         if storePath?.isEmpty == true {

@@ -29,8 +29,8 @@ package enum UsageError: Error, Equatable {
     /// An option, or one of its values, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
     case conflict(OptionDescription, OptionDescription)
-    /// A command that changes nothing, and the option that requires a change. The option is `nil` if a change is
-    /// required because there are several memes.
+    /// A command that changes nothing, and the option that requires a change. The option is `nil` if a change
+    /// is required because there are several memes.
     case missingChange(OptionDescription?, command: String)
     case missingOperand(command: String, placeholder: String)
     case unexpectedOperand(String, command: String)
@@ -52,8 +52,8 @@ extension Diagnostic {
         self.init(words, exitCode)
     }
 
-    /// Returns the message without advice, for use before a suggested line. Returns `nil` for errors that
-    /// never come with a suggested line.
+    /// Returns the message without advice, for use before the line `meant`. Returns `nil` for errors whose
+    /// messages do not include that line.
     private static func message(of error: UsageError) -> String? {
         switch error {
         case .missingCommand: localized("no command given")

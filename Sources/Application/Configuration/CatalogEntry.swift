@@ -1,6 +1,6 @@
 import Domain
 
-/// A command in the catalogue.
+/// A command in the catalog.
 package struct CatalogEntry: Sendable {
     package let description: CommandDescription
     /// The function that creates the command from its arguments. It also receives the descriptions of all

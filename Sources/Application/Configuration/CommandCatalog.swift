@@ -11,7 +11,7 @@ package struct CommandCatalog: Sendable {
         entries.first { $0.description.name == name }
     }
 
-    /// Returns a catalogue with one more command, inserted before the command with the given name. If there
+    /// Returns a catalog with one more command, inserted before the command with the given name. If there
     /// is no command with that name, the new command is last.
     package func inserting(_ entry: CatalogEntry, before name: String) -> CommandCatalog {
         let index = entries.firstIndex { $0.description.name == name } ?? entries.endIndex

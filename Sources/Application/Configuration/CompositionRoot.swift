@@ -65,8 +65,8 @@ struct CompositionRoot {
     }
 
     /// Returns the command line with misspelled options corrected. Drops other unknown options, and the
-    /// general options before the command. Returns `nil` if no option was misspelled or the result is
-    /// invalid.
+    /// general options before the command. Returns `nil` if the error is not a misspelled option, or if the
+    /// result is invalid or cannot be shown.
     private func corrected(_ arguments: [[UInt8]], _ error: UsageError) -> String? {
         guard case .unknownOption(_, _, .some) = error else { return nil }
         let typed = arguments.map { String(decoding: $0, as: UTF8.self) }

@@ -10,7 +10,7 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
     /// The files that contain the settings; `nil` before their first use.
     private var known: SyncStateFolder?
 
-    /// - Parameter warn: a closure that is called once for each skipped file of a sync folder.
+    /// - Parameter warn: a closure that is called for each skipped file or subfolder of a sync folder.
     init(environment: any Environment, storePath: String, warn: @escaping (SyncWarning) -> Void) {
         self.environment = environment
         self.storePath = storePath
@@ -46,7 +46,7 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
 }
 
 extension Diagnostic {
-    /// Creates the warning about a skipped file of a sync folder.
+    /// Creates the warning about a skipped file or subfolder of a sync folder.
     init(_ warning: SyncWarning) {
         let words =
             switch warning {

@@ -1,5 +1,5 @@
-/// The help, generated from the descriptions of the commands. Lines are at most 80 cells wide. The overview and
-/// the list of commands are in the current language; all other pages are in English.
+/// The help, generated from the descriptions of the commands. Lines are at most 80 cells wide. The overview,
+/// the list of commands and the line about an alias are in the current language; the rest is in English.
 package struct HelpText {
     let commands: [CommandDescription]
     var preferences = Preferences()

@@ -1,6 +1,8 @@
 /// A valid command line with its settings.
 package struct Invocation {
     package let command: Command
+    /// The name of the command; `nil` if the command line has none. An alias has been expanded.
+    package let commandName: String?
     let settings: Settings
     /// The value of `--store`; `nil` if the option was not given.
     package var storePath: String? { settings.storePath }
@@ -50,6 +52,7 @@ extension Invocation {
         let parsed = try parser.parse(arguments)
         let entry = catalog.entries.first { $0.description === parsed.command }
         settings = parsed.settings
+        commandName = entry?.description.name
         guard let entry else {
             command =
                 outputIsTerminal

@@ -6,7 +6,7 @@ package enum MemeProgram {
     /// The release date of this version.
     static let date = "2026-11-28"
 
-    /// Runs a command from the catalogue with the arguments and streams of this process, and then exits.
+    /// Runs a command from the catalog with the arguments and streams of this process, and then exits.
     package static func main(_ catalog: CommandCatalog) -> Never {
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()

@@ -19,7 +19,7 @@ enum StoreLocation {
 extension Environment {
     /// Returns the folder that a variable of the XDG base directory specification names
     /// (<https://specifications.freedesktop.org/basedir-spec/>), or else the folder at a path in `HOME`.
-    /// Ignores empty variables and relative paths. Returns `nil` if `HOME` is not set.
+    /// Ignores empty variables and relative paths. Returns `nil` if neither is set.
     func folder(_ variable: String, inHome path: String) throws(ConfigurationError) -> String? {
         if let folder = try setting(variable), folder.utf8.first == UInt8(ascii: "/") {
             return folder

@@ -8,7 +8,7 @@ protocol FieldRecord {
     /// Appends the field at an index in `fieldNames` as text. Appends nothing if the record lacks the field.
     func append(field index: Int, to text: inout RecordText)
 
-    /// Appends the name that identifies the record: an id or a time.
+    /// Appends the name that identifies the record, such as an id or a time.
     func appendName(to text: inout RecordText)
 
     /// Appends the fields of the record's plain line, separated by tabs. Escaped fields contain no tabs or

@@ -31,7 +31,7 @@ package enum FileFormat: String, CaseIterable {
     /// The name of the format in messages.
     package var words: String { facts.words }
 
-    /// The extensions of the files to read from a folder if the user requested this format.
+    /// The extensions of the files that may be in this format.
     package var extensions: Set<String> { facts.extensions }
 
     private var facts: (words: String, extensions: Set<String>) {

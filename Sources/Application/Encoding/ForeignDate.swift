@@ -2,11 +2,12 @@ import Domain
 
 /// A time that a person or another program wrote in a file.
 ///
-/// Reads RFC 3339, the extended and basic formats of ISO 8601 (with or without a time and an offset), a year
-/// such as `2024`, a month such as `2024-01`, a day of a year such as `2024-005`, seconds or milliseconds
-/// since 1970, the default formats of Go, Ruby, git and RFC 2822, and dates such as `2024/01/05`,
-/// `05.01.2024`, `January 5, 2024 10:15 AM`, `5 Jan 2024` and `5-Jan-2024`. A date without an offset is
-/// local. A date without a time means the start of the day. The result does not depend on the current time.
+/// Reads RFC 3339, calendar dates in the extended and basic formats of ISO 8601 (with or without a time and
+/// an offset), a year such as `2024`, a month such as `2024-01`, a day of a year such as `2024-005`, seconds
+/// or milliseconds since 1970, the default formats of Go, Ruby, git and RFC 2822, and dates such as
+/// `2024/01/05`, `05.01.2024`, `January 5, 2024 10:15 AM`, `5 Jan 2024` and `5-Jan-2024`. A date without an
+/// offset is local. A date without a time means the start of the day. The result does not depend on the
+/// current time.
 package enum ForeignDate: Equatable {
     case moment(Timestamp)
     /// A date whose day and month may be in either order: `01/02/2024`.
@@ -81,7 +82,7 @@ private struct DateParts {
     ]
 
     /// Parses a date word by word. Returns `nil` if a word is not part of a date, if a part occurs twice, or
-    /// if the text is too long or not ASCII.
+    /// if the text is too long or not ASCII, apart from no-break spaces.
     init?(_ text: String) {
         guard text.utf8.count <= DateParts.mostBytes else { return nil }
         // macOS puts special spaces before AM. Go appends a clock reading, mail programs a comment.

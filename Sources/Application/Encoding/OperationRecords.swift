@@ -15,7 +15,7 @@ extension Operation: TableRecord {
         }
     }
 
-    /// The names of the fields. `undoes` is the name of the reversed operation; it is empty for a change.
+    /// The names of the fields. `undoes` is the name of the reversed operation, if any.
     /// `by` is empty if the user performed the operation on this device.
     package static let fieldNames = ["time", "what", "count", "titles", "undoes", "by"]
     package static let plainFieldNames = ["time", "what", "count", "first titles"]

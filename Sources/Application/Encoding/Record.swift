@@ -1,7 +1,6 @@
 import Domain
 
-/// A machine-readable record: an ordered list of members, each with a name and a value. Every format is
-/// derived from these members.
+/// A machine-readable record: an ordered list of members, each with a name and a value.
 // `Sendable` is explicit, since the compiler cannot infer it: records and values refer to each other.
 package struct Record: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: RecordValue?)]

@@ -11,7 +11,7 @@ package struct RecordFormatter {
         records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
-    /// Returns records as text. `isFirst` and `isLast` tell whether other records come before or after.
+    /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after.
     func text(of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true) -> String {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }
@@ -84,7 +84,7 @@ package struct RecordFormatter {
         text(ofSingle: TableRow(record))
     }
 
-    /// Appends a JSON array with one object per line. The brackets are on separate lines.
+    /// Appends a JSON array with one object per line. The brackets of a nonempty array are on separate lines.
     private func appendArray(
         of records: [some FieldRecord], isFirst: Bool, isLast: Bool, to text: inout RecordText
     ) {

@@ -49,7 +49,7 @@ package enum RecordValue: Sendable {
 
     static func meme(_ meme: Meme) -> RecordValue { .written { $0.meme(meme) } }
 
-    /// Returns a time as text; `nil` if it is unknown because another program wrote a meme without it.
+    /// Returns a time as text; `nil` if it is missing or unreadable in a meme that another program wrote.
     static func time(_ time: Timestamp) -> RecordValue? { time.isReadable ? .text(time.text) : nil }
 
     /// Returns the handle of the operation with the given time; `nil` if the time is unknown.

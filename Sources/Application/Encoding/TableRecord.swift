@@ -6,7 +6,7 @@ package protocol TableRecord {
     static var fieldNames: [String] { get }
     /// The names of the fields of a plain line.
     static var plainFieldNames: [String] { get }
-    /// The field that identifies the record: an id or a time.
+    /// The field that identifies the record, such as an id or a time.
     static var nameField: String { get }
 
     /// The members in JSON.

@@ -1,7 +1,7 @@
 import Domain
 import Resources
 
-/// The translations into one language, read on first use from the embedded Xcode string catalogue,
+/// The translations into one language, read on first use from the embedded Xcode string catalog,
 /// `Resources/Localizable.xcstrings`.
 struct Catalog: Sendable {
     private struct Translation {
@@ -16,7 +16,7 @@ struct Catalog: Sendable {
     private let language: Language
     private var translations: [String: Translation] = [:]
 
-    /// Returns the catalogue of a language; `nil` for English, whose messages are in the source code.
+    /// Returns the catalog of a language; `nil` for English, whose messages are in the source code.
     static func of(_ language: Language) -> Catalog? {
         switch language {
         case .english: nil

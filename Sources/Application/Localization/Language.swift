@@ -14,7 +14,7 @@ package enum Language: UInt8, CaseIterable, AtomicRepresentable {
         set { ofProcess.store(newValue, ordering: .relaxed) }
     }
 
-    /// The ISO 639 code, used in locales and in the catalogue.
+    /// The ISO 639 code, used in locales and in the catalog.
     var code: String {
         switch self {
         case .english: "en"

@@ -12,7 +12,7 @@ extension String: MessageText {
 
 /// A message for the user. Its English text is written where the message is used.
 ///
-/// As with Foundation's `String(localized:)`, the literal is the key in the catalogue: `"no operation \(x)"`
+/// As with Foundation's `String(localized:)`, the literal is the key in the catalog: `"no operation \(x)"`
 /// becomes `no operation %@`, and `"\(number: count) memes"` becomes `%lld memes`. English text is not looked
 /// up.
 package struct Message<Text: MessageText>: ExpressibleByStringInterpolation {

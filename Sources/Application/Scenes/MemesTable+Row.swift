@@ -1,8 +1,8 @@
 import Domain
 
 extension MemesTable {
-    /// Returns the rows for a page. A row also shows the beginning of the text if the title is a date, or if
-    /// several memes on the page have the same title.
+    /// Returns the rows for a page. A row also shows the beginning of the text if the title looks like a
+    /// date, or if several memes on the page have the same title.
     ///
     /// - Parameters:
     ///   - listedCount: the number of rows above these rows.

@@ -44,12 +44,12 @@ package protocol Console: AnyObject {
     /// input has ended, or if reading fails.
     func ask(_ question: String) -> String?
 
-    /// Starts holding output for the pager, if any. The pager starts once the output is taller than the
+    /// Starts holding output for the pager, if any. The pager starts once the output no longer fits on the
     /// terminal.
     func beginPaging()
 
     /// Stops paging: writes the held output, and then all further output, directly to the terminal. Does
-    /// nothing if the pager was already started.
+    /// nothing if the pager was already started or could not be run.
     ///
     /// - Returns: `true` if the output goes to an open terminal and the pager was not needed.
     func endPaging() -> Bool

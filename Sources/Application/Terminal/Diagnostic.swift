@@ -32,8 +32,8 @@ package struct Diagnostic: Equatable, Sendable {
 
     /// Returns the warning that the user's pager cannot be run and that the output was written without it.
     ///
-    /// - Parameter place: the location of the pager setting in the configuration file; `nil` if a variable
-    ///   sets the pager.
+    /// - Parameter place: the location of the pager setting in the configuration file; `nil` if that setting
+    ///   is not used.
     static func pagerNotRun(setAt place: String?) -> Diagnostic {
         Diagnostic(
             place.map { localized("cannot run the pager in \($0); printed without it") }
@@ -84,6 +84,7 @@ package struct Diagnostic: Equatable, Sendable {
     /// programs.
     package static func words(forMarkedTag tag: String) -> String {
         let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
+        guard !name.isEmpty else { return localized("\(quote(tag)) cannot be a tag") }
         return localized(
             "\(quote(tag)) cannot be a tag: it begins with \(mark); use \(SafeText.escaped(name))"
         )

@@ -7,15 +7,15 @@ package enum ExitCode: Int32, Sendable {
     case badData = 65
     /// A meme, an operation, a draft or an input file does not exist.
     case noInput = 66
-    /// A required program is missing or failed.
+    /// A required program is missing or failed, or a sync folder or remote cannot be reached.
     case unavailable = 69
     /// A bug in this program.
     case internalError = 70
     /// The operating system reported an error.
     case systemError = 71
-    /// A file cannot be created.
+    /// A file cannot be created or replaced.
     case cannotCreate = 73
-    /// Reading or writing failed, or the disk is full. `CurrentProcess.prepareSignals` uses the same value.
+    /// Reading or writing failed, or the disk is full. `MappingFailure` uses the same value.
     case inputOutput = 74
     /// Another process has locked the store or a draft, or another change conflicts with the command.
     case busy = 75

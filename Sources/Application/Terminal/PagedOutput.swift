@@ -1,7 +1,7 @@
 import Domain
 
-/// Output that may go to a pager. Holds the output until it is taller than the terminal, and then pipes it to
-/// the pager. If the pager cannot be run, returns the output to be written without it.
+/// Output that may go to a pager. Holds the output until it no longer fits on the terminal or in a pipe, and
+/// then pipes it to the pager. If the pager cannot be run, returns the output to be written without it.
 final class PagedOutput {
     private enum State {
         /// The output may still fit on the screen.

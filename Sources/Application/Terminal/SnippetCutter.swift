@@ -11,7 +11,8 @@ struct SnippetCutter {
     /// - Parameters:
     ///   - hits: the hits, in order and without overlaps. The window contains each later hit entirely or not
     ///     at all.
-    ///   - floor: the earliest possible start of the window, which is the end of the previous window.
+    ///   - floor: the earliest possible start of the window: the start of the line, or the end of the
+    ///     previous window.
     func window(
         around hits: ArraySlice<Range<String.Index>>, in text: String, from floor: String.Index
     ) -> SnippetWindow? {

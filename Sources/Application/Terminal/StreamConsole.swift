@@ -37,7 +37,7 @@ final class StreamConsole: Console {
         case failed(SystemFailure)
     }
 
-    /// - Parameter pager: the program for output taller than the terminal; `nil` to disable paging.
+    /// - Parameter pager: the program for output that does not fit on the terminal; `nil` to disable paging.
     init(
         streams: any StandardStreams, output: StreamTraits, errorOutput: StreamTraits,
         diagnosticFormat: DiagnosticFormat = .words, allowsInput: Bool, pager: (any Pager)?

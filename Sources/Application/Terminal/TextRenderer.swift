@@ -51,7 +51,8 @@ struct TextRenderer {
             .joined(separator: "\n")
     }
 
-    /// Renders adjacent isolated pieces. Isolates them as one if they contain right-to-left text.
+    /// Renders adjacent isolated pieces. Isolates them as one if they contain right-to-left text and the
+    /// stream uses Unicode glyphs.
     private func isolated(_ run: ArraySlice<StyledText.Span>) -> String {
         let harmless = run.map(render).joined()
         let isolates =

@@ -1,7 +1,7 @@
 import Domain
 
-/// The colors of styles: the defaults from `Style.look`, overridden by `MEME_COLORS`. The variable has
-/// the syntax of `GREP_COLORS`: `id=33:tag=1;36`.
+/// The colors of styles: the defaults from `Style.look`, overridden by `MEME_COLORS` or the configuration
+/// file. Both have the syntax of `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
     static var names: String {
         let levels = (0...4).map(Style.level)

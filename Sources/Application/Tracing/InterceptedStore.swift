@@ -14,7 +14,7 @@ package protocol StoreInterceptor {
     ) throws(MemesError) -> Answer
 }
 
-/// A store that passes each call to another store through an interceptor.
+/// A store that passes each call that can throw to another store through an interceptor.
 package final class InterceptedStore: AuthoredStore {
     private let store: any AuthoredStore
     private let interceptor: any StoreInterceptor

@@ -2,8 +2,8 @@ import Domain
 
 /// A trace of the messages that the parts of scenes send to each other. Writes each message on its own line.
 ///
-/// Wrappers of the scenes' protocols and of the store report the messages. `Services.traced` puts the wrappers
-/// in place.
+/// Wrappers of the scenes' protocols and of the store report the messages. `Services.traced` puts the
+/// wrappers in place.
 package final class Trace: StoreInterceptor {
     /// Whether the lines go to a terminal, which full-screen views then cannot use.
     package let usesTerminal: Bool
@@ -40,7 +40,7 @@ package final class Trace: StoreInterceptor {
         run(viewController, work)
     }
 
-    /// Runs a part of a scene. The part is the sender of all messages until it returns.
+    /// Runs a part of a scene. The part is the sender of all messages while no other part runs within it.
     private func run(_ part: Any, _ work: () -> Void) {
         parts.append(String(describing: type(of: part)))
         work()

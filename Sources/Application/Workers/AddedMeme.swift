@@ -12,9 +12,10 @@ package struct AddedMeme: Equatable {
     package var warnings: [StoreWarning] = []
 
     /// Returns whether the meme is stored with the title and text of a draft. Returns `false` after a dry
-    /// run, or if a meme with the same key but other contents already existed.
+    /// run, or if a meme with the same key but another title or text already existed.
     func isStored(_ content: DraftContent) -> Bool {
         !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
             && content.text.hasSameBytes(as: meme.text)
+            && (!isKnown || content.fields == nil || content.fields == DraftContent(meme).fields)
     }
 }

@@ -14,8 +14,8 @@ package struct AppliedChange: Equatable {
 }
 
 extension AppliedChange.Status {
-    /// Returns the combined status of the earlier changes to a meme and this change, or `nil` if the changes
-    /// cancel out. `earlier` is `nil` if there were no earlier changes.
+    /// Returns the combined status of the earlier changes to a meme and this change, or `nil` if the meme was
+    /// added and then removed. `earlier` is `nil` if there were no earlier changes.
     func after(_ earlier: AppliedChange.Status?) -> AppliedChange.Status? {
         switch (earlier, self) {
         case (let earlier?, .known), (let earlier?, .unchanged): earlier

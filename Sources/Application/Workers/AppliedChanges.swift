@@ -37,7 +37,7 @@ struct ErrorOfLine: Equatable {
 }
 
 /// The number of memes that the changes in an input added, edited, restored, removed, or left unchanged. Each
-/// meme counts once, by the combined effect of its changes.
+/// meme counts once, by the combined effect of its changes. A meme added and then removed does not count.
 struct ChangeCounts: Equatable {
     var added = 0
     var edited = 0

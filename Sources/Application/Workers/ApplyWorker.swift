@@ -5,8 +5,8 @@ struct ApplyWorker {
     let store: any MemesStore
 
     /// Applies changes in order, as one operation. Each change applies to the result of the earlier changes,
-    /// but references are resolved against the store before the operation. If a change is invalid, stores
-    /// nothing, but still checks the other changes.
+    /// but references other than keys and whole ids are resolved against the store before the operation. If a
+    /// change is invalid, stores nothing, but still checks the other changes.
     ///
     /// - Throws: store errors. The errors in invalid changes are part of the result.
     func apply(_ changes: ChangesInput, isDryRun: Bool) throws(MemesError) -> AppliedChanges {

@@ -8,7 +8,7 @@ package struct ChangedMemes: Equatable {
     private(set) var changed: [Meme] = []
     private(set) var count: Int
     private(set) var changedIDs: [MemeID] = []
-    /// The short ids of `changed`, if requested.
+    /// The short ids of `changed`, if needed.
     var shortIDs = ShortIDs()
     /// The optional text fields that were changed in an editor.
     var editedTexts = FieldValues<String>()
@@ -27,8 +27,8 @@ package struct ChangedMemes: Equatable {
         self.warnings = warnings
     }
 
-    /// Creates a result by changing the memes from a cursor one by one. `change` returns the meme as stored,
-    /// or `nil` if the meme is unchanged.
+    /// Creates a result by changing the memes from a cursor one by one. `change` returns the meme as listed
+    /// in the result, or `nil` if the meme is unchanged.
     ///
     /// - Parameters:
     ///   - isReversed: whether the cursor returns the memes from last to first.
@@ -110,7 +110,8 @@ extension MemesStore {
 extension MemesOperation {
     /// Checks that memes have not changed since they were read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile` or `.removedMeanwhile` for a meme that has changed.
+    /// - Throws: `HistoryError.changedMeanwhile` or `.removedMeanwhile` for a meme that has changed;
+    ///   `MemesError.system`.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {
         for meme in memes {
             do throws(MemesError) {

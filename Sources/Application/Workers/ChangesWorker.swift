@@ -9,7 +9,8 @@ struct ChangesWorker {
         try store.fetchChanges(ChangesFetch(from: start))
     }
 
-    /// Returns the short ids of the memes in the newest operations; empty if the operations cannot be read.
+    /// Returns the short ids of the memes in the newest operations, for operations that changed a single
+    /// meme; empty if the operations cannot be read.
     func shortIDs(ofNewest count: Int) -> ShortIDs {
         let fetch = OperationsFetch(limit: count)
         return (try? store.fetchOperations(fetch).nextPage())?.shortIDs ?? ShortIDs()

@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that drops old versions from the store, but keeps the old titles that links use.
+/// A worker that drops old versions from the store.
 struct CompactionWorker {
     let maintenance: any StoreMaintenance
     let linksWorker: LinksWorker
@@ -23,7 +23,8 @@ struct CompactionWorker {
 
 struct CompactedStore: Equatable {
     var compaction: StoreCompaction
-    /// The links that no longer lead to a meme, with the titles of the memes that contain them.
+    /// The links that the compaction breaks or, in a dry run, would break, with the titles of the memes that
+    /// contain them.
     var brokenLinks: [MemeLink] = []
 
     var warnings: [StoreWarning] { compaction.warnings }

@@ -2,13 +2,15 @@ import Domain
 
 /// A kind of word that a shell completes with data from a store.
 package enum CompletionKind: String, CaseIterable {
-    /// Ids of memes; the description is the title.
+    /// Ids of memes; the description has the title, an excerpt if needed, and the time since the last change.
     case references
     /// Ids of recently removed memes; the description is the title.
     case removed
-    /// Tags. A tag may follow `+`, `-`, or a tag and a comma; after `-`, only the tags of the named meme.
+    /// Tags. A tag may follow `+`, `-`, or a tag and a comma. Directly after `-`, only the tags of the named
+    /// meme are offered, if that meme exists.
     case tags
-    /// Query fields with values: `tag:` with tags, `is:` with states, `has:` with fields of a meme.
+    /// Query fields with values: `tag:` with tags, `is:` with states, `has:` with fields and `links`,
+    /// `saved:` with names of saved queries, `links-to:` and `linked-by:` with ids.
     case query
     /// Names of this store's drafts; the description is the title.
     case drafts

@@ -31,7 +31,7 @@ struct CompletionWorker {
     }
 
     /// - Parameter reference: the reference typed before the word; empty if no reference was typed.
-    /// - Throws: `MemesError` if the store cannot be read.
+    /// - Throws: `MemesError` if the store or the drafts cannot be read.
     func words(
         _ kind: CompletionKind, for word: String, of reference: String = ""
     ) throws(MemesError) -> [CompletionWord] {
@@ -103,7 +103,8 @@ struct CompletionWorker {
         return Array(found.prefix(CompletionWorker.memeLimit))
     }
 
-    /// Returns a description such as `edited Buy milk` or `undone: Buy milk, Call Ann, ...`.
+    /// Returns a description such as `edited Buy milk` or `undone: Buy milk, Call Ann`, with at most three
+    /// titles.
     private func description(of operation: Operation) -> String {
         let titles = operation.changes.prefix(3).map(\.title).joined(separator: ", ")
         let rest = operation.changes.count > 3 ? ", \(glyphs.ellipsis)" : ""
@@ -174,9 +175,9 @@ struct CompletionWorker {
         return values.map { CompletionWord(word: "\(parts[0]):\($0)") }
     }
 
-    /// Returns the tags that can complete a word. After `-`, these are tags of the meme that `reference`
-    /// names. Otherwise they are tags of the newest memes or, if no tag of the newest memes matches, of all
-    /// memes.
+    /// Returns the tags that can complete a word. Directly after `-`, these are tags of the meme that
+    /// `reference` names, if it exists. Otherwise they are tags of the newest memes or, if none of these tags
+    /// matches, of the newest memes with a matching tag.
     private func tags(
         _ typed: String, of reference: String = ""
     ) throws(MemesError) -> [CompletionWord] {

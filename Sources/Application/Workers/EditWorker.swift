@@ -9,7 +9,7 @@ struct EditWorker {
     ///
     /// - Parameter version: the number of versions that each meme must have; `nil` for any number.
     /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` if the number of versions
-    ///   differs; selection and store errors.
+    ///   differs; `FieldError.loneSurrogate`; selection and store errors.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool, asksFrom: Int? = nil
@@ -29,7 +29,8 @@ struct EditWorker {
 
     /// Edits one meme, if it has not changed since it was read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; store errors.
+    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; `FieldError.loneSurrogate`; store
+    ///   errors.
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -89,8 +89,8 @@ package struct EditorWorker {
         }
     }
 
-    /// Adds a meme from an edited draft. Keeps the draft after a dry run, or if a meme with other contents
-    /// already has the key.
+    /// Adds a meme from an edited draft. Keeps the draft after a dry run, or if a meme with another title or
+    /// text already has the key.
     func add(
         _ draft: EditedDraft, _ add: (DraftContent) throws(MemesError) -> AddedMeme
     ) throws(MemesError) -> AddedMeme {
@@ -166,7 +166,7 @@ package struct EditorWorker {
         return removed
     }
 
-    /// Removes the drafts of the given memes, if they belong to this store.
+    /// Removes the drafts of the given memes, except those of other stores.
     package func removeDrafts(of ids: Set<MemeID>) throws(MemesError) {
         for draft in try drafts(listsAll: false) {
             guard let version = draft.subject.version, ids.contains(version.id) else { continue }

@@ -71,8 +71,8 @@ struct ExportWorker {
     }
 
     /// Writes the fetched memes to a folder, as Markdown or as an Obsidian vault. Creates the folder if
-    /// necessary. If `makesEmpty` is `true`, creates the folder even if there are no memes. Checks all names
-    /// before writing the first file. Each file appears only when it is complete.
+    /// necessary. If `makesEmpty` is `true`, creates the folder even if there are no memes. Checks the names
+    /// of all Markdown files before writing the first file. Each file appears only when it is complete.
     ///
     /// - Throws: `FileError.exists`; `MemesError.system` with `.create` for a symbolic link, which is never
     ///   followed, and for anything else that is not a regular file; store and system errors.

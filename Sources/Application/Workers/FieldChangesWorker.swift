@@ -23,7 +23,7 @@ struct FieldChangesWorker {
             unsetFields: changes.unsetFields)
     }
 
-    /// Returns the new due date; `nil` if the due date does not change.
+    /// Returns the new due date; `nil` if the changes do not set one.
     ///
     /// - Throws: `RequestError.unreadableDate`.
     func due(_ changes: FieldChanges) throws(MemesError) -> DueDate? {

@@ -14,13 +14,13 @@ package struct InputWorker {
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// Splits the input into a title and text; see `TitledText`.
+    /// Splits the input into a title and text; see `TitledText`. Drops a byte order mark at the beginning.
     ///
     /// - Throws: `InputError.invalidUTF8`; `.empty` if the input contains only line endings.
     func titleAndText(of input: [UInt8]) throws(MemesError) -> (title: String, text: String) {
         let whole = Array(try text(of: input).utf8)
         guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
-        let titled = TitledText(whole[...])
+        let titled = TitledText(whole[...].withoutByteOrderMark)
         return (
             String(decoding: titled.title, as: UTF8.self),
             String(decoding: titled.text, as: UTF8.self)

@@ -61,8 +61,8 @@ package struct LinksWorker {
         }
     }
 
-    /// Returns the names of the links in a meme's text that lead nowhere. For a changed meme, omits links
-    /// that were already in the previous text.
+    /// Returns the names of the wiki links in a meme's text that lead nowhere. For a changed meme, omits
+    /// links that were already in the previous version.
     func missingNames(of meme: Meme, isNew: Bool) throws(MemesError) -> [String] {
         var own = LinksWorker.links(in: meme).filter { $0.target.kind == .name }
         if !isNew, !own.isEmpty {

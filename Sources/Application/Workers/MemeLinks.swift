@@ -3,9 +3,9 @@ import Markup
 
 /// The links of a meme, or of all memes.
 package struct MemeLinks: Equatable {
-    /// The links that lead to other memes.
+    /// The links that lead to memes, including links of a meme to itself.
     package var out: [MemeLink] = []
-    /// The links that lead from other memes to this one.
+    /// The links that lead to this meme, including its own.
     package var incoming: [MemeLink] = []
     /// The links that lead nowhere.
     package var broken: [MemeLink] = []

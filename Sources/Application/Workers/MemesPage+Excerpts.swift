@@ -1,8 +1,8 @@
 import Domain
 
 extension MemesPage {
-    /// The excerpts that distinguish the memes: the beginning of the text if the title is a date or occurs
-    /// twice on the page; otherwise empty.
+    /// The excerpts that distinguish the memes: the beginning of the text if the title looks like a date or
+    /// occurs more than once on the page; otherwise empty.
     var distinguishingExcerpts: [String] {
         var counts: [String: Int] = [:]
         for meme in memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }

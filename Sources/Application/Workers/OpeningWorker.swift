@@ -4,7 +4,7 @@ import Domain
 struct OpenedTarget: Equatable {
     /// The id of the meme; `nil` if the user typed the address.
     var id: MemeID?
-    /// A web address, or the absolute path of a picture.
+    /// A web or `mailto:` address, or the absolute path of a picture.
     var target: String
 }
 

@@ -27,7 +27,7 @@ package struct OrderFile {
     }
 
     /// Returns files in the order that this file records. Unlisted files come last, in their given order.
-    /// Another program may have written the file, so only its first 64 MiB are read.
+    /// Another program may have written the file, so only about its first 64 MiB are read.
     ///
     /// - Parameter pathBelow: a closure that returns the path of a file below the folder.
     package func sorted<File>(

@@ -56,7 +56,7 @@ struct PictureWorker {
         return path
     }
 
-    /// Returns whether an image is an address, such as `https://example.org/a.png`, which is never opened.
+    /// Returns whether an image is an address, such as `https://example.org/a.png`, rather than a path.
     func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)
     }

@@ -19,8 +19,8 @@ struct RewriteWorker {
     /// Opens the editor on a meme and stores the result. Other commands can use the store in the meantime.
     ///
     /// - Parameter version: the number of versions that the meme must have; `nil` for any number.
-    /// - Throws: `HistoryError.changedMeanwhile`; selection, editor and store errors. Once the user has
-    ///   written something, the error is wrapped in `DraftError.kept`.
+    /// - Throws: `HistoryError.otherVersion`, `.changedMeanwhile`, `.removedMeanwhile`; selection, editor and
+    ///   store errors. Once the user has written something, the error is wrapped in `DraftError.kept`.
     func rewrite(
         _ selection: MemesSelection, ifVersion version: Int?, showsAll: Bool = false,
         access: EditorAccess, wantsShortIDs: Bool
@@ -47,7 +47,7 @@ struct RewriteWorker {
 
     /// Opens the editor on a kept draft and stores the result. If the meme has changed since the draft was
     /// created, adds the meme's current version to the draft in comments, and applies only the user's changes
-    /// to that version.
+    /// to that version. If the version that the draft is based on was dropped, applies the whole draft.
     ///
     /// - Parameter name: the name or path of a draft; `nil` for the most recently changed draft of this
     ///   store.
@@ -71,7 +71,8 @@ struct RewriteWorker {
     }
 
     /// Returns the stored meme that has the same contents as the draft of a new meme; `nil` if no such meme
-    /// exists. A crash or power loss may leave behind a draft that was already stored.
+    /// exists, or if its title is ambiguous. A crash or power loss may leave behind a draft that was already
+    /// stored.
     private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
         guard let title = content.title else { return nil }
         let found = try store.fetchVersions(of: .word(title))

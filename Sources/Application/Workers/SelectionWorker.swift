@@ -6,8 +6,8 @@ struct SelectionWorker {
 
     /// Starts reading the selected memes, as part of the operation that changes them. Omits duplicates.
     ///
-    /// - Throws: the error in the query, or the error for the first name that refers to a version or does not
-    ///   refer to exactly one meme.
+    /// - Throws: the error in the query, or the error for a name that refers to a version or does not refer
+    ///   to exactly one meme; store errors.
     func fetchMemes(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {

@@ -1,7 +1,7 @@
 import Domain
 
 enum TagOrder: String, CaseIterable {
-    /// From A to Z in every locale: by case-folded name, then by Unicode scalar value.
+    /// From A to Z in every locale: by the Unicode scalar values of the case-folded names.
     case name
     /// By count, in descending order. Tags with the same count are ordered by name.
     case count

@@ -9,7 +9,7 @@ package enum TextFile {
 extension Files {
     /// Reads the text at the start of a regular file.
     ///
-    /// - Parameter limit: the maximum number of bytes to read.
+    /// - Parameter limit: the number of bytes after which reading stops. The text may be slightly longer.
     /// - Throws: `MemesError.system`.
     package func text(
         of path: String, in folder: String? = nil, limit: Int = TextFile.maximumByteCount

@@ -6,7 +6,8 @@ struct VersionsWorker {
     let dateWorker: DateWorker
 
     /// Returns the versions of a meme, newest first, even if the meme was removed. If compaction has dropped
-    /// the contents of all versions, the result contains `HistoryError.dropped`.
+    /// the contents of all versions, the result contains `HistoryError.dropped`; if the meme was purged,
+    /// `ReferenceError.memeWasPurged`.
     ///
     /// - Parameter date: the `--as-of` date as typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`,
@@ -94,8 +95,8 @@ struct VersionsWorker {
 }
 
 struct FoundHistory: Equatable {
-    /// The steps, newest first; an error if the reference does not name exactly one meme, or if the contents
-    /// of all versions of the meme were dropped.
+    /// The steps, newest first; an error if the reference does not name exactly one meme, if the meme was
+    /// purged, or if the contents of all its versions were dropped.
     var steps: Result<[HistoryStep], MemesError>
     var shortIDs = ShortIDs()
     var warnings: [StoreWarning] = []

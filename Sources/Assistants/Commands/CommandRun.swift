@@ -25,7 +25,8 @@ struct CommandRun {
         self.commands = commands
     }
 
-    /// Runs a command, and returns its output. A search without matches succeeds.
+    /// Runs a command, and returns its output. A search without matches succeeds, unless it prints only
+    /// messages.
     ///
     /// - Parameters:
     ///   - words: the command line without `meme`.

@@ -5,7 +5,7 @@ import Domain
 struct PageCursor: Equatable {
     /// The number of records before the page.
     let offset: Int
-    /// The time of the last operation in the store when the first page was read.
+    /// The time of the last operation in the store when the first page was read, or `now` if there was none.
     let moment: Timestamp
     /// The time at which the first page was read, for dates such as `yesterday`.
     let now: Timestamp

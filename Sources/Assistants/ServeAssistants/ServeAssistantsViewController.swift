@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The view controller of `mcp`. It serves until the input ends.
+/// The view controller of `mcp`. It serves until the input ends or the client stops reading.
 final class ServeAssistantsViewController: ViewController {
     let view: OutputView
 

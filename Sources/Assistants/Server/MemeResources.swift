@@ -5,7 +5,7 @@ struct MemeResources {
     let run: CommandRun
 
     private static let pageSize = 50
-    /// The maximum length of a document in bytes.
+    /// The maximum length of a document in bytes, without the note at the end of a shortened one.
     private static let maximumByteCount = 1 << 20
     private static let scheme = "meme://"
     private static let mediaType: JSON = "text/markdown"

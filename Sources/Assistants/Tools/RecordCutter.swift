@@ -7,7 +7,7 @@ struct RecordCutter {
     let textLimit: Int
     /// The maximum number of values in an array.
     let itemLimit: Int
-    /// Whether to keep short members that another program added. Long members are always omitted. If `false`,
+    /// Whether to keep short members that another program added. Long ones are always omitted. If `false`,
     /// `cut` does not list the omitted members.
     var keepsOthers = true
 
@@ -20,7 +20,8 @@ struct RecordCutter {
             "count", "by", "change", "tag",
         ])
 
-    /// Shortens a record as little as possible, so that its JSON has at most `limit` characters.
+    /// Shortens a record to the longest of several forms whose JSON has at most `limit` characters, or else
+    /// to the shortest form.
     static func cut(_ record: JSON, toFit limit: Int) -> JSON {
         for (textLimit, itemLimit) in [(200, 100), (200, 20), (60, 10), (20, 3)] {
             let cut = RecordCutter(textLimit: textLimit, itemLimit: itemLimit).cut(record)

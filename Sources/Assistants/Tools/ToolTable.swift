@@ -207,7 +207,9 @@ extension ToolCall {
         guard arguments.hasAny(besides: ["id", "if_version"]) else {
             throw ToolError("nothing to change; give a field such as 'title' or 'append'")
         }
-        guard arguments.text("text") == nil || arguments.integer("if_version") != nil else {
+        let replacesText =
+            arguments.text("text") != nil || arguments.texts("unset").contains("text")
+        guard !replacesText || arguments.integer("if_version") != nil else {
             throw ToolError(
                 "'text' replaces the whole text and needs 'if_version': the version that show_meme "
                     + "returned; to add to the text, use 'append'")

@@ -2,7 +2,7 @@ import Application
 
 struct BrowseConfigurator: SceneConfigurator {
     let request: ListMemes.OpenList.Request
-    /// The commands that can be run on a screen.
+    /// The commands for the screens. `CommandRunner` refuses some of them.
     let commands: CommandCatalog
 
     func viewController(_ services: Services) -> BrowseViewController {

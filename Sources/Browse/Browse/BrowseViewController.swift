@@ -1,6 +1,6 @@
 import Application
 
-/// The view controller of `browse`. It runs the loop if there is a terminal, and otherwise reports an error.
+/// The view controller of `browse`. It runs the loop, or reports the error that prevents this.
 final class BrowseViewController: ViewController {
     let view: OutputView
 

@@ -1,5 +1,5 @@
-/// A parser that splits a typed line into words. It understands the quotes and backslashes of a shell, but no
-/// other shell syntax.
+/// A parser that splits a typed line into words. It understands quotes and backslashes, but no other shell
+/// syntax. In double quotes, a backslash escapes any character.
 enum CommandLineWords {
     /// Returns the words of a line; `nil` if a quote is not closed.
     static func words(of line: String) -> [String]? {

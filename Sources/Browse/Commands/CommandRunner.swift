@@ -29,7 +29,7 @@ struct CommandRunner {
 
     func run(_ words: [String]) -> Outcome {
         if let name = words.first, CommandRunner.refused.contains(name) {
-            return refusal(of: words)
+            return refusal(of: name, words)
         }
         do throws(UsageError) {
             let invocation = try Invocation(
@@ -42,6 +42,8 @@ struct CommandRunner {
     }
 
     private func run(_ invocation: Invocation, _ words: [String]) -> Outcome {
+        let name = invocation.commandName ?? ""
+        guard !CommandRunner.refused.contains(name) else { return refusal(of: name, words) }
         guard invocation.storePath == nil else {
             return refusal(
                 Diagnostic(localized("browse shows one store; quit to use another"), .usage), words)
@@ -63,15 +65,14 @@ struct CommandRunner {
             navigation.push(scene)
             exitCode = navigation.run() ?? .internalError
         } else {
-            return refusal(of: words)
+            return refusal(of: name, words)
         }
         return Outcome(
             words: words, text: console.text, messages: console.messages, exitCode: exitCode)
     }
 
-    private func refusal(of words: [String]) -> Outcome {
-        let command = words.first ?? ""
-        return refusal(
+    private func refusal(of command: String, _ words: [String]) -> Outcome {
+        refusal(
             Diagnostic(localized("'\(command)' cannot run in browse; run it in a shell"), .usage),
             words)
     }

@@ -16,7 +16,7 @@ enum Action: String, CaseIterable {
 }
 
 extension Action {
-    /// Whether the action shows or changes memes when it is performed on the list.
+    /// Whether the action shows, copies or changes memes when it is performed on the list.
     var concernsMemes: Bool {
         let actions: [Action] = [
             .open, .add, .edit, .tag, .pin, .done, .remove, .undo, .redo, .history, .difference,
@@ -25,7 +25,7 @@ extension Action {
         return actions.contains(self)
     }
 
-    /// How the action scrolls a list or text; `nil` if the action does not scroll.
+    /// How the action moves in a list or text; `nil` for other actions.
     var move: Scroll.Move? {
         let moves: [Action: Scroll.Move] = [
             .down: .down, .up: .up, .pageDown: .pageDown, .pageUp: .pageUp, .halfDown: .halfDown,

@@ -1,7 +1,7 @@
 import Application
 
 extension ScreenKeys {
-    /// Returns a line with as many of the most useful keys as fit. Always includes the key for help.
+    /// Returns a line with the most useful keys, up to the first that does not fit, and the key for help.
     func line(columns: Int) -> StyledText {
         let help = "\(keys(of: .help)) \(localized("keys"))"
         var line = help

@@ -11,7 +11,7 @@ final class BrowseField {
     /// The reason why the text cannot be used; `nil` if the text is valid. Enter does nothing while there is
     /// a problem.
     var problem: String?
-    /// The words that Tab could insert; cleared by the next key.
+    /// The words that Tab could insert, with their descriptions; cleared by the next key.
     private(set) var offer: String?
 
     private let prompt: String
@@ -28,7 +28,7 @@ final class BrowseField {
     ///   - history: earlier lines, which the arrow keys recall.
     ///   - change: a closure that is called after each edit of the text, but not after an earlier line is
     ///     recalled.
-    ///   - other: a closure that handles keys that do not edit the text.
+    ///   - other: a closure that handles keys that the field does not use.
     ///   - complete: a closure that completes the last word of the text.
     ///   - end: a closure that is called when the input ends, with the text or, if the user cancelled, `nil`.
     init(

@@ -47,7 +47,7 @@ final class BrowseLoop {
         return keys
     }
 
-    /// Shows the screens until the user leaves the last screen or quits. Returns the exit code.
+    /// Shows the screens until the user quits, the input ends or no screen is left. Returns the exit code.
     func run() -> ExitCode {
         guard (try? terminal.begin()) != nil else { return .usage }
         defer { terminal.end() }
@@ -107,7 +107,9 @@ final class BrowseLoop {
         switch key {
         case .wheelUp: for _ in 0..<3 { screen.perform(.up) }
         case .wheelDown: for _ in 0..<3 { screen.perform(.down) }
-        case .click(let row, _): screen.click(row: row - (hasTitle ? 1 : 0))
+        case .click(let row, _):
+            let titleHeight = hasTitle ? 1 : 0
+            if row >= titleHeight { screen.click(row: row - titleHeight) }
         case .paste: show(localized("text can be pasted only into an input field; '/' opens one"))
         default:
             if let action = screen.keys.action(for: key) {
@@ -193,13 +195,13 @@ final class BrowseLoop {
         ).run(words)
     }
 
-    /// Runs a command that changes memes, shows its output as a message, and refreshes the top screen.
+    /// Runs a command that may change memes, shows its output as a message, and refreshes the top screen.
     ///
     /// - Parameters:
-    ///   - selected: the meme that the list selects afterwards. If the filter hides that meme, the list says
-    ///     so.
-    ///   - bringsMemes: whether the command may add or restore a meme, which the list then selects instead of
-    ///     `selected`.
+    ///   - selected: the meme that the list selects after a change. If the filter hides that meme, the list
+    ///     says so.
+    ///   - bringsMemes: whether the command may add or restore a meme. Unless memes were removed, the list
+    ///     then selects the latest meme instead of `selected`.
     /// - Returns: whether the command succeeded.
     @discardableResult
     func change(_ words: [String], selecting selected: String? = nil, bringsMemes: Bool = false)
@@ -242,19 +244,20 @@ final class BrowseLoop {
         return newMeme
     }
 
-    /// Runs work that may change the store. Records the last operation as performed in this run, so that
-    /// undoing the operation needs no confirmation.
+    /// Runs work that may change the store. If it does, records the last operation as performed in this run,
+    /// so that undoing the operation needs no confirmation.
     func notingChange(_ work: () -> Void) {
         let before = lastOperation
         work()
         if let last = lastOperation, last != before { ownOperations.insert(last) }
     }
 
-    /// Undoes or redoes one operation. Asks before undoing an operation that was performed elsewhere.
+    /// Undoes or redoes one operation. Asks first if that operation was not performed in this run.
     func step(_ command: String) {
-        if command == "undo", let last = lastOperation, !ownOperations.contains(last) {
-            let line = run(["log", "-n", "1"]).lines.first ?? ""
-            let question = localized("Undo a change made elsewhere: \(line)? [y/N] ")
+        let planned = run([command, "--dry-run", "--format", "{time}"]).lines.first
+        if let planned, !ownOperations.contains(planned) {
+            let line = run([command, "--dry-run"], columns: .max).lines.first ?? ""
+            let question = localized("\(line), not made here. Continue? [y/N] ")
             guard confirmChange(question) else { return }
         }
         change([command], bringsMemes: true)
@@ -338,7 +341,8 @@ final class BrowseLoop {
         return run(["show", id.text(), "--format", "{title}"]).lines.first ?? address
     }
 
-    /// Copies strings to the clipboard, one per line. Uses both the terminal (OSC 52) and clipboard programs.
+    /// Copies strings to the clipboard, joined by line feeds. Uses clipboard programs and, unless the text is
+    /// too long, also the terminal (OSC 52).
     func copy(_ texts: [String], _ field: String) {
         let bytes = Array(texts.joined(separator: "\n").utf8)
         let isTaken = services.clipboard.copy(bytes)

@@ -11,9 +11,9 @@ protocol BrowseScreen: AnyObject {
     /// Does part of the remaining work, for a few milliseconds.
     func work()
     func perform(_ action: Action)
-    /// Handles a click on a row between the title and the last lines.
+    /// Handles a click. Row 0 is the first row below the title.
     func click(row: Int)
-    /// Reads the content again, because the store has changed or another screen covered this screen.
+    /// Reads the content again, because the store may have changed.
     func refresh()
     /// Returns the rendered rows, and the row of the cursor.
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int)

@@ -29,7 +29,8 @@ struct FoundText {
         if let chosenLink { found = links[chosenLink].line }
     }
 
-    /// Chooses the next link, or initially the first link on the screen, and scrolls to it.
+    /// Chooses the next link, or initially the first link at or below the top of the screen, and scrolls to
+    /// it. The first link follows the last.
     ///
     /// - Returns: the address of the link; `nil` if there are no links.
     mutating func chooseNextLink() -> String? {

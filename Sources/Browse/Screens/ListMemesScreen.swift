@@ -281,7 +281,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         previewPlace = places[(index + 1) % places.count]
     }
 
-    /// Opens the field for a filter. Each key filters the list again. Esc restores the previous filter and
+    /// Opens the field for a filter. Each edit filters the list again. Esc restores the previous filter and
     /// selection.
     private func openFilter(isFuzzy: Bool) {
         let (before, selection) = (request, selectedID)

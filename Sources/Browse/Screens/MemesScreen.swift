@@ -15,9 +15,9 @@ protocol MemesScreen: BrowseScreen {
 }
 
 extension MemesScreen {
-    /// Performs an action that concerns memes.
+    /// Performs an action that concerns memes, other than `open`.
     ///
-    /// - Returns: `false` if the action does not concern memes.
+    /// - Returns: `false` for any other action.
     func performOnMemes(_ action: Action) -> Bool {
         switch action {
         case .add: loop.change(["add"], bringsMemes: true)

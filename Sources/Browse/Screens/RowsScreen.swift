@@ -122,7 +122,7 @@ final class RowsScreen: BrowseScreen {
 
     func click(row: Int) {
         let position = scroll.top + row
-        guard position < names.count else { return }
+        guard row < scroll.height, position < names.count else { return }
         if position == scroll.selected {
             perform(.open)
         } else {
@@ -132,8 +132,8 @@ final class RowsScreen: BrowseScreen {
 
     func refresh() { if columns > 0 { read() } }
 
-    /// Reads the rows again, and selects the same row as before. Keeps the old rows if the store cannot be
-    /// read.
+    /// Reads the rows again, and selects the same row as before if it still exists. Keeps the old rows if the
+    /// store cannot be read.
     private func read() {
         let outcome = loop.run(words, columns: columns - 3)
         let read = outcome.text.lines

@@ -49,8 +49,8 @@ final class TypedCommands {
 
     /// Opens the screen equivalent to a command.
     ///
-    /// - Returns: `false` if the command has options, if it has no equivalent screen, or if its meme is not
-    ///   found.
+    /// - Returns: `false` if a word begins with `-`, if the command has no equivalent screen, or if `show`
+    ///   does not find its meme.
     private func openScreen(of words: [String]) -> Bool {
         guard !words.contains(where: { $0.hasPrefix("-") }),
             let command = words.first.flatMap({ loop.commands.entry(named: $0)?.description.name })

@@ -32,7 +32,7 @@ enum EditConfig {
         }
 
         struct Response: Equatable {
-            /// The error in the file after editing, if any.
+            /// The error in the file after editing, or the error that prevented editing, if any.
             var problem: ConfigError?
         }
     }

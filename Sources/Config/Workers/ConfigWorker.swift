@@ -132,10 +132,10 @@ struct Setting: Equatable {
     var source: Source
 }
 
-/// A key that was set or removed in the file.
+/// A change that sets or removes a key in the file.
 struct ChangedSetting: Equatable {
     var key: NamedKey
-    /// The new value; `nil` if the key was removed.
+    /// The new value; `nil` to remove the key.
     var words: [String]?
     var path: String
     var isDryRun = false

@@ -21,7 +21,7 @@ extension RandomAccessCollection where Index == Int, Element: Comparable {
     /// must be sorted in ascending order.
     ///
     /// - Complexity: two binary searches.
-    public func neighbours(of element: Element) -> [Element] {
+    public func neighbors(of element: Element) -> [Element] {
         let previous = partitioningIndex { $0 >= element } - 1
         let next = partitioningIndex { $0 > element }
         return [previous, next].filter(indices.contains).map { self[$0] }

@@ -22,8 +22,8 @@ public struct Device: Hashable, Comparable, Sendable {
         text = String(bits >> 60 % 10) + id.dropFirst()
     }
 
-    /// Creates the device named at the start of a `by` value, such as `7m3k9q2x` or `7m3k9q2x mcp:claude`;
-    /// `nil` if the operation was made on this device.
+    /// Creates the device named at the start of an author, such as `7m3k9q2x` or `7m3k9q2x mcp:claude`; `nil`
+    /// if the author does not begin with the name of a device.
     package init?(author: String?) {
         guard let first = author?.split(separator: " ", omittingEmptySubsequences: false).first
         else { return nil }

@@ -1,7 +1,7 @@
 /// The reason a draft cannot be found or stored.
 public enum DraftError: Equatable, Sendable {
     case empty
-    /// The user reopened a kept draft but did not save it in the editor.
+    /// The user did not save a new or reopened draft in the editor.
     case unchanged
     /// The draft is not valid UTF-8. Both numbers are 1-based.
     case notUTF8(line: Int, byte: Int)

@@ -25,7 +25,7 @@ public enum DraftWarning: Equatable, Sendable {
     case moved(MemesError)
     /// The draft's directory contains other files, so the directory was not removed.
     case filesLeft(directory: String)
-    /// A draft cannot be read, so it is not listed.
+    /// A draft cannot be read, so it is not listed; or it is too large to be read whole.
     case unreadable(path: String, MemesError)
 }
 

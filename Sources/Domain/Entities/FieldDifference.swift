@@ -32,8 +32,8 @@ public enum FieldDifference: Equatable, Sendable {
 
 extension Meme {
     /// Returns the differences from an older version: those of the fields in `MemeField.allCases`, then those
-    /// of all other fields, in the order in which they are stored. Compares values byte by byte. Ignores `id`,
-    /// `modified` and the `import` field.
+    /// of all other fields: changed and removed fields in their old order, then added fields in their new
+    /// order. Compares values byte by byte. Ignores `id`, `modified` and the `import` field.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }

@@ -1,4 +1,5 @@
-/// The source of an imported meme, stored in the meme's `import` field. Imported files cannot set this field.
+/// The source of an imported meme, stored in the meme's `import` field. Notes from other programs cannot set
+/// this field.
 ///
 /// An origin makes repeated imports safe: it distinguishes files that have the same name, and shows whether
 /// the meme or its source has changed since the import. Only machine-readable formats include the origin.
@@ -29,9 +30,9 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The path of the imported folder or, if the user specified the file itself, of its parent folder.
-    /// Begins with `~/` or `/`. `nil` unless the note came from a regular file. Also `nil` if the note is not
-    /// Markdown and has its own identifier.
+    /// The path of the imported folder or of the program's folder in it or, if the user specified the file
+    /// itself, of its parent folder. Begins with `~/` or `/`. `nil` unless the note came from a regular file.
+    /// Also `nil` if the note is not Markdown and has its own identifier.
     public var root: String?
     /// The path of the file, relative to `root`.
     public var path: String?

@@ -19,8 +19,8 @@ extension JSONWriter {
         self.timestamp(timestamp)
     }
 
-    /// Writes a meme as an object: first its nonempty fields in the order of `MemeField`, then other
-    /// programs' fields.
+    /// Writes a meme as an object: first `id`, `title` and the nonempty fields from `text` to `key`, in the
+    /// order of `MemeField`; then other programs' fields, which include those of tasks.
     public mutating func meme(_ meme: Meme) { object { $0.members(of: meme) } }
 
     /// Writes the fields of a meme into the open object.

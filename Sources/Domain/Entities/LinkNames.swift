@@ -2,7 +2,7 @@
 public struct LinkNames: Sendable {
     /// The file that a meme was imported from.
     public struct File: Hashable, Sendable {
-        /// The path of the imported folder; `nil` if no folder was imported.
+        /// The path of the folder; see `ImportOrigin.root`.
         public let root: String?
         /// The path of the file, relative to the folder.
         public let path: String

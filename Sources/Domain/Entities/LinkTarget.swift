@@ -74,8 +74,8 @@ public struct LinkTarget: Hashable, Sendable {
         return distinct
     }
 
-    /// The target as written in a table cell, where `\|` represents a bar; `nil` if the target contains no
-    /// bar.
+    /// The target as read from a table cell, where `\|` represents a bar; `nil` if the target is not a name,
+    /// or contains no bar.
     public var inTableCell: LinkTarget? {
         guard kind == .name, text.utf8.contains(LinkTarget.bar) else { return nil }
         return LinkTarget(

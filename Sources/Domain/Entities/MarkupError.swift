@@ -9,7 +9,7 @@ public struct MarkupError: Error, Equatable, Sendable {
         case textOutside
         /// An entity is neither one of XML's five named entities nor a numeric character reference.
         case unknownEntity
-        /// The document type declaration contains definitions.
+        /// The document type declaration contains definitions, or another declaration occurs.
         case definitions
         case tooDeep
     }

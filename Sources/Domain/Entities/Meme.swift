@@ -18,8 +18,8 @@ public struct Meme: Sendable, Equatable {
     /// A key that is unique in the store. By default, adding a meme with an existing key changes nothing. The
     /// key determines the identifier; see `KeyedIDs`.
     public internal(set) var key: String?
-    /// The fields that other programs or imports added. An edit preserves every field that it does not
-    /// mention.
+    /// The fields that other programs or imports added, and the fields of a task. An edit preserves every
+    /// field that it does not mention.
     public var otherFields: [JSONMember]
 
     /// The exact JSON of each field that contains lone surrogates, which a `String` cannot hold. Tags store
@@ -77,7 +77,7 @@ public struct Meme: Sendable, Equatable {
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
-    /// Sets fields of other programs. An existing field keeps its position. If the new value is equal to the
+    /// Sets fields in `otherFields`. An existing field keeps its position. If the new value is equal to the
     /// old value, the field also keeps its literal JSON.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }

@@ -12,8 +12,9 @@ public struct MemeChange: Equatable, Sendable {
     /// The title after the change; for a removal, the title before the change. Empty if that version was
     /// dropped.
     public let title: String
-    /// For an undo or a redo, the kind of the change that was undone or redone. For other operations, the
-    /// same as `kind`.
+    /// For an undo or a redo, the kind of the change that was undone or redone; in an operation of more than
+    /// `MemeChanges.detailedCount` changes, `added` also for a restoration. For other operations, the same as
+    /// `kind`.
     public let original: Kind
     /// The differences that an edit made or, for an undo of an edit, reverted; `nil` for other kinds of
     /// changes, or if the differences are unknown.

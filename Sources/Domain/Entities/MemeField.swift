@@ -1,5 +1,6 @@
-/// The fields of a meme. Each raw value is the field's name in the store and in all output. Fields are
-/// written in the order of the cases.
+/// The fields of a meme. Each raw value is the field's name in the store and in machine-readable output.
+/// Fields are written in the order of the cases, but those of a task where they occur among other programs'
+/// fields.
 ///
 /// To add an optional text field, add a case and a slot in `FieldValues` here, a bit and a slot in
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`. To

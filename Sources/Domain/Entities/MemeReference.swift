@@ -2,11 +2,12 @@
 public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible {
     /// An identifier or its first characters: `7m3k`.
     case prefix(MemeIDPrefix)
-    /// An identifier, its first characters, or a whole title, ignoring case: `7m3k`, `Buy milk`. A whole
-    /// identifier always refers to its own meme. Any other word refers to every meme that it matches.
+    /// An identifier, its first characters, a whole title or, if none of these matches, a whole alias,
+    /// ignoring case: `7m3k`, `Buy milk`. A whole identifier that was ever used refers only to its own meme.
+    /// Any other word refers to every meme that it matches.
     case word(String)
-    /// A meme, identified by how recently it was changed: `@` (0) is the most recently changed meme, and
-    /// `@~1` is the meme changed before that.
+    /// A meme, identified by how recently it was changed on this device: `@` (0) is the most recently changed
+    /// meme, and `@~1` is the meme changed before that.
     case recent(Int)
     /// A version of a meme, which may have been removed: `7m3k@1` is the first version of `7m3k`, and `@@1`
     /// is the first version of `@`.
@@ -53,7 +54,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Returns the position of the `@` in a trailing `@N`; `nil` if the text does not end in `@N`.
+    /// Returns the position of the `@` in a trailing `@N`; `nil` if there is no `@N`, or no text before it.
     private static func versionStart(in typed: Substring) -> String.Index? {
         guard let at = typed.utf8.lastIndex(of: UInt8(ascii: "@")), at > typed.startIndex else {
             return nil
@@ -70,7 +71,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The reference as text. Parsing the text returns an equal reference.
+    /// The reference as text. The initializer that created the reference parses it to an equal reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text

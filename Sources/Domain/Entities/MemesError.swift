@@ -86,7 +86,7 @@ public enum HistoryError: Equatable, Sendable {
     case isUndo(Timestamp)
     /// The operation cannot be undone, because a later operation changed one of the same memes.
     case changedLater(Timestamp, id: MemeID, title: String, by: Timestamp)
-    /// The state of the store before this time is unknown, because a compaction dropped old versions.
+    /// The state of the store before this time is unknown, because a compaction or a purge dropped versions.
     case dropped(until: Timestamp)
 }
 
@@ -132,7 +132,7 @@ public enum ChangeError: Equatable, Sendable {
     case noKind
     case severalKinds(String, String)
     case unknownMember(String, of: String)
-    /// A member or a field occurs twice, or a field is both set and unset.
+    /// A member occurs twice, or a field is changed twice.
     case repeated(String)
     case nothingToChange
     /// The field is one that cannot be changed, such as `id`, `created`, `modified` or `key`.
@@ -157,8 +157,8 @@ public enum FieldError: Equatable, Sendable {
     case idInUse(MemeID, isRemoved: Bool)
     /// The store contains a different meme with this identifier.
     case idOfOtherContent(MemeID)
-    /// The store contains a different meme with this identifier. That meme was changed later than the meme to
-    /// be added.
+    /// The store contains a different meme with this identifier. The meme to be added was changed earlier, or
+    /// is one of the store's older versions.
     case idOfNewerContent(MemeID)
     case idRepeated(MemeID)
     case idOfOtherKey(MemeID)

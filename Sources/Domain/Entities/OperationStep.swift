@@ -1,6 +1,7 @@
 public enum OperationStep: Equatable, Sendable {
-    /// Undoes the last operation that has not been undone.
+    /// Undoes the last operation made on this device that has not been undone.
     case undo
-    /// Redoes the last undo that has not been redone, unless a change followed the undo.
+    /// Redoes the last undo made on this device that has not been redone, unless a change made on this device
+    /// followed the undo.
     case redo
 }

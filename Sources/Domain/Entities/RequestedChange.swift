@@ -7,7 +7,7 @@ public enum RequestedChange: Equatable, Sendable {
     case restore(MemeReference)
 
     public enum MemeName: Equatable, Sendable {
-        /// A reference, as on the command line.
+        /// A reference by identifier or by last change. Titles are not accepted.
         case reference(MemeReference)
         case key(String)
     }

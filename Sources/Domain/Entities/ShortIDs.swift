@@ -12,13 +12,13 @@ public struct ShortIDs: Equatable, Sendable {
     /// Creates prefixes for some identifiers. The prefixes are unique among all identifiers that the store
     /// has ever used.
     ///
-    /// - Parameter neighbours: a function that returns the next lower and the next higher identifier that the
+    /// - Parameter neighbors: a function that returns the next lower and the next higher identifier that the
     ///   store has used, if they exist. The function may also return other identifiers.
     public init<Failure: Error>(
-        of ids: some Sequence<MemeID>, neighbours: (MemeID) throws(Failure) -> [MemeID]
+        of ids: some Sequence<MemeID>, neighbors: (MemeID) throws(Failure) -> [MemeID]
     ) throws(Failure) {
         for id in ids {
-            let shared = try neighbours(id).map(id.sharedPrefixCount(with:)).max() ?? 0
+            let shared = try neighbors(id).map(id.sharedPrefixCount(with:)).max() ?? 0
             characterCounts[id] = min(
                 max(shared + 1, ShortIDs.minimumCharacterCount), MemeID.characterCount)
         }

@@ -86,7 +86,7 @@ extension StoredMeme {
 
     public var key: String? { read(\.key, \.key.string) }
 
-    /// The time at which the meme was added; `nil` if the store has no readable time, because another program
+    /// The time at which the meme was added; `nil` if the store has no such time, because another program
     /// wrote the meme.
     public var created: Timestamp? {
         read(\.created) { $0.created == .min ? nil : Timestamp(milliseconds: $0.created) }

@@ -10,7 +10,8 @@ public enum SyncError: Equatable, Sendable {
     case noFolder(path: String)
     /// `meme-sync.json` is not valid.
     case notSyncFolder(path: String)
-    /// The address is empty, could make git run a program, or could be interpreted as an option.
+    /// The address is empty, has control characters or a protocol other than ssh, https and file, could make
+    /// git run a program, or could be interpreted as an option.
     case unsafeAddress(String)
     /// The remote cannot be reached. `message` is the last line of git's message.
     case unreachable(String, message: String)

@@ -15,8 +15,8 @@ public struct TagChange: Equatable, Sendable {
         removedTags = Set(removed)
     }
 
-    /// Returns the tags of a meme after the change; `nil` if the tags stay the same. Keeps the spelling of
-    /// existing tags.
+    /// Returns the tags of a meme after the change; `nil` if no tag is removed or added. Keeps the spelling
+    /// of existing tags.
     public func newTags(for tags: [Tag]) -> [Tag]? {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count

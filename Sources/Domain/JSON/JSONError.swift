@@ -1,7 +1,7 @@
 /// A syntax error in JSON (RFC 8259), and its position.
 public struct JSONError: Error, Equatable, Sendable {
     public let reason: Reason
-    /// The offset of the first invalid byte.
+    /// The byte offset of the error.
     public let offset: Int
 
     public init(_ reason: Reason, at offset: Int) {

@@ -87,8 +87,9 @@ public struct JSONElements: Sequence, IteratorProtocol {
 
 /// Functions that remove insignificant white space from JSON.
 public enum JSONSpace {
-    /// Removes the white space around brackets, colons and commas outside strings, in place. Reduces any
-    /// other run of white space to one byte, because removing it could make invalid JSON valid.
+    /// Removes leading and trailing white space, and the white space around brackets, colons and commas
+    /// outside strings, in place. Reduces any other run of white space outside strings to one byte, because
+    /// removing it could make invalid JSON valid.
     ///
     /// - Returns: the length of the result, which begins at the same address.
     public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {

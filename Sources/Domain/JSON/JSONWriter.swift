@@ -1,9 +1,9 @@
 /// A writer that produces compact JSON that every strict parser accepts.
 ///
 /// Besides the characters that RFC 8259 requires to be escaped, the writer escapes those that could control a
-/// terminal or mislead its user: DEL, the C1 controls, the line and paragraph separators, and the
-/// bidirectional marks, overrides and isolates (see `TerminalControl`). Other characters are written
-/// unchanged, as is JSON that is passed in.
+/// terminal or mislead its user: DEL, the C1 controls, the line and paragraph separators, and the controls of
+/// bidirectional text (see `TerminalControl`). Other characters are written unchanged, as is JSON that is
+/// passed in.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false

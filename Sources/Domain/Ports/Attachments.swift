@@ -1,8 +1,8 @@
 /// Copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
 public protocol Attachments: AnyObject {
     /// Copies a file into the folder of a meme. If the folder already contains a file with this name and the
-    /// same bytes, reuses that file. If the bytes differ, gives the copy another name. The copy is synced to
-    /// the device before this function returns.
+    /// same bytes, reuses that file. If the bytes differ, gives the copy another name. A new copy is synced
+    /// to the device before this function returns.
     ///
     /// - Parameters:
     ///   - folder: the real path of a folder that must contain the file.

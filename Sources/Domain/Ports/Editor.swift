@@ -16,7 +16,7 @@ public protocol Editor: AnyObject {
 
     /// Opens a file other than a draft, and waits until the editor exits. The file need not exist.
     ///
-    /// - Throws: `MemesError.editor`.
+    /// - Throws: `MemesError.editor`; `.system` if the file's folder cannot be created.
     func open(_ path: String, access: EditorAccess) throws(MemesError)
 
     /// Replaces the contents of a draft atomically.

@@ -50,8 +50,8 @@ public protocol Files: AnyObject {
     func commitLog(of folder: String) throws(MemesError) -> [UInt8]
 
     /// Creates a file that appears at its path only when it is finished. Until then, or if finishing fails,
-    /// any existing file at the path stays unchanged. An existing named pipe or device is written to
-    /// directly.
+    /// any existing file at the path stays unchanged. Without `folder`, an existing named pipe or device is
+    /// written to directly.
     ///
     /// - Parameters:
     ///   - replaces: whether to replace an existing file.
@@ -118,7 +118,7 @@ public struct FileEntry: Equatable, Sendable {
     /// Facts about the file, or about the target of a link; `nil` if there is no such file or the facts are
     /// unknown.
     public var facts: FileFacts?
-    /// The reason the facts are unknown; `nil` if the facts are known or there is no file.
+    /// The error that prevented reading the facts, if any.
     public var failure: MemesError?
 
     public init(

@@ -21,7 +21,8 @@ public protocol LineHandler: AnyObject {
     func receive(_ line: ServedLine) -> (() -> Void)?
 
     /// Drops the jobs that have not begun, and stops the running job as soon as possible. Called on the
-    /// reading thread if jobs are unfinished one second after the end of the input, or after a signal.
+    /// reading thread if jobs are unfinished one second after the end of the input, or if reading fails, as
+    /// after a signal.
     func expire()
 }
 

@@ -1,6 +1,6 @@
 /// A kind of work that takes a long time in a large store.
 public enum LongWork: Sendable {
-    // Progress is counted in bytes.
+    // Progress is counted in bytes; in an import of several files, in files.
     case adding, checking, compacting, importing, indexing, searching
     // Progress is counted in memes.
     case exporting, sorting

@@ -6,7 +6,7 @@ public enum MemeOrder: String, CaseIterable, Sendable {
     case modified
     /// Newest first, by `created`.
     case created
-    /// From A to Z by case-folded title, then by Unicode scalar. Independent of the locale.
+    /// From A to Z, by the Unicode scalars of the case-folded title. Independent of the locale.
     case title
     /// Best first, by `Relevance`. Without a query, all memes are equal.
     case relevance

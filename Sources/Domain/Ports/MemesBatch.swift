@@ -6,8 +6,8 @@ public protocol MemesBatch: AnyObject {
 
     /// Adds a meme from a JSON object; see `MemeDraft.init(json:)`.
     ///
-    /// - Complexity: one pass over the bytes if the identifier is new and, apart from white space, the JSON
-    ///   is exactly as `meme` would write it. Otherwise, this takes about ten times as long.
+    /// - Complexity: one pass over the bytes if the identifier is new and, apart from white space and the
+    ///   order of the members, the JSON is as `meme` would write it. Otherwise, about ten times as long.
     /// - Throws: `MemesError`. If the error concerns only this meme (see `MemesError.isOfOneRecord`), other
     ///   memes can still be added. Any other error ends the batch.
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme
@@ -27,11 +27,11 @@ public protocol MemesBatch: AnyObject {
     func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
     /// Returns the last content that a meme had before the batch, even if the meme was removed. Returns `nil`
-    /// if the store has no content of the meme, or if the addition of the meme was undone.
+    /// if the store has no content of the meme, or if an undo removed the meme.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
 
     /// Returns the identifier that belonged to a key before the batch, if the meme was removed and a
-    /// compaction has dropped its content. Returns `nil` otherwise. A meme whose addition was undone is not
-    /// considered removed.
-    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID?
+    /// compaction or a purge has dropped its content. Returns `nil` otherwise, and if an undo removed the
+    /// meme. The identifier of a purged meme cannot be used again.
+    func forgottenHolder(ofKey key: String) throws(MemesError) -> (id: MemeID, isPurged: Bool)?
 }

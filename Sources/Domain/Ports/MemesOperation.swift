@@ -12,8 +12,8 @@ public protocol MemesOperation: AnyObject {
     /// whole identifier.
     ///
     /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not name
-    ///   exactly one meme; `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` if the
-    ///   operation itself removed the meme.
+    ///   exactly one meme; `.memeWasRemoved`, `.memeWasPurged`, `.noSuchVersion`, `.versionIsRemoval`;
+    ///   `.removedBefore` if the operation itself removed the meme.
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
 
     /// Returns the number of versions that a meme had before the operation. The meme may have been removed.
@@ -24,8 +24,8 @@ public protocol MemesOperation: AnyObject {
     /// Reads a version as it was before the operation. If the reference does not name a version, reads the
     /// last version of the meme that has content. The meme may have been removed.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `HistoryError.dropped` if no remaining version has content.
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.memeWasPurged`, `.noSuchVersion`,
+    ///   `.versionIsRemoval`; `HistoryError.dropped` if no remaining version has content.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion
 
     /// Adds a meme, unless the store already has a meme with the same key.

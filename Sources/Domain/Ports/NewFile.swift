@@ -3,7 +3,7 @@
 public protocol NewFile: AnyObject {
     /// Appends bytes.
     ///
-    /// - Throws: `MemesError.system` with `.writeFile`.
+    /// - Throws: `MemesError.system` with `.writeFile`; `.interrupted`.
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError)
 
     /// Syncs the file to the device and gives it its final name.
@@ -15,7 +15,7 @@ public protocol NewFile: AnyObject {
 extension NewFile {
     /// Appends bytes.
     ///
-    /// - Throws: `MemesError.system` with `.writeFile`.
+    /// - Throws: `MemesError.system` with `.writeFile`; `.interrupted`.
     public func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))

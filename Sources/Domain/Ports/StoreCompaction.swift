@@ -18,7 +18,7 @@ public struct StoreCompaction: Equatable, Sendable {
     /// The size after the compaction. The same as `before` if a compaction would save nothing; `nil` if there
     /// is no store.
     public let after: Extent?
-    /// The paths of the attachments that are deleted because their memes have no versions left.
+    /// The paths of the attachments that are deleted because their memes can no longer be restored.
     public var attachments: [String] = []
     public var warnings: [StoreWarning]
 

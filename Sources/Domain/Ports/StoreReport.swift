@@ -12,8 +12,8 @@ public struct StoreReport: Equatable, Sendable {
     public var format: String?
     public var hasLaterFormat = false
     public var damagedLines: [DamagedLine] = []
-    /// The number of bytes in an incomplete operation at the end of the store. Such an operation is not
-    /// considered damage.
+    /// The number of bytes in an incomplete operation at the end of the store, unless a program is writing
+    /// it. Such an operation is not considered damage.
     public var tailByteCount = 0
     /// The lines with times far in the future; `nil` if the store has no such lines. They are not considered
     /// damage.

@@ -7,7 +7,7 @@ package protocol SyncCarrier: AnyObject {
     /// Brings the folder up to date.
     ///
     /// - Throws: `SyncError.unreachable` if the remote cannot be reached, `.noProgram`, `.laterFolder`,
-    ///   `.noFolder`; `MemesError.system`.
+    ///   `.noFolder`, `.notSyncFolder`; `MemesError.system`.
     func receive() throws(MemesError)
 
     /// Sends the changes to this machine's files.

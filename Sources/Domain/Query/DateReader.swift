@@ -40,7 +40,14 @@ public struct DateReader {
         let words = words(text)
         if let days = days(words) { return .day(days.next.adding(days: -1)) }
         guard let start = date(text)?.start else { return nil }
-        return isInDays(words) ? .day(calendar.time(of: start).date) : .time(start)
+        return isInDays(words) ? .day(day(of: start)) : .time(start)
+    }
+
+    /// Returns the local day of a moment. In the first and the last hours of time, that day may have a year
+    /// without four digits; its neighbor is returned instead.
+    private func day(of moment: Timestamp) -> LocalDate {
+        let day = calendar.time(of: moment).date
+        return day.adding(days: day.year < 0 ? 1 : day.year > 9999 ? -1 : 0)
     }
 
     /// Returns the due dates that a date condition selects; `nil` if the text is not a condition. A relative
@@ -59,7 +66,7 @@ public struct DateReader {
         let words = words(text)
         if let moment = relative(words) {
             guard looksAhead, isInDays(words) else { return period(of: moment) }
-            let day = calendar.time(of: moment).date
+            let day = day(of: moment)
             return period(of: (day, day.adding(days: 1)))
         }
         if let days = days(words) { return period(of: days) }
@@ -306,8 +313,8 @@ public struct DateReader {
             of: moment, milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
     }
 
-    /// Converts `3pm` to `15:00` and `noon` to `12:00`. Returns other words unchanged, or `nil` for an
-    /// invalid 12-hour time.
+    /// Converts `3pm` to `15:00` and `noon` to `12:00`. Returns other words unchanged, or `nil` for a 12-hour
+    /// time with an invalid hour.
     private static func clock(_ word: Substring) -> Substring? {
         if word == "noon" { return "12:00" }
         guard word.hasSuffix("am") || word.hasSuffix("pm") else { return word }
@@ -334,7 +341,7 @@ public struct DateReader {
     ///
     /// A condition is a date, a comparison (`>D`, `>=D`, `<D`, `<=D`), or a range `A..B`. A range includes
     /// both ends, and either end may be missing. A relative time such as `7d` or `3 days ago` selects
-    /// everything since that time.
+    /// everything since that time or, when looking ahead, up to that time.
     public func range(_ text: String) -> TimeRange? {
         if let dots = text.utf8.firstRange(of: "..".utf8) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))

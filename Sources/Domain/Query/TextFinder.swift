@@ -60,8 +60,8 @@ final class TextFinder {
         }
     }
 
-    /// Returns the ranges of all matches in the text, extended to whole characters. The ranges are in order
-    /// and do not overlap.
+    /// Returns the ranges of all matches in the text, extended to whole characters. The ranges are in order.
+    /// They overlap only if matches share a character.
     func ranges(in text: String) -> [Range<String.Index>] {
         guard !segments.isEmpty else { return [] }
         if let offsets = text.utf8.withContiguousStorageIfAvailable(asciiOffsets).flatMap(\.self) {
@@ -181,14 +181,14 @@ extension TextFinder {
     private func fits(at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int) -> Bool? {
         let end = position + length
         if end < utf8.count, utf8[end] >= 0x80,
-            UTF8Neighbours.scalar(at: end, in: utf8).map(CanonicalForm.canContinue) == true
+            UTF8Neighbors.scalar(at: end, in: utf8).map(CanonicalForm.canContinue) == true
         {
             return nil
         }
         if endsWord, WordCharacters.occur(at: end, in: utf8) { return false }
         guard beginsWord, position > 0 else { return true }
         if utf8[position - 1] < 0x80 { return !ASCII.isLetterOrDigit(utf8[position - 1]) }
-        guard let before = UTF8Neighbours.scalar(before: position, in: utf8),
+        guard let before = UTF8Neighbors.scalar(before: position, in: utf8),
             !CanonicalForm.canContinue(before)
         else { return nil }
         return !WordCharacters.contains(before)

@@ -44,7 +44,7 @@ public struct AccentedRun: Equatable, Sendable {
         if utf8[position] < 0x80 {
             return ASCII.lowercase(utf8[position]) == bytes[number] ? position + 1 : nil
         }
-        guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8),
+        guard let scalar = UTF8Neighbors.scalar(at: position, in: utf8),
             Accents.plainLetter(of: scalar) == Unicode.Scalar(bytes[number])
         else { return nil }
         return position + UTF8.width(scalar)
@@ -54,7 +54,7 @@ public struct AccentedRun: Equatable, Sendable {
         at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Unicode.Scalar? {
         guard position < utf8.count, utf8[position] >= 0x80 else { return nil }
-        return UTF8Neighbours.scalar(at: position, in: utf8).flatMap {
+        return UTF8Neighbors.scalar(at: position, in: utf8).flatMap {
             Accents.isMark($0) ? $0 : nil
         }
     }

@@ -3,7 +3,8 @@
 /// An accent is a combining diacritical mark, either separate or part of a composed letter. The strokes of đ,
 /// ø and ł and the missing dot of ı are also treated as accents.
 enum Accents {
-    /// Returns a letter without its accents, in lower case; `nil` if the letter has no accents.
+    /// Returns a letter without its accents, in lower case; `nil` if the letter has no accents, or is an
+    /// uppercase Greek letter.
     static func plainLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.value < plainLetters.count else { return nil }
         let letter = plainLetters[Int(scalar.value)]

@@ -2,8 +2,8 @@
 ///
 /// Sources: Unicode Standard Annex 15, and the property `NFC_Quick_Check`.
 enum CanonicalForm {
-    /// Returns whether NFC always leaves a scalar unchanged, regardless of its neighbours. Covers only the
-    /// common scripts, so the result may be `false` for other stable scalars.
+    /// Returns whether a scalar is stable. NFC leaves text that consists of stable scalars unchanged. Covers
+    /// only the common scripts, so the result may be `false` for other stable scalars.
     static func isStable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0: false

@@ -12,8 +12,8 @@ public struct CaseFolder {
 
     /// Folds well-formed UTF-8 and appends the result to `bytes`.
     ///
-    /// - Returns: `true` if the appended bytes sort as in `FoldedText`, which compares composed forms (NFC).
-    ///   They nearly always do. If `false`, discard the appended bytes.
+    /// - Returns: `true` if the appended bytes, apart from removed accents, sort as in `FoldedText`, which
+    ///   compares composed forms (NFC). They nearly always do. If `false`, discard the appended bytes.
     public mutating func fold(
         _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
     ) -> Bool {
@@ -29,12 +29,12 @@ public struct CaseFolder {
         }
         var position = 0
         while position < utf8.count {
-            let length = UTF8Neighbours.length(ofScalarAt: position, in: utf8)
+            let length = UTF8Neighbors.length(ofScalarAt: position, in: utf8)
             if length == 1 {
                 guard utf8[position] != 0 else { return false }
                 bytes.append(ASCII.lowercase(utf8[position]))
             } else {
-                guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8),
+                guard let scalar = UTF8Neighbors.scalar(at: position, in: utf8),
                     fold(scalar, into: &bytes)
                 else { return false }
             }
@@ -69,7 +69,7 @@ public struct CaseFolder {
     /// Returns whether the last scalar is a letter that can have accents.
     private static func endsWithLetter(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
-            UTF8Neighbours.scalar(before: bytes.count, in: bytes).map(Accents.isLetter) ?? false
+            UTF8Neighbors.scalar(before: bytes.count, in: bytes).map(Accents.isLetter) ?? false
         }
     }
 

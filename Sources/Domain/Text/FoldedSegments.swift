@@ -88,11 +88,11 @@ enum WordCharacters {
 
     /// Returns whether the scalar at an offset belongs to a word.
     static func occur(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        UTF8Neighbours.scalar(at: offset, in: utf8).map(contains) ?? false
+        UTF8Neighbors.scalar(at: offset, in: utf8).map(contains) ?? false
     }
 
     /// Returns whether the scalar before an offset belongs to a word.
     static func occur(before offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        UTF8Neighbours.scalar(before: offset, in: utf8).map(contains) ?? false
+        UTF8Neighbors.scalar(before: offset, in: utf8).map(contains) ?? false
     }
 }

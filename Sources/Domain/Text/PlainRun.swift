@@ -1,7 +1,8 @@
 /// A run of ASCII characters that any text matching a pattern must contain. The text may contain the run in
 /// either case, with `OtherEncodings`, or with accents.
 public struct PlainRun: Equatable, Sendable {
-    /// The run in lower case. Not empty, and without characters that JSON escapes.
+    /// The run in lower case. Not empty. Contains no characters that JSON escapes, except the quotes around a
+    /// JSON string.
     public let bytes: [UInt8]
     /// The UTF-8 of each of the `OtherEncodings` that matching text may contain instead of part of the run.
     public let otherEncodings: [[UInt8]]
@@ -11,8 +12,8 @@ public struct PlainRun: Equatable, Sendable {
     /// Creates a run that has no other encodings.
     init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
 
-    /// Finds the longest run in folded text; `nil` if the text contains no run. Letters with marks are not
-    /// part of a run.
+    /// Finds the longest run in folded text; `nil` if no run is longer than `start`. Letters with marks are
+    /// not part of a run.
     ///
     /// - Parameter start: ASCII that always precedes the text.
     init?(longestIn folded: String, after start: String = "", countsAccents: Bool = true) {
@@ -37,8 +38,8 @@ public struct PlainRun: Equatable, Sendable {
     }
 }
 
-/// The non-ASCII scalars that match ASCII if case and normalization are ignored: `ſ` matches `s`, the kelvin
-/// sign matches `k`, and `ß` matches `ss`.
+/// The non-ASCII scalars that match text with ASCII if case and normalization are ignored: `ſ` matches `s`,
+/// the kelvin sign matches `k`, and `ß` matches `ss`.
 ///
 /// Letters with marks are not included, because marks are significant. A test derives the same scalars from
 /// all of Unicode.

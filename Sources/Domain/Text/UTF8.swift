@@ -43,6 +43,13 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// The bytes without a leading byte order mark.
+    public var withoutByteOrderMark: ArraySlice<UInt8> {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
+    }
+}
+
 extension [UInt8] {
     /// The bytes without a leading byte order mark. The bytes are copied only if they begin with such a mark.
     public var withoutByteOrderMark: [UInt8] {

@@ -106,7 +106,7 @@ public struct DiffText: Equatable {
         self.lines = lines
     }
 
-    /// The lines as strings that are equal if and only if their bytes and line endings are equal.
+    /// The lines as strings whose bytes are equal if and only if the lines and their endings are equal.
     var comparedLines: [String] {
         guard !isEnded, let last = lines.last else { return lines }
         // No line contains a line feed, so appending a line feed marks a line without an ending.

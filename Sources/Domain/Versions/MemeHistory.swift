@@ -1,8 +1,9 @@
 /// The versions of one meme, in order. Also records which other versions each version knew: the versions that
 /// it names in `after`, and all versions that those versions knew.
 ///
-/// A version is later than another if its operation was later. If the times are equal, a version that knew
-/// the other is later. Otherwise, the versions are ordered by the bytes of their bodies.
+/// A version is later than another if its operation was later. Versions with equal times are ordered by the
+/// bytes of their bodies. If that order puts any version before one with the same time that it knew, they are
+/// first ordered by depth; see `depthsWithinTimes`.
 ///
 /// The order therefore depends only on the set of versions. A version that replaces another is always later,
 /// even within one operation or at the maximum time.
@@ -68,8 +69,8 @@ package struct MemeHistory: Sendable {
     }
 
     /// Returns, for each version, the length of the longest chain of known versions with the same time.
-    /// Versions that know themselves get the maximum, so they come last. Only a forger can write such
-    /// versions.
+    /// Versions that know themselves, or such a version, get the maximum, so they come last. Only a forger
+    /// can write versions that know themselves.
     private func depthsWithinTimes() -> [Int] {
         var depths = versions.map { _ in Int.max }
         var open = versions.map { _ in 0 }

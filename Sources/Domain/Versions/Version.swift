@@ -74,7 +74,8 @@ package struct Version: Sendable {
     }
 
     /// Returns this version without the `after` names that are not in `known`. A merge that loses a name
-    /// becomes an ordinary version, because its contents already include the changes of the missing version.
+    /// becomes an ordinary version that keeps only the latest known name, because its contents already
+    /// include the changes of the other versions.
     package func naming(only known: Set<VersionName>) -> Version {
         let names = after.filter(known.contains)
         guard names.count < after.count else { return self }

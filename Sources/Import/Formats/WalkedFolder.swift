@@ -32,9 +32,9 @@ struct WalkedFolder: Equatable {
     /// The paths of the hidden files that programs need, relative to this folder.
     var hiddenFiles: [String] = []
 
-    /// Splits off the subfolders that belong to programs. Returns the rest of this folder and each of those
-    /// subfolders, sorted by path. Returns only this folder if it belongs to a program itself, or if no
-    /// subfolder belongs to a program.
+    /// Splits off the outermost subfolders that belong to programs. Returns the rest of this folder and each
+    /// of those subfolders, sorted by path, without empty ones. Returns only this folder if it belongs to a
+    /// program itself, or if no subfolder belongs to a program.
     ///
     /// - Parameter format: the requested program; `nil` for any.
     func parts(of format: ImportFormat?) -> [WalkedFolder] {

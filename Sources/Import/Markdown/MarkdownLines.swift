@@ -36,8 +36,8 @@ struct MarkdownLines {
         return lines.text.utf8.last == .lineFeed ? String(lines.text.dropLast()) : lines.text
     }
 
-    /// Adds text. Outside code, reduces each run of white space to one space, and drops white space at the
-    /// beginning of a line.
+    /// Adds text. Replaces no-break spaces with spaces. Outside code, reduces each run of ASCII white space
+    /// to one space, and drops ASCII white space at the beginning of a line.
     mutating func append(_ words: String) {
         guard code == nil else {
             let spaced = words.replacingBytes { bytes, offset in
@@ -63,14 +63,14 @@ struct MarkdownLines {
     /// Adds Markdown unchanged.
     mutating func append(raw markdown: String) { write(markdown) }
 
-    /// Adds a checkbox. At the beginning of a line, makes the line a list item unless a list item has just
-    /// begun.
+    /// Adds a checkbox. At the beginning of a line, makes the line a list item unless an item with a bullet
+    /// has just begun.
     mutating func appendBox(isChecked: Bool) {
         let box = isChecked ? "[x] " : "[ ] "
-        let isItem = line.isEmpty && containers.last?.marker != "- "
         guard code == nil, line.isEmpty else { return write(box) }
-        // Emphasis begins after the box.
-        line = isItem ? "- " + box : box
+        // A list item has a marker and an indentation; emphasis begins after the box.
+        let isInItem = containers.last.map { $0.marker != nil && !$0.indentation.isEmpty } ?? false
+        line = isInItem ? box : "- " + box
     }
 
     private mutating func write(_ words: String) {

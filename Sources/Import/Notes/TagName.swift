@@ -22,8 +22,9 @@ enum TagName {
         return names.isEmpty ? nil : names.joined(separator: "/")
     }
 
-    /// Returns the tag for a name. Repairs an invalid name: removes empty levels, control characters, and
-    /// white space around levels, and replaces commas with spaces. Returns `nil` if nothing is left.
+    /// Returns the tag for a name. Repairs an invalid name: replaces commas with spaces, removes empty
+    /// levels, control characters, and white space around levels, and reduces other white space to single
+    /// spaces. Returns `nil` if nothing is left.
     static func tag(_ name: String) -> Tag? {
         if let tag = try? Tag(name) { return tag }
         let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in

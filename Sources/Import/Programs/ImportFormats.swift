@@ -15,8 +15,8 @@ extension ImportFormat {
     static let allExtensions = all.reduce(into: Set<String>()) { $0.formUnion($1.extensions) }
     static let allCompanions = all.reduce(into: Set<String>()) { $0.formUnion($1.companions) }
 
-    /// Detects the program that keeps notes in a folder, judging by the names in the folder; `nil` if no
-    /// program is recognized.
+    /// Detects the program that keeps notes in a folder, judging by the folder's entries; `nil` if no program
+    /// is recognized.
     init?(ofFolder names: NamesInFolder) {
         let format = ImportFormat.all.first { $0.markdown?.folder.isMarked(names) == true }
         guard let format else { return nil }

@@ -12,8 +12,8 @@ enum FormatRecognizer {
         format(of: FileHead(name ?? "", head))
     }
 
-    /// Detects the format of a file found in a folder. JSON files and tables are unsupported unless they
-    /// contain memes, because in a folder they may be settings or tables that are not notes.
+    /// Detects the format of a file found in a folder. Tables, and JSON files from unknown programs, are
+    /// unsupported unless they contain memes, because in a folder they may be something other than notes.
     static func format(
         ofFound name: String, _ head: [UInt8]
     ) -> Result<ImportFormat, UnsupportedFormat> {

@@ -230,7 +230,8 @@ struct ImportKeys {
         return series
     }
 
-    /// Returns the first key that is unused or that belonged to a meme removed before a compaction.
+    /// Returns the first key that is unused or that belonged to a meme whose content was dropped. A purged
+    /// meme cannot be added again, so its note gets the next key instead.
     private mutating func free(
         _ notes: NamedNotes, _ hash: String?, _ batch: any MemesBatch
     ) throws(MemesError) -> Found {
@@ -239,8 +240,8 @@ struct ImportKeys {
         while true {
             number += 1
             let key = number == 1 ? first : "\(first) #\(number)"
-            if let id = try batch.forgottenHolder(ofKey: key) {
-                guard takenIDs.insert(id).inserted else { continue }
+            if let (id, isPurged) = try batch.forgottenHolder(ofKey: key) {
+                guard takenIDs.insert(id).inserted, !(isPurged && bringsBack) else { continue }
                 return Found(key: key, holder: (id, nil), isRemoved: true)
             }
             let (id, meme, isTaken) = try batch.holder(ofKey: key)

@@ -235,8 +235,8 @@ final class ImportNotes {
     /// Returns the draft of a note with the tags that the import adds, and the note's origin.
     ///
     /// - Parameter before: the origin of the meme that an earlier import made from the note; `nil` for a new
-    ///   note. The tags of the earlier import are kept. The folder tag of that import is kept only if the
-    ///   file is still in the same place.
+    ///   note. The tags of the earlier import are kept. The folder tag of that import is kept unless the file
+    ///   has moved.
     private func imported(
         _ note: Note, after before: ImportOrigin?
     ) -> (draft: MemeDraft, origin: ImportOrigin) {
@@ -322,8 +322,7 @@ extension ImportOrigin {
 }
 
 extension Meme {
-    /// The id of a row in another program's table, as JSON: the cell in the `id` or `ID` column; `nil` if
-    /// there is no such column.
+    /// The id of another program's table row or JSON object, as JSON; `nil` if it has no id.
     fileprivate var idInTable: String? {
         if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {
             return field.value

@@ -11,7 +11,8 @@ struct JournalWorker {
     /// Appends an entry to the meme of its day. Adds the meme if the day has none. Uses a single operation,
     /// so that no entry is lost if several processes append at the same time.
     ///
-    /// - Throws: `ReferenceError.ambiguous` if several memes have the title of the day; store errors.
+    /// - Throws: `ReferenceError.ambiguous` if no meme has the key of the day and several have its title;
+    ///   template errors; store errors.
     func append(
         _ entry: JournalEntry, isDryRun: Bool, wantsShortIDs: Bool
     ) throws(MemesError) -> WrittenEntry {

@@ -96,8 +96,8 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
         return JournalEntry(text, on: JournalDay(date), at: time, tags: tags)
     }
 
-    /// Returns the option that the user may have meant by the words; `nil` if the words resemble no option or
-    /// date.
+    /// Returns the option that the user may have meant by the words; `nil` if the words are neither `list`
+    /// nor a date.
     private func option(meantBy words: String) -> String? {
         if words == "list" { return "--list" }
         return dateWorker.reader.date(words) == nil ? nil : "--date"

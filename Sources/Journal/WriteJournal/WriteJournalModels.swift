@@ -25,7 +25,7 @@ enum WriteJournal {
             var format = OutputFormat.human
             /// The contents of standard input, if they are needed.
             var input = StandardInput.success([])
-            /// Whether standard input is a pipe or a file that was not read.
+            /// Whether to advise that standard input, a pipe or a file, was not read.
             var hasUnreadInput = false
         }
 

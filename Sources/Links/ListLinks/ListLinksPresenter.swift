@@ -39,7 +39,7 @@ final class ListLinksPresenter: OutputPresenter<OutputFormat>, ListLinksPresenta
                         .text(link.title, .faint),
                     ]
                 }).filter { row in
-                    // Targets that differ only in case look the same.
+                    // Links whose targets equal the title except for case look the same.
                     shown.insert(row.map(\.text).joined(separator: "\t")).inserted
                 }
             guard rows.isEmpty else { return .rows(rows) }
@@ -58,7 +58,8 @@ final class ListLinksPresenter: OutputPresenter<OutputFormat>, ListLinksPresenta
         }
     }
 
-    /// Returns the row for a link to or from another meme. Includes the target if it differs from the title.
+    /// Returns the row for a link to or from another meme. Omits the target if it equals the title except for
+    /// case.
     private func row(_ mark: String, _ link: MemeLink, _ shortIDs: ShortIDs) -> TextTable.Row {
         [
             .text(mark), .text(shortIDs.text(for: link.id), .id), .text(link.title),

@@ -15,10 +15,8 @@ public struct DocumentFields: Equatable, Sendable {
 
 public struct DocumentField: Equatable, Sendable {
     public let member: JSONMember
-    /// The 1-based number of the line that contains the name.
+    /// The 1-based number of the line that contains the name or, in a YAML flow mapping, of its first line.
     public fileprivate(set) var line: Int
-    /// Whether the name is in double quotes.
-    public var isQuoted = false
     /// Whether JSON can express the value. If `false`, the value contains source text as a string.
     public var isExact = true
 }
@@ -27,7 +25,7 @@ public struct DocumentField: Equatable, Sendable {
 public struct UnreadLines: Equatable, Sendable {
     /// The 1-based line number of the first line.
     public fileprivate(set) var line: Int
-    /// The lines as written, without the last line feed.
+    /// The lines as written, without the last line feed or, in YAML, without white space at the end.
     public let text: String
 }
 

@@ -185,13 +185,13 @@ public struct MarkupReader {
             guard isSpaced || language == .html else { throw error(.invalidTag) }
             try readAttribute(to: &tag)
         }
-        if language == .xml, !tag.isEmpty {
+        if language == .html {
+            if name == "script" || name == "style" { rawName = name }
+        } else if !tag.isEmpty {
             guard openNames.count < MarkupReader.maximumDepth else {
                 throw MarkupError(.tooDeep, at: tokenOffset)
             }
             openNames.append(name)
-        } else if name == "script" || name == "style" {
-            rawName = name
         }
         return tag
     }

@@ -47,8 +47,8 @@ public struct YAMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = YAMLScanner(bytes: bytes) }
 
-    /// Reads a document; `nil` if it is neither empty nor a mapping. After an error, the lines of the field,
-    /// up to the next key, are reported as unread.
+    /// Reads a document; `nil` if it is neither empty nor a mapping, or is an invalid flow mapping. After an
+    /// error in a block mapping, the lines of the field, up to the next key, are reported as unread.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields? {
         var reader = YAMLReader(bytes)
         return reader.readFields()
@@ -132,7 +132,6 @@ public struct YAMLReader {
 
     private mutating func readField(_ indent: Int, _ line: Int) throws(Failure) -> DocumentField {
         guard scanner.column == indent, beginsPair else { throw Failure() }
-        let isQuoted = scanner.peek() == UInt8(ascii: "\"")
         let nameStart = json.count
         isExact = true
         let place = try readKey(indent, depth: 1)
@@ -148,8 +147,7 @@ public struct YAMLReader {
             value = JSONWriter.quoted(scanner.source(sourceStart..<sourceEnd))
         }
         return DocumentField(
-            member: JSONMember(name: name, value: value), line: line, isQuoted: isQuoted,
-            isExact: isExact)
+            member: JSONMember(name: name, value: value), line: line, isExact: isExact)
     }
 
     // Nodes.
@@ -206,7 +204,7 @@ public struct YAMLReader {
             append(string: try scanner.readBlockScalar(indent))
             return 0
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            // JSON is copied unchanged. It may be nested deeper than other values.
+            // JSON is copied, except its white space. It may be nested deeper than other values.
             if depth == 1, !hasAnchor, let value = scanner.json(at: scanner.position) {
                 json += value.literal.utf8
                 scanner.advance(value.bytes.count)

@@ -183,8 +183,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file and the entries of each of `folders`. Stops watching everything else. Skips missing
-        /// files and folders. Returns whether every existing file and folder is watched.
+        /// Watches a file and the entries of each of `folders`. Stops watching everything else. Skips files
+        /// and folders that cannot be opened. Returns whether all others, and at least one, are watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty

@@ -3,7 +3,7 @@ import LibC
 
 /// A file that is written under a temporary name and renamed when it is complete.
 ///
-/// If the path exists but is not a regular file, such as a named pipe, it is written to directly.
+/// If the path is a special file, such as a named pipe, it is written to directly, unless `folder` is given.
 final class ReplacementFile: NewFile {
     /// The path as given, for error messages.
     private let givenPath: String

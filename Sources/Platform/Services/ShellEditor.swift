@@ -6,7 +6,7 @@ public struct ShellEditor {
     private let command: String
     private let drafts: DraftFolder
 
-    /// Creates an editor. The command is started once for each draft.
+    /// Creates an editor. Each call of `edit` or `open` starts the command.
     ///
     /// - Parameter command: the shell command.
     public init(command: String, drafts: DraftFolder) {
@@ -14,9 +14,9 @@ public struct ShellEditor {
         self.drafts = drafts
     }
 
-    /// Starts the editor on this process's standard streams, and waits until it has ended. If standard output
-    /// is not a terminal, the editor's output goes to standard error. While the editor runs, this process
-    /// ignores keyboard signals, which are meant for the editor.
+    /// Starts the editor on this process's standard streams, and waits until it has ended. If `hasTerminal`
+    /// is false, the editor's output goes to standard error. While the editor runs, this process ignores
+    /// keyboard signals, which are meant for the editor.
     public func edit(
         _ draft: [UInt8], at path: String?, hasTerminal: Bool
     ) throws(MemesError) -> EditedFile {
@@ -72,8 +72,8 @@ public struct ShellEditor {
         }
     }
 
-    /// Keeps the draft if the user may have written something; otherwise discards it. Returns the error to
-    /// report.
+    /// Discards a new draft if the editor did not run and the draft is unchanged; otherwise keeps the draft.
+    /// Returns the error to report.
     ///
     /// - Parameter draft: the initial contents of a new draft; `nil` for an existing draft.
     private func leave(_ file: DraftFile, after error: MemesError, draft: [UInt8]?) -> MemesError {

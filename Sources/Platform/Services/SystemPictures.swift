@@ -43,7 +43,8 @@ public struct SystemPictures: Pictures {
     }
 
     /// Runs the program on a file. Returns its output, or `nil` if the program fails, is silent for too long,
-    /// or prints too much. The program has no terminal, so it cannot query one or change its state.
+    /// or prints too much. None of its streams is a terminal that it could query or whose state it could
+    /// change.
     private func printed(_ path: String, _ arguments: [String]) throws -> [UInt8]? {
         let (file, _) = try SystemPictures.opened(path)
         let errors = try OpenFile("/dev/null", for: .appending)

@@ -34,8 +34,7 @@ enum Git {
 
     /// Runs a git command. If the command fails, the result contains its status and messages.
     ///
-    /// - Throws: `SyncError.noProgram` if git is not installed; `MemesError.system` if git cannot be
-    ///   run.
+    /// - Throws: the errors of `ProgramResult`.
     static func run(
         _ arguments: [String], input: [UInt8] = [], limit: Int = 1 << 26
     ) throws(MemesError) -> ProgramResult {
@@ -59,7 +58,7 @@ enum Git {
     }
 }
 
-/// The address of a shared folder, as the user typed it.
+/// The address of a shared folder, parsed from the text that the user typed.
 enum SyncAddress: Equatable {
     /// The URL or the absolute path of a git repository.
     case repository(String)
@@ -97,7 +96,7 @@ enum SyncAddress: Equatable {
 
 extension SyncRepository {
     /// Creates the location of a folder in a remote repository, using the git work tree that contains
-    /// the folder. Returns `nil` if there is no work tree, branch or remote.
+    /// the folder. Returns `nil` if git is not installed, or if there is no work tree, branch or remote.
     ///
     /// - Parameter folder: an absolute path. The folder need not exist.
     init?(workTreeOf folder: String) throws(MemesError) {

@@ -13,7 +13,7 @@ final class GitRepository {
         case remote = "refs/meme/remote"
     }
 
-    /// A file in a commit. Two files are equal if they have the same contents.
+    /// A file in a commit. Two files are equal if they have the same contents and are both regular or not.
     struct Entry: Equatable {
         /// The name of the object with the contents.
         let object: String

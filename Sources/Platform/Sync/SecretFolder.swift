@@ -83,9 +83,8 @@ final class SecretFolder: SyncFolder {
 
     /// Writes a file as a single part.
     ///
-    /// - Parameter keptCount: the offset from which the old text is discarded. Parts that begin at or
-    ///   after this offset could be mistaken for a continuation of the new text, so they are removed
-    ///   first.
+    /// - Parameter keptCount: an offset. Parts that begin at or after this offset could be mistaken for a
+    ///   continuation of the new text, so they are removed first.
     private func pack(
         _ bytes: [UInt8], into file: SyncFile, keeping keptCount: Int
     ) throws(MemesError) {
@@ -114,7 +113,8 @@ final class SecretFolder: SyncFolder {
         return text
     }
 
-    /// Returns the text of a part. Warns and returns `nil` if a part of another device is damaged.
+    /// Returns the text of a part. Warns and returns `nil` if a part of another device is damaged or too
+    /// large.
     private func decrypted(_ file: SyncFile, _ count: Int) throws(MemesError) -> [UInt8]? {
         let path = base.path(of: file)
         let bytes = try base.read(file, from: 0)
@@ -183,7 +183,8 @@ struct Age {
     /// - Parameters:
     ///   - path: the path of the encrypted file, for messages.
     ///   - limit: the maximum size of the decrypted text in bytes.
-    /// - Throws: `SyncError.wrongIdentity`, also for a damaged file; see `isDamage`.
+    /// - Throws: `SyncError.wrongIdentity`, also for a damaged file (see `isDamage`); `MemesError.system` if
+    ///   the text exceeds the limit; the errors of `ProgramResult`.
     func decrypt(_ bytes: [UInt8], path: String, limit: Int) throws(MemesError) -> [UInt8] {
         let result = try SystemCall.renaming(.read, path) { () throws(MemesError) in
             try run(["-d", "-i", encryption.identity], bytes, limit: limit)

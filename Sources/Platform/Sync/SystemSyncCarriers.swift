@@ -9,7 +9,7 @@ package final class SystemSyncCarriers: SyncCarriers {
     ///
     /// - Parameters:
     ///   - states: the folder for the local copy of a git repository.
-    ///   - warn: called once for each file that is skipped.
+    ///   - warn: called once for each different warning.
     package init(_ states: SyncStateFolder, warn: @escaping (SyncWarning) -> Void) {
         self.states = states
         warnings = SyncWarnings(warn)

@@ -3,7 +3,7 @@ import Domain
 /// A shared folder whose files can be removed, or replaced as a whole. File names include the complete
 /// extension, such as `00000001.jsonl.age`.
 protocol WholeFiles: SyncFolder {
-    /// Creates or replaces a file. If this fails, the old file is unchanged.
+    /// Creates or replaces a file. An error never leaves a partly written file.
     func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError)
 
     /// Removes a file. Does nothing if it is missing.
@@ -24,7 +24,7 @@ struct SyncFolderRules {
     let fileExtension: String
     /// The maximum size of a file in bytes.
     var sizeLimit = 1 << 30
-    /// The maximum number of files of a device.
+    /// The maximum number of devices, and of files of a device; not checked in a git repository.
     var countLimit = 100_000
 
     private static let extensions = [".jsonl", ".jsonl.age"]

@@ -1,7 +1,7 @@
 import Domain
 
 /// A file to which many small pieces are appended. Collects the pieces and writes them in chunks of up to 1
-/// MiB.
+/// MiB. Pieces of 1 MiB or more are not collected.
 final class BufferedFile {
     private static let capacity = 1 << 20
 

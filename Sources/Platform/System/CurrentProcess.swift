@@ -48,9 +48,10 @@ public enum CurrentProcess {
     /// Sets the actions for signals that report failures, overriding inherited actions. Writing to a pipe
     /// without readers (SIGPIPE) ends the process silently; exceeding the file size limit (SIGXFSZ) is an
     /// ordinary write error; reading a mapped file that has become unreadable (SIGBUS) ends the process with
-    /// a message (see `MappingFailure`).
+    /// a message (see `MappingFailure`). If SIGCHLD stayed ignored, children would have no exit status.
     public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
+        signal(SIGCHLD, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
         MappingFailure.prepare()
     }

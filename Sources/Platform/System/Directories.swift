@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// Operations on directories and their entries. Errors are `MemesError.system`.
+/// Operations on directories and their entries. Errors are the same as those of `OpenFile`.
 enum Directories {
     /// Creates a directory and its missing parents.
     ///

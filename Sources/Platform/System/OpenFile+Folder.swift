@@ -85,7 +85,7 @@ extension OpenFile {
     /// Removes a file. Does nothing if it is missing.
     func remove(_ name: FilePath) throws(MemesError) { try remove(name, flags: 0) }
 
-    /// Removes a folder and everything in it. Does nothing if it is missing.
+    /// Removes a folder and everything in it. Does nothing if there is no folder with this name.
     func removeFolder(_ name: FilePath) throws(MemesError) {
         guard try status(of: name)?.otherKind == .directory else { return }
         let folder = try OpenFile(name, for: .ownFolder, in: self)

@@ -30,10 +30,9 @@ struct TerminalModes {
         _ run: () throws(SystemFailure) -> Answer
     ) throws(SystemFailure) -> Answer {
         let modes = TerminalModes()
-        // If SIGCHLD were ignored, a child would have no exit status.
         let handlers = [
             (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
-            (SIGPIPE, signal(SIGPIPE, SIG_IGN)), (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
+            (SIGPIPE, signal(SIGPIPE, SIG_IGN)),
         ]
         defer {
             for (number, handler) in handlers { signal(number, handler) }

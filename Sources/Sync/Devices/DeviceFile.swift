@@ -16,13 +16,13 @@ package struct DeviceFile: Sendable {
     package let bytes: [UInt8]
     package let offset: Int
     package private(set) var operations: [Operation] = []
-    /// The device's name, from the last line that contains it; `nil` if no line contains it.
+    /// The device's name, from the last line that was read and contains it; `nil` if there is none.
     package private(set) var deviceName: String?
-    /// The offset just after the last complete operation or name. Any remaining bytes are damaged, or were
-    /// left behind by an interrupted write.
+    /// The offset just after the last complete operation, name or blank line. Any remaining bytes are
+    /// damaged, or were left behind by an interrupted write.
     package private(set) var end: Int
     package private(set) var damage: DamagedLine?
-    /// The fingerprint of the file in the folder; `nil` if the folder provides none.
+    /// The fingerprint of the file in the folder; `nil` if it is unknown.
     package var fingerprint: String?
 
     /// The size of the file in bytes.
@@ -110,9 +110,9 @@ extension DeviceFile {
         return bytes
     }
 
-    /// Returns a copy of the file in which spaces overwrite the versions of purged memes, so that
-    /// everything else keeps its offset. Also overwrites such versions after a damaged line, and any
-    /// unfinished line at the end. Returns `nil` if there is nothing to overwrite.
+    /// Returns a copy of the file in which spaces overwrite the versions of purged memes, except the purges,
+    /// so that everything else keeps its offset. Also overwrites such versions after a damaged line, and any
+    /// unfinished line at the end. Returns `nil` if `ids` is empty or there is nothing to overwrite.
     package func purged(of ids: Set<MemeID>) -> [UInt8]? {
         guard !ids.isEmpty else { return nil }
         var new = bytes

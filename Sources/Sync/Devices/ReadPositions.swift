@@ -2,7 +2,8 @@ import Domain
 
 /// The positions up to which a store has read the files of a shared folder.
 package struct ReadPositions: Equatable, Sendable {
-    /// A position, and a hash of the bytes before it. The hash shows whether the file has been replaced.
+    /// A position, and a hash of the last bytes before it. The hash shows whether the file has been
+    /// replaced.
     private struct Position: Equatable, Sendable {
         let end: Int
         let hash: String
@@ -61,7 +62,7 @@ package struct ReadPositions: Equatable, Sendable {
     /// Reads the bytes that were added to the files of a folder after these positions. Returns `nil` if
     /// a file is missing or was replaced; the whole folder must then be read.
     ///
-    /// Skips a file with the same fingerprint as before.
+    /// Does not read a file with the same fingerprint as before, and returns it without bytes.
     ///
     /// - Complexity: linear in the number of added bytes, and in the number of files.
     package func newFiles(in folder: any SyncFolder) throws(MemesError) -> [DeviceFile]? {

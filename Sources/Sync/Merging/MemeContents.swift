@@ -133,8 +133,8 @@ extension MemeContents {
     }
 }
 
-/// A dictionary that keeps the order in which its names were set. Setting or removing a value takes constant
-/// time.
+/// A dictionary that keeps the order in which its names were added. Setting or removing a value takes
+/// constant time.
 struct OrderedFields<Name: Hashable, Value: Equatable>: Equatable {
     private var indices: [Name: Int] = [:]
     private var members: [(name: Name, value: Value?)] = []

@@ -3,12 +3,14 @@ import Domain
 /// A merge of the versions of a meme. It is needed if some versions did not know each other.
 package struct MemeMerge {
     package let version: Version
-    /// The conflicts to report. A conflict is omitted if some version already knew both sides.
+    /// The conflicts to report; empty if the merge removes the meme. A conflict is omitted if some version
+    /// already knew both sides.
     package let conflicts: [MergeConflict]
 
-    /// Merges the versions of a meme; `nil` if the latest version knew all others.
+    /// Merges the versions of a meme; `nil` if no merge is needed.
     ///
-    /// - Parameter time: the time of the merge, which is later than the times of all versions.
+    /// - Parameter time: the time of the merge, which is later than the times of all versions, unless one has
+    ///   the maximum time.
     package init?(_ history: MemeHistory, at time: Timestamp) {
         guard let id = history.versions.first?.id, history.needsMerge else { return nil }
         let merged = MergedMeme(history)

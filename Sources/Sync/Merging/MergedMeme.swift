@@ -26,7 +26,7 @@ struct MergedMeme {
     private var firstSetter: Int?
     /// The number of bytes that may still be compared.
     private var affordableWork: Int
-    /// All lines seen so far, once comparing texts takes too long; `nil` before then.
+    /// The lines of the contents, once comparing texts takes too long; `nil` before then.
     private var seenLines: Set<[UInt8]>?
 
     private enum Progress: Equatable {
@@ -142,7 +142,7 @@ struct MergedMeme {
         setters[MergedMeme.text] = index
     }
 
-    /// Appends the lines that no earlier version had. Removes no lines.
+    /// Appends the lines that the contents lack. Removes no lines.
     private mutating func appendUnseenLines(of new: MemeContents) {
         var seen = seenLines ?? Set(contents.lines)
         seenLines = nil

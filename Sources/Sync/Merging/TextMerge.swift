@@ -2,9 +2,9 @@ import Domain
 
 /// A three-way merge of two texts with a common base.
 ///
-/// A line is removed if either side removed it. All inserted lines are kept. At the same place, the lines of
-/// the earlier side come first, and lines that both sides inserted appear once. If both sides changed a line,
-/// the result therefore contains both new forms.
+/// A line is removed if either side removed it. All inserted lines are kept. At the same place, lines that
+/// both sides inserted appear once, unless they are blank; between such lines, those of the earlier side come
+/// first. If both sides changed a line, the result therefore contains both new forms.
 struct TextMerge {
     typealias Line = [UInt8]
 
@@ -85,7 +85,7 @@ struct TextMerge {
 private struct MergedSide {
     /// The inserted lines, keyed by the index of the line of the common text that follows them.
     var insertions: [Int: [TextMerge.Line]] = [:]
-    /// For each line of the common text, the lines that replaced it and its neighbours; `nil` if the line was
+    /// For each line of the common text, the lines that replaced it and its neighbors; `nil` if the line was
     /// kept.
     var replacements: [[TextMerge.Line]?]
 

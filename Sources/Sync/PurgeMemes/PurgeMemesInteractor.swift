@@ -10,7 +10,7 @@ protocol PurgeMemesBusinessLogic {
 final class PurgeMemesInteractor: PurgeMemesBusinessLogic {
     private let presenter: any PurgeMemesPresentationLogic
     private let purgeWorker: PurgeWorker
-    /// The memes that the question asks about; `nil` before it is asked.
+    /// The memes to purge, which the question lists; `nil` before the first request.
     private var seen: Result<[PurgedMeme], MemesError>?
 
     init(presenter: any PurgeMemesPresentationLogic, purgeWorker: PurgeWorker) {

@@ -77,7 +77,7 @@ final class PurgeMemesPresenter: OutputPresenter<OutputFormat>, PurgeMemesPresen
         return words.map { .hint(StyledText($0 + "\n", .faint)) }
     }
 
-    /// Returns text such as `'Plan', 'Trip' and 3 more`.
+    /// Returns text such as `'Plan', 'Trip', 'Work' and 2 more`.
     private static func titles(_ memes: [PurgedMeme]) -> String {
         let shown = memes.prefix(3).map { Diagnostic.quote($0.title, limit: 30) }
         let rest = memes.count - shown.count

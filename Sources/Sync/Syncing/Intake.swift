@@ -10,7 +10,7 @@ package struct Intake: Sendable {
     package let merges: [MemeMerge]
     /// The memes that cannot be merged yet, each with the versions that have not arrived.
     package let waiting: [MemeID: [VersionName]]
-    /// The operations of the store, without the versions of purged memes.
+    /// The operations of the store, without the versions of purged memes, except the purges.
     let stored: [[Version]]
 
     package var conflicts: [MergeConflict] { merges.flatMap(\.conflicts) }
@@ -19,7 +19,7 @@ package struct Intake: Sendable {
     ///
     /// - Parameters:
     ///   - store: the versions in the store.
-    ///   - offered: operations from other devices or stores. The author of each version includes a
+    ///   - offered: operations from device files or other stores. The author of each version includes a
     ///     device.
     ///   - now: the current time.
     /// - Complexity: O(n log n) for n versions in the store and offered.

@@ -3,8 +3,8 @@ import Domain
 /// The steps of a sync between a store and a shared folder. Creating a plan changes neither the store
 /// nor the folder.
 ///
-/// Perform the steps in the order of the properties. Each step can be repeated: after an interrupted sync, a
-/// new plan contains the remaining steps.
+/// Store the intake first, then save the device, and then write the files. Each step can be repeated: after
+/// an interrupted sync, a new plan contains the remaining steps.
 package struct SyncPlan: Sendable {
     /// The store's device after the sync. A restored or copied store with unsent operations becomes a
     /// new device.

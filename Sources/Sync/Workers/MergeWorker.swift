@@ -8,7 +8,7 @@ struct MergeWorker {
     /// A closure that opens the store at a path.
     let openStore: (String) -> any VersionStore
 
-    /// Reads the stores at the given paths, and adds the versions that this store lacks.
+    /// Reads the stores at the given paths, adds the versions that this store lacks, and merges them.
     ///
     /// - Throws: `MemesError` if a store cannot be read or is damaged. In that case, nothing is added.
     func merge(_ paths: [String], isDryRun: Bool) throws(MemesError) -> SyncOutcome {

@@ -111,7 +111,7 @@ struct SyncMessages {
         return isDryRun ? localized("would have \(line)") : line
     }
 
-    /// Returns text such as `both sides changed the same lines of 7m3k "Plan"; kept both`.
+    /// Returns text such as `both sides changed the same lines of 7m3k 'Plan'; kept both`.
     private func words(for conflict: MergeConflict) -> String {
         let id = shortIDs.text(for: conflict.id)
         let meme = "\(id) \(Diagnostic.quote(conflict.title, limit: 40))"

@@ -1,7 +1,7 @@
 import Application
 import Domain
 
-/// The result of a sync or its dry run.
+/// The result of a sync, a merge of stores, or a dry run.
 struct SyncOutcome: Equatable {
     /// A damaged line of a device file. The rest of the file is not read.
     struct Damage: Equatable {
@@ -22,13 +22,12 @@ struct SyncOutcome: Equatable {
     /// The names of the devices, for display.
     var deviceNames: [Device: String] = [:]
     private(set) var damage: [Damage] = []
-    /// The reason why the folder or the remote is not available; `nil` if both are available.
+    /// The reason why the sync is incomplete, such as an unavailable remote; `nil` if there is none.
     var problem: MemesError?
     var isOffline: Bool
     /// The settings of a folder that was just set up.
     var setUp: SyncSettings?
-    /// The new device of this store if a copy of the store has synced as the old device; `nil` if the
-    /// device has not changed.
+    /// The new device of this store; `nil` if the device has not changed.
     var newDevice: Device?
     var warnings: [StoreWarning] = []
 

@@ -166,8 +166,8 @@ extension SyncWorker {
         return outcome
     }
 
-    /// Plans a sync, and adds the received versions and the merges to the store. If possible, reads only
-    /// the new data in the store and the folder.
+    /// Plans a sync and, unless it is a dry run, adds the received versions and the merges to the store. If
+    /// possible, reads only the new data in the store and the folder.
     private func plan(
         _ settings: SyncSettings, _ folder: any SyncFolder, isDryRun: Bool
     ) throws(MemesError) -> (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition) {

@@ -7,8 +7,8 @@ struct FinishWorker {
     let store: any MemesStore
 
     /// - Parameter words: references to memes and to lines of their texts.
-    /// - Throws: `TaskError`; an error for the first reference that does not name exactly one meme; store
-    ///   errors.
+    /// - Throws: `TaskError` or `ReferenceError` for the first invalid reference; `FieldError.loneSurrogate`;
+    ///   store errors.
     func finish(
         _ words: [String], isDone: Bool, isDryRun: Bool, wantsShortIDs: Bool
     ) throws(MemesError) -> FinishedTasks {
@@ -38,7 +38,7 @@ struct FinishWorker {
     }
 
     /// Returns the meme that a word refers to, and the reference if the word refers to a line. If the
-    /// whole word names a meme, it is not read as a reference to a line.
+    /// whole word names a meme, it is not read as a reference to a line, unless it is `ID:LINE:MARK`.
     private func target(
         _ word: String, in operation: any MemesOperation
     ) throws(MemesError) -> (Meme, TaskReference?) {

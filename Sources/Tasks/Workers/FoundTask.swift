@@ -10,7 +10,7 @@ struct FoundTask: Equatable {
     /// The text of the line, or the title of the meme.
     let text: String
     let due: DueDate?
-    /// The time when the task was done, or `true` for a line that is done; `nil` if the task is open.
+    /// The time or day when the task was done, or `true` if it is unknown; `nil` if the task is open.
     let done: String?
     /// The number and the mark of the line; `nil` for a meme.
     let line: Line?

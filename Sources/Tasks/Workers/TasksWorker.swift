@@ -9,8 +9,8 @@ struct TasksWorker {
     let watchdog: any MatchWatchdog
 
     /// Returns the tasks that match a query, sorted by due date. Tasks without a due date come last.
-    /// Tasks with the same due date are in the order in which `list` shows their memes, and within a meme in
-    /// the order of their lines.
+    /// Tasks with the same due date are sorted by the last change of their memes, newest first, and within a
+    /// meme by line, after the meme itself.
     func tasks(
         _ request: QueryRequest, _ states: TaskStates, limit: Int?, wantsShortIDs: Bool
     ) throws(MemesError) -> TasksPage {
@@ -79,7 +79,7 @@ enum TaskStates {
         }
     }
 
-    /// A query for memes that may contain tasks in these states.
+    /// A query for memes that are tasks in these states or may contain such tasks.
     var query: Query {
         switch self {
         case .open: .any([.task(isDone: false), TaskStates.box("[ ]")])

@@ -206,6 +206,9 @@ struct CommandLineParserTests {
                     .text, value: "-", expected: "a single -; standard input can be read only once")
             ),
             (["list", "-tags", "x"], .unknownOption("-tags", command: "list", nearest: "--tag")),
+            (
+                ["list", "-tag:home"], .unknownOption("-tag:home", command: "list", nearest: nil)
+            ),
             (["search", "- x"], .unknownOption("- x", command: "search", nearest: nil)),
             (["qqqqqq"], .unknownCommand("qqqqqq", nearest: nil)),
             (["-q", "shwo", "x"], .unknownCommand("shwo", nearest: "show x")),

@@ -83,7 +83,7 @@ struct CompositionRootTests {
         #expect(
             streams.error == """
                 meme: unknown command 'lst'; did you mean: meme list
-                meme: no meme @: there are no memes yet; try 'meme add TITLE'
+                meme: no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'
                 meme: MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z
                 meme: HOME is not set; choose a store with --store or MEME_STORE
 
@@ -143,7 +143,7 @@ struct CompositionRootTests {
         #expect(
             streams.error == """
                 {"error":{"code":64,"message":"unknown command 'lst'; did you mean: meme list --json"}}
-                {"error":{"code":66,"message":"no meme @: there are no memes yet; try 'meme add TITLE'"}}
+                {"error":{"code":66,"message":"no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'"}}
                 {"error":{"code":78,"message":"MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z"}}
                 {"error":{"code":78,"message":"HOME is not set; choose a store with --store or MEME_STORE"}}
                 {"error":{"code":74,"message":"\(full)"}}

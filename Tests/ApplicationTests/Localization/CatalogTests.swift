@@ -56,8 +56,8 @@ struct CatalogTests {
 
     @Test func `has each message of the sources and nothing else`() {
         let keys = messages.keys.union(messages.summaries).union(CatalogTests.valueKeys)
-        #expect(keys.subtracting(catalog.keys).sorted() == [], "missing in the catalogue")
-        #expect(Set(catalog.keys).subtracting(keys).sorted() == [], "unused in the catalogue")
+        #expect(keys.subtracting(catalog.keys).sorted() == [], "missing in the catalog")
+        #expect(Set(catalog.keys).subtracting(keys).sorted() == [], "unused in the catalog")
         #expect(messages.keys.count > 400)
         #expect(messages.summaries.isSuperset(of: CommandDescription.all.map(\.summary)))
     }
@@ -117,7 +117,7 @@ struct CatalogTests {
         }
     }
 
-    @Test func `reads every message of the catalogue file`() throws {
+    @Test func `reads every message of the catalog file`() throws {
         for language in Language.allCases where language != .english {
             let read = try #require(Catalog.of(language))
             for (key, languages) in catalog {

@@ -35,6 +35,7 @@ struct InputWorkerTests {
             ("a\n\nb\n\n", "a", "b\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "b", ""),
             ("\n\r\n\na\n\n\nb", "a", "\nb"), ("a\r\n\r\nb", "a", "b"),
             ("a\r\r\nb", "a\r", "b"), ("a\rb\n", "a\rb", ""), ("a\n\n", "a", ""),
+            ("\u{FEFF}a\n\u{FEFF}b", "a", "\u{FEFF}b"),
             (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
         ] as [(String, String, String)] {
             let parts = try worker.titleAndText(of: Array(input.utf8))

@@ -65,6 +65,9 @@ struct WritingToolsTests {
             server.result("edit_meme", #"{\#(id),"text":"new"}"#).text?
                 .hasPrefix("'text' replaces the whole text and needs 'if_version'") == true)
         #expect(
+            server.result("edit_meme", #"{\#(id),"unset":["text"]}"#).text?
+                .hasPrefix("'text' replaces the whole text and needs 'if_version'") == true)
+        #expect(
             server.call("edit_meme", #"{\#(id),"text":"new","if_version":2}"#)["isError"] == true)
         _ = server.result("edit_meme", #"{\#(id),"text":"new","if_version":1}"#)
         #expect(try server.store.findMemes([.recent(0)]).memes.get()[0].text == "new")

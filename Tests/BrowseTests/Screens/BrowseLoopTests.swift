@@ -206,9 +206,25 @@ struct BrowseLoopTests {
         #expect(added.screens[1][0] == "Memes  4")
         #expect(added.screens[1][2].contains("Elsewhere"))
         #expect(added.screens[1][1].hasPrefix(">"))
-        #expect(added.screens[2][23].hasPrefix("Undo a change made elsewhere: "))
+        #expect(added.screens[2][23].hasPrefix("Would undo: addition of "))
+        #expect(added.screens[2][23].contains("\"Elsewhere\", not made here. Continue?"))
         #expect(added.screens[3][23] == "nothing was changed")
         #expect(added.screens[5][0] == "Memes  3")
+    }
+
+    @Test func `asks about the change that would be undone or redone`() throws {
+        let typed = type([
+            .work({ try self.add("Elsewhere") }, .storeChanged), .keys("x"), .keys("u"), .keys("u"),
+            .keys("n"),
+            .work(
+                { _ = try self.store.step(.undo, .last(1), isDryRun: false) }, .storeChanged),
+            .keys("\u{12}"), .keys("n"),
+        ])
+        #expect(typed.screens[3][0] == "Memes  4")
+        #expect(typed.screens[4][23].hasPrefix("Would undo: addition of "))
+        #expect(typed.screens[6][0] == "Memes  3")
+        #expect(typed.screens[7][23].hasPrefix("Would redo: addition of "))
+        #expect(typed.screens[8][0] == "Memes  3")
     }
 
     private func add(_ title: String) throws {
@@ -254,6 +270,11 @@ struct BrowseLoopTests {
         #expect(typed.screens[20][0].hasPrefix("Memes  tag:"))
         #expect(typed.exitCode == .done)
         #expect(typed.screens.count == 23)
+    }
+
+    @Test func `refuses commands that need the terminal even after options`() {
+        let typed = type(":", "-q watch", "\r", "q")
+        #expect(typed.screens[3][23] == "'watch' cannot run in browse; run it in a shell")
     }
 
     @Test func `Tab completes, and arrows recall commands`() {

@@ -99,6 +99,16 @@ struct DateReaderTests {
         }
     }
 
+    @Test func `due dates have years with four digits`() {
+        for (zone, text, expected) in [
+            ("Europe/Berlin", "8000y", "9999-12-31"), ("UTC", "8000y", "9999-12-31"),
+            ("America/New_York", "-9999y", "0000-01-01"), ("UTC", "-9999y", "0000-01-01"),
+        ] {
+            let reader = DateReader(calendar: ZonedCalendar(zone), now: Seeds.now)
+            #expect(reader.due(text)?.text == expected, "\(zone) \(text)")
+        }
+    }
+
     @Test func `looks ahead for due dates in the language of the user`() {
         let words = DateWords("friday: Freitag; day: Tage, Tagen; in: in")
         let reader = DateReader(calendar: UTCCalendar(), now: Seeds.now, language: words)

@@ -27,6 +27,8 @@ struct HTMLMarkdownTests {
         ("<div><en-todo checked='true'/>a</div><div><en-todo/>b</div>", "- [x] a\n- [ ] b"),
         ("<b><i><en-todo checked='true'/>a</i></b>", "- [x] ***a***"),
         ("<li><b><en-todo/>a</b></li>", "- [ ] **a**"),
+        ("<ol><li><en-todo checked='true'/>a</li><li>b</li></ol>", "1. [x] a\n2. b"),
+        ("<h2><en-todo/>a</h2>", "## - [ ] a"),
         (
             "<span style='--en-highlight:yellow;background-color: #ffef9e;'><b>a</b></span>",
             "==**a**=="

@@ -14,6 +14,7 @@ struct MarkupReaderTests {
         ("<a>&amp;&#65;&#x1F600;</a>", "<a>|&A😀|</a>"),
         ("<a><![CDATA[<b>&amp;]]></a >", "<a>|<b>&amp;|</a>"),
         ("<a><b><c/></b></a>", "<a>|<b>|<c/>|</b>|</a>"),
+        ("<a><style/><script>b</script>c</a>", "<a>|<style/>|<script>|b|</script>|c|</a>"),
     ]
 
     @Test func `reads XML`() throws {

@@ -56,8 +56,7 @@ extension Preferences {
     /// Expands an alias that is used as a command. A command takes precedence over an alias with the
     /// same name.
     ///
-    /// - Throws: `PreferencesError.aliasOfNoCommand` if the alias does not begin with a command or
-    ///   options.
+    /// - Throws: `PreferencesError` if `wrongWord` finds a word in the alias.
     package func expanding(
         _ arguments: [[UInt8]], _ commands: [CommandDescription]
     ) throws(PreferencesError) -> [[UInt8]] {

@@ -10,7 +10,7 @@ package struct PreferencesError: Error, Equatable {
         case invalidName(String)
         case invalidValue(key: String, expected: String)
         case repeated(String)
-        /// The first word of an alias is not a command.
+        /// The first word of an alias, after any options, is not a command.
         case aliasOfNoCommand(String, word: String, isAlias: Bool)
     }
 

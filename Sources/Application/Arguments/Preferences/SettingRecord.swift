@@ -1,11 +1,11 @@
 import Domain
 
-/// A setting as a machine-readable record: `{"key":"list.sort","value":"created","source":"default"}`.
+/// A setting as a machine-readable record: `{"key":"list.sort","value":"modified","source":"default"}`.
 package struct SettingRecord: Equatable, TableRecord {
     package static let fieldNames = ["key", "value", "source"]
 
     package let key: String
-    /// The value on one line. The words of an alias are quoted for a shell.
+    /// The value. The words of an alias are quoted for a shell.
     package let value: String
     package let source: String
 

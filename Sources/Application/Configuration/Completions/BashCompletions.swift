@@ -190,7 +190,7 @@ struct BashCompletions {
     }
 
     /// The `case` clauses that set the values of each option. An option whose values differ between commands
-    /// has a clause for each command.
+    /// has a clause for each command with completions, and a clause for all other commands.
     private var valueCases: [String] {
         OptionValues.all(of: commands).map { values in
             let patterns = values.options.flatMap { option in
@@ -215,8 +215,8 @@ private struct OptionValues {
     let options: [OptionDescription]
     let words: CompletedWords
 
-    /// Returns the options whose values differ between commands, then the other options, and last the options
-    /// that accept any value.
+    /// Returns the options whose values differ between commands, then the other options, and last, without
+    /// completions, the options that accept any value and again those whose values differ.
     static func all(of commands: [CommandDescription]) -> [OptionValues] {
         var ofSome: [OptionValues] = []
         var ofAll: [OptionValues] = []

@@ -14,7 +14,7 @@ package struct LineCompletion: Equatable {
     /// Completes the last word of a command line. The first word is the name of the command.
     ///
     /// - Parameter stored: a closure that returns the output of `completions words` for a kind of words, a
-    ///   word, and the reference before it.
+    ///   word, and the word after the command, such as a reference.
     package init(
         of words: [String], _ catalog: CommandCatalog, aliases: [String] = [],
         stored: (CompletionKind, String, String) -> String

@@ -1,7 +1,7 @@
 import Domain
 import Markup
 
-/// A converter from Markdown to HTML. Escapes HTML, and turns pictures into links, which load no files.
+/// A converter from Markdown to HTML. Escapes HTML. Turns pictures into links or text, which load no files.
 struct HTMLWriter {
     private(set) var html = ""
 

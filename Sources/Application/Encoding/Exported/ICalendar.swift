@@ -57,7 +57,7 @@ struct ICalendar {
 
     private static func digits(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 
-    /// Escapes text. Line breaks become `\n`. Control characters are not allowed, and so become spaces.
+    /// Escapes text. Line breaks become `\n`. Other control characters, except tabs, become spaces.
     private static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         var isAfterReturn = false

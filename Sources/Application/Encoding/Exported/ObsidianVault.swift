@@ -3,8 +3,8 @@ import Markup
 
 /// A converter from memes to notes in an Obsidian vault. Names the files, and points links at them.
 ///
-/// A note that was imported from a file keeps the name of that file. Other notes are named after their
-/// titles. The target of a link may be a title, a file name or a path.
+/// A note that was imported from a Markdown file keeps the name of that file, unless the name is an id. Other
+/// notes are named after their titles. The target of a link may be a title, a file name or a path.
 struct ObsidianVault {
     /// The file names, without `.md`.
     private var names: [MemeID: String] = [:]
@@ -49,8 +49,8 @@ struct ObsidianVault {
     func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
 
     /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
-    /// allow. The title becomes an alias if the file has a different name. Omits the field that records an
-    /// import.
+    /// allow. If the file has a different name, the title becomes an alias, unless `aliases` is an empty
+    /// list or not a list. Omits the field that records an import.
     func note(of meme: Meme) -> Meme {
         var note = meme
         note.tags = meme.tags.map(ObsidianVault.tag)

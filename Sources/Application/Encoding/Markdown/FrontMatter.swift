@@ -10,7 +10,7 @@ struct FrontMatter {
     var document = DocumentFields()
     /// The text after the front matter, without the last line end of the file.
     var text: String
-    /// The reason why lines that look like front matter stayed in the text; `nil` if there are no such lines.
+    /// The reason why a block that looks like front matter stayed in the text; `nil` if there is none.
     private(set) var error: FieldRemark.Reason?
 
     /// Splits a UTF-8 file. Skips a byte order mark.

@@ -191,7 +191,8 @@ struct MarkdownFields {
 /// Case and separators between words do not matter.
 struct FrontMatterName {
     let field: MemeField
-    /// The rank of the name. If several names refer to the same field, the name with the lowest rank is used.
+    /// The rank of the name. If several names refer to a field other than the tags, the name with the lowest
+    /// rank is used.
     let rank: Int
     /// Whether a column has the field's own name, apart from case and separators; `false` for front matter.
     private(set) var isOurs = false

@@ -13,8 +13,8 @@ import Domain
 ///
 /// The front matter is YAML with one line per field. The fields have the names in `MemeField`. Fields that
 /// other programs added have JSON values. The text ends before the final line feed of the file. If nothing
-/// follows the second `---`, the meme has no text. Files from other programs can be read as well; see
-/// `init(reading:calendar:)`.
+/// follows the second `---`, the meme has no text, or its text is a field. Files from other programs can be
+/// read as well; see `init(reading:calendar:)`.
 package struct MarkdownMeme: Equatable {
     /// The id; `nil` if the file was not exported from a store.
     package var id: MemeID?
@@ -38,7 +38,7 @@ package struct MarkdownMeme: Equatable {
 }
 
 extension MarkdownMeme {
-    /// Reads a file from a store or from another program. Never fails, and loses nothing.
+    /// Reads a file from a store or from another program. Never fails, and uses or keeps all nonempty fields.
     ///
     /// In an exported file, the names in `MemeField` identify the fields of the meme, and all other fields
     /// were added by other programs. In other files, the fields for the title, tags, addresses, pin and times

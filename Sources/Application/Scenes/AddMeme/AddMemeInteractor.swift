@@ -7,7 +7,7 @@ protocol AddMemeBusinessLogic {
 
 /// The data passed to the next scene.
 protocol AddMemeDataStore: AnyObject {
-    /// The added meme; `nil` if none was added.
+    /// The added meme, or the existing meme with the same key; `nil` if adding failed.
     var meme: Meme? { get }
 }
 
@@ -84,7 +84,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         let due = try request.due.map(dateWorker.due)
         var isTask = request.isTask
         func add(_ content: DraftContent) throws(MemesError) -> AddedMeme {
-            // If the draft has no block of fields, the fields of the request are used.
+            // If the draft has no block of fields, the fields of the request and the template are used.
             let fields = content.fields ?? fields
             return try memesWorker.addMeme(
                 try MemeDraft(
@@ -112,8 +112,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         return try editorWorker.add(draft, add)
     }
 
-    /// Returns the optional text fields of the request. If the title is a web or `mailto:` address and no URL
-    /// was given, the title also becomes the URL.
+    /// Returns the optional text fields of the request. If the title, given as a single argument and not
+    /// edited, is a web or `mailto:` address and no URL was given, the title also becomes the URL.
     private func optionalTexts(of request: AddMeme.Request) -> FieldValues<String> {
         var texts = request.optionalTexts
         if case .arguments(let words, _) = request.source, words.count == 1, texts[.url] == nil,

@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemeDisplayLogic: AnyObject {
-    /// Shows the result, and then the list if one was requested.
+    /// Shows the result and, if a list was requested and there was no error, then the list.
     func displayAddedMeme(viewModel: AddMeme.ViewModel)
     /// Stores the questions that ask for the missing values.
     func displayMissingValues(viewModel: AddMeme.AskForValues.ViewModel)

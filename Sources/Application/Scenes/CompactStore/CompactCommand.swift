@@ -23,7 +23,7 @@ extension CommandDescription {
             with that title is kept, too, unless the DURATION is 0d. See 'meme help links'.
 
             A DURATION is a number with a unit: min, h, d, w, mo (30 days) or y (365 days), or words such as
-            12 weeks. The period ends now, or at the newest change if that is later. The version that was
+            12 weeks. The period ends now, or at the newest change if that is earlier. The version that was
             current when the period began is kept, too. Less than 90d asks for confirmation; without a
             terminal, add --yes.
 

@@ -25,7 +25,7 @@ enum CompactStore {
         typealias ViewModel = Output
     }
 
-    /// The step that drops the versions older than `keptAge`.
+    /// The step that drops old versions.
     enum CompactStore {
         struct Response: Equatable {
             var compaction: Result<CompactedStore, MemesError>

@@ -3,8 +3,8 @@ import Domain
 /// The scene that compares two versions.
 enum DiffMemes {
     struct Request: Equatable {
-        /// The reference to the old version, as typed. If `otherName` is `nil`, this may also be a reference
-        /// to a meme, whose last two versions are then compared.
+        /// The reference to the old version or to a meme, as typed. If `otherName` is `nil` and this is a
+        /// reference to a meme, its last two versions are compared.
         var name: String
         /// The reference to the new version, as typed; `nil` to compare two versions of the same meme.
         var otherName: String?

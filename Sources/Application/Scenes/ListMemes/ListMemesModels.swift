@@ -46,14 +46,14 @@ package enum ListMemes {
             case number
             /// The user chooses in a picker, which filters the memes.
             case picker
-            /// The user cannot pick, because there is no terminal.
+            /// The user cannot pick, because there is no terminal, or `--no-input` was given.
             case unavailable
         }
 
         /// The contents of the list.
         enum Context: Equatable {
             case everything
-            /// All memes, with a hint for new users.
+            /// The latest memes, with a hint.
             case welcome
             /// All memes, as of an earlier time.
             case past(Timestamp)
@@ -141,7 +141,8 @@ package enum ListMemes {
             package var isFuzzy = false
             package var order: MemeOrder
             package var isReversed: Bool
-            /// The meme to select. The previous list stays open until this meme is found.
+            /// The meme to select. The previous list stays open until this meme is found or the search is
+            /// complete.
             package var selected: MemeID?
             /// Whether the store may have changed since the previous list was opened.
             package var isStale = true
@@ -164,7 +165,7 @@ package enum ListMemes {
             package var isComplete: Bool
             /// The total number of memes in the store.
             package var total: Int
-            /// The position of the selected meme; `nil` until it is found.
+            /// The position of the selected meme; `nil` until it is known.
             package var position: Int?
         }
 
@@ -177,7 +178,7 @@ package enum ListMemes {
 
         package enum ViewModel: Equatable {
             case count(Count, warnings: [Diagnostic])
-            /// The filter is invalid, or the store cannot be read.
+            /// The filter is invalid, or the store is missing, was emptied, or cannot be read.
             case problem(Diagnostic)
         }
     }

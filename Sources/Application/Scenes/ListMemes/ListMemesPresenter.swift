@@ -5,7 +5,7 @@ protocol ListMemesPresentationLogic {
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
     /// Presents the pinned memes above the others.
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response)
-    /// Presents the rows that a picker offers, or the error in its filter.
+    /// Presents the rows that a picker offers, or an error.
     func presentFilteredMemes(response: ListMemes.FilterMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)

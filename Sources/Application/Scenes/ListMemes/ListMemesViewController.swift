@@ -5,7 +5,8 @@ package protocol ListMemesDisplayLogic: AnyObject {
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
     /// Stores the rows for the picker to show.
     func displayFilteredMemes(viewModel: PickerRows)
-    /// Shows the picked memes, or records the exit code of a cancelled or failed pick.
+    /// Shows, edits or prints the picked memes, or records the exit code of a dismissed, interrupted or
+    /// failed pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
     /// Shows the number of memes found so far for an open list.
     func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel)

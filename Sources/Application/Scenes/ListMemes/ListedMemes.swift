@@ -5,7 +5,7 @@ protocol OpenedList: AnyObject {
     /// The number of memes found so far.
     var count: Int { get }
     var isComplete: Bool { get }
-    /// The position of the wanted meme; `nil` until it is found.
+    /// The position of the wanted meme; `nil` until it is known.
     var position: Int? { get }
 
     /// Continues the search. A single call may find no memes.

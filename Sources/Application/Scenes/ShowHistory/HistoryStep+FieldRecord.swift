@@ -6,7 +6,7 @@ extension HistoryStep {
 }
 
 extension HistoryStep: TableRecord {
-    /// The fields of the version, followed by the fields of the meme.
+    /// The fields of the version, the fields of the meme, and the author.
     package static let fieldNames =
         ["id", "version", "time", "what", "changed"]
         + MemeField.allCases.filter { $0 != .id }.map(\.rawValue) + ["by"]

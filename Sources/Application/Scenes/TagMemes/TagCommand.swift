@@ -62,7 +62,8 @@ extension TagMemes.Request: ParsedRequest {
             asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
-    /// Returns the error for a command without tags. If a word follows the first REF, suggests it as a tag.
+    /// Returns the error for a command without tags. If a word that does not begin with `@` follows the first
+    /// REF, suggests it as a tag.
     private static func missingTag(_ references: [String]) -> UsageError {
         let tag = references.dropFirst().first { !$0.isEmpty && !$0.hasPrefix("@") }
         let nearest = tag.map { "+" + SafeText.escaped(String($0.prefix(60))) }

@@ -8,8 +8,8 @@ enum FirstTitles {
         text(of: titles, count: titles.count) { StyledText(Diagnostic.quote($0)) }.text
     }
 
-    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several memes have the same title, each
-    /// of these titles is followed by the beginning of the meme's text.
+    /// Returns text such as `'Buy milk', 'Call Ann' and 3 more`. If several of the named memes have the same
+    /// title, each of these titles is followed by the beginning of the meme's text, if any.
     ///
     /// - Parameters:
     ///   - memes: all memes, or at least the first `shownCount`.

@@ -22,7 +22,7 @@ enum MessageTimes {
         local.withLock { $0 }?.calendar.words(for: time) ?? time.text
     }
 
-    /// Formats a due date as a day, with the local time of day if it has one.
+    /// Formats a due date as a day or, if it has a time of day, as a time.
     static func words(for due: DueDate) -> String {
         if case .time(let time) = due { words(for: time) } else { due.text }
     }

@@ -14,7 +14,8 @@ extension Diagnostic {
             )
     }
 
-    /// Returns the reason for an error, followed by the query with a mark under the error.
+    /// Returns the reason for an error, followed by the query with a mark under the error. Does not show a
+    /// saved query that uses itself.
     package static func words(for error: QueryError) -> String {
         switch error.reason {
         case .savedQueryUsesItself: return words(for: error.reason)

@@ -50,7 +50,10 @@ extension ReferenceError {
 
     private func noSuchMeme(_ reference: MemeReference) -> String {
         switch reference {
-        case .recent(0): localized("no meme @: there are no memes yet; try 'meme add TITLE'")
+        case .recent(0):
+            localized(
+                "no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'"
+            )
         case .recent(let distance):
             localized("no meme @~\(distance): there are fewer memes; see 'meme list'")
         case .prefix(let prefix):

@@ -84,8 +84,8 @@ package struct CalendarView {
         if used > 0 { text.append("\n") }
     }
 
-    /// Returns a line with month names. Each name is above the week that contains the first day of the month.
-    /// The first week also has a month name if there is room.
+    /// Returns a line with the month names that fit. Each name is above the week that contains the first day
+    /// of the month. The first week also has a month name if there is room.
     private func monthNames(_ weeks: Range<Int>, _ days: CalendarView.Days) -> String {
         var names: [(column: Int, month: Int)] = []
         for week in weeks {

@@ -70,7 +70,7 @@ struct MarkdownText {
     }
 
     /// Makes the text of a link point to its address. Shows the address and the title after the text, unless
-    /// the text is the address.
+    /// the text is the address or the link leads to a meme.
     private mutating func endLink(_ address: String, _ title: String) {
         let start = linkStarts.removeLast()
         let length = text.utf8.count - start.byte

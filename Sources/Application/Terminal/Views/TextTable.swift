@@ -35,31 +35,39 @@ package struct TextTable {
 
     /// Chooses the columns to fit the given rows. Later rows are cut to fit.
     ///
-    /// From left to right, each column gets the width it needs, or the width that is left. If the last column
-    /// gets less than half the width it needs, and less than `narrowestText`, the column of times is dropped
-    /// to make room.
+    /// From left to right, each column gets the width it needs, or the width that is left. A column of tags
+    /// before the last column gets no more than a quarter of the line, unless there is room for all. If the
+    /// last column gets less than half the width it needs, and less than `narrowestText`, the column of times
+    /// or tags is dropped to make room.
     ///
     /// - Parameter narrowest: the minimum widths of the columns, if more rows will follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
-        var available = traits.tableColumns
-        var widths: [Int] = []
-        var lastWanted = 0
-        for column in 0..<(rows.map(\.count).max() ?? 0) {
+        let columns = traits.tableColumns
+        var wanted = (0..<(rows.map(\.count).max() ?? 0)).map { column in
             let texts = rows.lazy.filter { column < $0.count }.map { $0[column].text }
-            let wanted = max(
+            return max(
                 TextTable.widest(texts, traits.glyphs),
                 column < narrowest.count ? narrowest[column] : 0)
+        }
+        let before = rows.first?.dropLast() ?? []
+        if let tags = before.firstIndex(where: { $0.style == .tag }) {
+            let others = wanted.reduce(-TextTable.gap) { $0 + $1 + TextTable.gap } - wanted[tags]
+            wanted[tags] = min(wanted[tags], max(columns / 4, columns - others))
+        }
+        var available = columns
+        var widths: [Int] = []
+        for wanted in wanted {
             let width = max(min(wanted, available), 0)
             widths.append(width)
             if width > 0 { available -= width + TextTable.gap }
-            lastWanted = wanted
         }
-        if let time = rows.first?.firstIndex(where: { $0.style == .faint }), let last = widths.last,
-            time < widths.count - 1, last < min(lastWanted / 2, TextTable.narrowestText)
+        if let dropped = before.firstIndex(where: { $0.style == .faint || $0.style == .tag }),
+            let last = widths.last, let lastWanted = wanted.last,
+            last < min(lastWanted / 2, TextTable.narrowestText)
         {
-            let freed = widths[time] + (last > 0 ? TextTable.gap : 0)
+            let freed = widths[dropped] + (last > 0 ? TextTable.gap : 0)
             widths[widths.count - 1] = min(last + freed, lastWanted)
-            widths[time] = 0
+            widths[dropped] = 0
         }
         self.init(widths: widths, glyphs: traits.glyphs)
     }

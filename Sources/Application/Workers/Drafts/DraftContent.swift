@@ -59,8 +59,8 @@ extension DraftContent {
         )
     }
 
-    /// Checks a draft that had a block but no longer begins with one. If lines of the block remain, the first
-    /// line of the block was damaged; otherwise, the user removed the block.
+    /// Checks a draft that may have had a block but does not begin with one. If lines of a block remain, the
+    /// first line of the block was damaged; otherwise, there was no block, or the user removed it.
     ///
     /// - Throws: `DraftError.invalidField` if the first line of the block was damaged.
     static func checkForBlock(_ draft: [UInt8]) throws(MemesError) {
@@ -201,7 +201,8 @@ struct DraftBlock {
         return tags
     }
 
-    /// Returns the tags in a list of strings, numbers and Booleans; `nil` if the value is not such a list.
+    /// Returns the tags in a list of strings, numbers, Booleans and nulls, which are skipped; `nil` if the
+    /// value is not such a list.
     private static func tags(of list: JSONValue) -> [Tag]? {
         guard list.kind == .array else { return nil }
         let items = list.elements.filter { $0.kind != .null }

@@ -36,7 +36,7 @@ package struct DraftSubject: Equatable {
 }
 
 extension DraftSubject {
-    /// Reads the subject from the comments in a draft. The last comment of each kind counts.
+    /// Reads the subject from the comments in a draft. The last valid comment of each kind counts.
     package init(of draft: [UInt8]) {
         for line in DraftLines(bytes: draft).comments {
             let words = line.split(separator: " ", maxSplits: 1)

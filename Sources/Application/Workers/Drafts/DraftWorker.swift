@@ -9,13 +9,13 @@ import Domain
 ///
 ///     Two litres.
 ///     MEME:
-///     MEME: Delete a line of the block to unset the field.
+///     MEME: The fields are between the --- lines. Delete a line to unset its field.
 ///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
-/// A draft has a block if the meme has fields other than title and text. Without a block, the first line is
-/// the title, and the text begins after an empty line. Lines that begin with `MEME:` are comments. If
-/// comments began with `#`, Markdown headings would be lost. Lines of the meme that begin with `MEME:` are
-/// escaped; see `DraftLines`. Every other byte is kept.
+/// A draft has a block if it shows all fields, or needs one (see `DraftContent.needsBlock`). Without a block,
+/// the first line is the title, and the text begins after an empty line. Lines that begin with `MEME:` are
+/// comments. If comments began with `#`, Markdown headings would be lost. Lines of the meme that begin with
+/// `MEME:` are escaped; see `DraftLines`. Every other byte of the text is kept.
 enum DraftWorker {
     /// - Parameter showsAll: whether to write a block with all fields, including unset ones.
     static func draft(

@@ -4,14 +4,14 @@ struct TitledText {
     let title: ArraySlice<UInt8>
     /// The text, with its final line ending.
     let text: ArraySlice<UInt8>
-    /// The line ending after the title; LF if the title is the last line.
+    /// The line ending after the title; LF if there is none.
     let lineEnd: [UInt8]
 
     init(_ bytes: ArraySlice<UInt8>) {
         let bytes = bytes.drop(while: \.isLineEnd)
         let end = bytes.firstIndex(of: .lineFeed)
         let line = bytes[..<(end ?? bytes.endIndex)]
-        // A title never ends with a carriage return.
+        // A carriage return before the line feed belongs to the line ending.
         lineEnd =
             end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
         title = line.dropLast(lineEnd.count - 1)

@@ -16,7 +16,7 @@ package final class DelimitedReader: RecordReader {
     private let calendar: (any LocalCalendar)?
     /// The separator between tags: by default a comma, but `|` in tables from Pocket.
     private var tagSeparator: Unicode.Scalar
-    /// Whether the delimiter may also be a semicolon or a tab.
+    /// Whether the table may use a delimiter other than the given one.
     private let findsDelimiter: Bool
     /// Whether the table may come from another program.
     private var isForeign: Bool { calendar != nil }

@@ -26,7 +26,7 @@ extension FileFormat {
         }
     }
 
-    /// Returns a reader of records in this format; `nil` if files in this format are read as a whole.
+    /// Returns a reader of records in this format; `nil` if the format is not one of `ofRecords`.
     package func reader(
         of window: InputWindow, _ table: TableColumns = TableColumns(),
         calendar: (any LocalCalendar)? = nil

@@ -18,7 +18,7 @@ package struct InputRecord {
 }
 
 package enum InputMeme {
-    /// A JSON object, valid until the next record is read.
+    /// Unchecked JSON, valid until the next record is read.
     case json(UnsafeBufferPointer<UInt8>)
     case fields([InputField])
 }

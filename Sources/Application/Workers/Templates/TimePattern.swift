@@ -1,8 +1,8 @@
 import Domain
 
-/// A formatter for times in English that supports the conversion specifiers of `strftime`.
+/// A formatter for times in English that supports most conversion specifiers of `strftime`.
 enum TimePattern {
-    /// Formats a time. A hyphen omits leading zeros, as in `%-d`.
+    /// Formats a time. A hyphen omits leading zeros and spaces, as in `%-d`.
     ///
     /// - Returns: the text; `nil` if the pattern has no conversions or an unknown conversion.
     static func text(_ pattern: String, _ time: LocalTime) -> String? {

@@ -8,9 +8,9 @@ import Domain
 /// lines.
 ///
 /// An operation without a final line was interrupted, and its lines are ignored, with one exception: if the
-/// operation is followed by a damaged line, or by a line that this program wrote for a later operation, it
-/// counts as finished. In that case, its final line must have existed and been lost, because this program
-/// removes an interrupted operation before it appends anything.
+/// operation is followed by a damaged line that is not cut (see `isCut`), or by a line that this program
+/// wrote for a later operation, it counts as finished. In that case, its final line must have existed and
+/// been lost, because this program removes an interrupted operation before it appends anything.
 struct FinishedOperations {
     /// A line that contains a version.
     struct Line {

@@ -8,7 +8,7 @@ struct IDFilter {
     /// The number of low bits to ignore in an identifier.
     private let shift: Int
 
-    /// Creates a filter for the identifiers in `tables`. Verifies the entries of the tables.
+    /// Creates a filter for the identifiers in `tables`. Verifies the tables' `byID`.
     ///
     /// - Complexity: linear.
     /// - Throws: `SystemFailure` if memory runs out.

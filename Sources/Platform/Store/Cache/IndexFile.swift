@@ -26,8 +26,8 @@ final class IndexFile {
         self.directory = directory
     }
 
-    /// Reads the index. Returns `nil` if the index is missing, does not match the store, or may belong to
-    /// another user.
+    /// Reads the index. Returns `nil` if the index is missing, damaged or older than the last boot, does not
+    /// match the store, or may belong to another user.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),
@@ -101,8 +101,8 @@ extension IndexFile {
         }
     }
 
-    /// Removes the temporary files of processes that were killed while writing an index. Returns false if
-    /// another process is writing an index now.
+    /// Removes the temporary files of processes that were killed since the last boot while writing an index.
+    /// Returns false if another process is writing an index now.
     private func removeLeftovers(_ session: [UInt8]) -> Bool {
         for path in PrivateName.existing(besideFile: path) {
             guard let file = try? OpenFile(path, for: .readingOwn),

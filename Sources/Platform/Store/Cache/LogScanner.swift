@@ -5,8 +5,8 @@ import Domain
 /// An operation is complete if its final line, which is the line without `more`, is present. Everything after
 /// the last complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first
 /// lines of an interrupted operation. The tail is ignored and does not count as damage. The same applies to
-/// the last operation if zeros have replaced part of it. But a whole line of text that cannot be parsed is
-/// always damage, because no interrupted write leaves such a line.
+/// the last operation if zeros have replaced part of it. But if everything after the last complete operation
+/// is text, a whole line that cannot be parsed is damage, because no interrupted write leaves such a line.
 final class LogScanner {
     /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
@@ -16,7 +16,7 @@ final class LogScanner {
     private(set) var version = LogLine.version
     /// The offset of the tail, which equals the number of bytes in use.
     private(set) var end: Int
-    /// The number of lines before the tail.
+    /// The number of lines before the tail, plus one if the tail ends with a partial line.
     private(set) var lineCount = 0
     /// Whether the entries are sorted by the times of their operations.
     private(set) var isInOrder = true

@@ -133,7 +133,7 @@ final class LogTables {
     }
 
     /// Returns the nearest identifiers before and after an identifier, if they exist.
-    func neighbours(of id: MemeID) -> [MemeID] {
+    func neighbors(of id: MemeID) -> [MemeID] {
         let neighbors = [position(of: id.bits) - 1, position(of: id.bits + 1)]
         return neighbors.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
     }

@@ -3,8 +3,8 @@ import Domain
 // The operation and the version in a canonical line.
 
 extension CanonicalLine {
-    /// Empties the line in place, which is faster than copying an empty line. Leaves `url` and `image`
-    /// unchanged, because they are valid only if `members` contains them.
+    /// Empties the line in place, which is faster than copying an empty line. Leaves `url`, `image`, `by` and
+    /// `after` unchanged, because they are valid only if `members` contains them.
     @inline(__always)
     mutating func clear() {
         (id, hasID, count, members, isOrdered) = (0, false, 0, [], true)

@@ -56,8 +56,8 @@ struct CanonicalLineReader {
 }
 
 extension CanonicalLineReader {
-    /// Reads an object that is canonical, except that its members may be in any order and `id` may be
-    /// missing. Returns false for any other object.
+    /// Reads an object that is canonical, except that `id` need not be first and no member is required.
+    /// Returns false for any other object.
     ///
     /// - Parameters:
     ///   - count: the length of the object in bytes.

@@ -16,7 +16,8 @@ final class LogBytes {
     /// The maximum size in bytes of a store that is read into memory instead of being mapped.
     private static let readLimit = 256 << 10
 
-    /// Reads or maps the first `size` bytes of a file, or the whole file if it is shorter.
+    /// Reads or maps the first `size` bytes of a file. If the file is shorter, a read returns the whole file,
+    /// but the missing part of a mapping cannot be read.
     ///
     /// - Parameter mayMap: whether a long file may be mapped.
     init(of file: OpenFile, size: Int, mayMap: Bool = true) throws(MemesError) {

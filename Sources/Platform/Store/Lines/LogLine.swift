@@ -17,7 +17,7 @@ enum LogLine {
 
     /// Reads a line without its line feed. The bytes must outlive the result.
     ///
-    /// - Complexity: one pass; allocates only for names with escapes and for fields from other programs.
+    /// - Complexity: one pass; allocates only for names with escapes and for rare fields.
     init(_ line: UnsafeBufferPointer<UInt8>) throws(LineError) {
         var reader = JSONReader(line)
         guard let first = reader.peek() else {
@@ -95,7 +95,7 @@ extension LogLine {
     /// adjacent comma. The ranges are relative to the line.
     static func cuts(ofMember name: String, in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var cuts: [Range<Int>] = []
-        /// The end of the last member that is kept or already cut; `nil` if there is no such member yet.
+        /// The end of the previous member; `nil` until a member is kept.
         var previousEnd: Int?
         /// The start of a member to cut at the beginning of the object, before any kept member. The member is
         /// cut together with the comma after it.

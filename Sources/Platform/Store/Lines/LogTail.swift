@@ -13,8 +13,7 @@ enum LogTail {
             && LogLine.header.utf8.starts(with: bytes[..<count])
     }
 
-    /// Returns whether a byte can be part of text; zeros and control characters other than white space
-    /// cannot.
+    /// Returns whether a byte can be part of text; bytes below 0x20 cannot, except for white space.
     static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
 
     /// Returns whether a byte is white space in JSON.

@@ -5,7 +5,7 @@ struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
     /// The positions of the operation's versions (in a log, the offsets of their lines), in ascending order.
-    /// There are no versions of other operations between them.
+    /// Unless another program has moved lines, there are no versions of other operations between them.
     let positions: [Int]
     /// Whether another operation may have the same time.
     var sharesTime = true

@@ -1,7 +1,7 @@
 import Domain
 
 /// A hasher of titles. With the hashes, a meme can be found by its title without reading all lines. Titles
-/// that differ only in case or Unicode normalization have equal hashes.
+/// that differ only in case or Unicode normalization have equal hashes, unless a hash is `unknown`.
 struct TitleHasher {
     /// The hash of titles that cannot be folded to bytes. Such a title may be equal to any other title.
     static let unknown: UInt16 = 0

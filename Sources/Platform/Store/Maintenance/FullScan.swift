@@ -37,7 +37,7 @@ struct FullScan {
     /// The indices of the last remaining entries of operations that have lost their final line, which is the
     /// line without `more`.
     private(set) var cutOffEntries: [Int] = []
-    /// The offset of the tail. Damaged lines may come after this offset, but they are not part of the tail.
+    /// The offset of the tail; the size of the store if there is no tail.
     private(set) var end = 0
     /// The ranges of the lines before the tail that belong to interrupted operations, including line feeds.
     private(set) var unfinished: [Range<Int>] = []
@@ -172,7 +172,8 @@ extension FullScan {
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }
 
     /// Returns the index of each meme's last version up to a time. If several versions of a meme have the
-    /// latest time, the last of them in the file counts.
+    /// latest time, the last of them in the file counts or, if one is from another device, the last in the
+    /// order of `MemeHistory`.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
         var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
         for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {

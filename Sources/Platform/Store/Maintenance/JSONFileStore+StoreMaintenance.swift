@@ -39,17 +39,17 @@ extension JSONFileStore: StoreMaintenance {
 
 /// A repair of a store. Removes bytes and adds a missing header; leaves all other bytes unchanged.
 ///
-/// Removes whole damaged lines and interrupted operations. If an operation has lost its final line, removes
-/// `more` from the last line that remains. Quarantines all removed lines.
+/// Removes whole damaged lines, interrupted operations and the tail. If an operation has lost its final line,
+/// removes `more` from the last line that remains. Quarantines all removed lines.
 struct LogRepair {
     let store: ScannedStore
 
     /// Repairs the store, unless no repair is needed or this is a dry run.
     ///
     /// - Parameter time: the time to use in the names of the quarantined files.
-    /// - Throws: `StoreError.laterFormat` if the store has a later format, `.severalNames` if its file has
-    ///   several names, or `.changedMeanwhile` if a program that ignores the lock has changed it;
-    ///   `MemesError.system` if a file cannot be read or written.
+    /// - Throws: `StoreError.laterFormat` if the store has a later format, `.severalNames` if its file must
+    ///   be replaced but has several names, or `.changedMeanwhile` if a program that ignores the lock has
+    ///   changed it; `MemesError.system` if a file cannot be read or written.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
         if let version = scan.laterVersion {
             throw .store(.laterFormat(version: version), path: store.file.path)

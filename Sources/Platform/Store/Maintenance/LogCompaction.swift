@@ -7,8 +7,9 @@ struct LogCompaction {
 
     /// The versions to drop.
     private enum Selection {
-        /// Old versions. Keeps all versions after `keptSince`, or only the last version of each meme if
-        /// `keptSince` is `nil`. Also keeps the last version with each of a meme's `titles`.
+        /// Old versions. Keeps the versions after `keptSince` and the last version of each meme up to that
+        /// time, or only the last version of each meme if `keptSince` is `nil`. Also keeps the last version
+        /// with each of a meme's `titles`.
         case old(keptSince: Timestamp?, titles: [MemeID: Set<String>])
         /// All versions of purged memes, except the purges.
         case purged(Set<MemeID>)
@@ -114,8 +115,8 @@ struct LogCompaction {
 /// The last version of each meme is kept, and so is the time of the last operation.
 struct CompactedLog {
     private let scan: FullScan
-    /// The time up to which this or an earlier compaction has dropped versions; `nil` if no versions were
-    /// dropped.
+    /// The time up to which this or an earlier compaction has dropped old versions; `nil` if no old versions
+    /// were dropped. Dropping the versions of purged memes does not change it.
     private var droppedUntil: Timestamp?
     private var isKept: [Bool]
     /// The indices of the entries that become the final lines of their operations, in ascending order.

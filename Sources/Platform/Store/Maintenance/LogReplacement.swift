@@ -53,7 +53,7 @@ final class LogReplacement {
     /// - Throws: `MemesError.system` with the action `.create` or `.rewrite` if the new file cannot be
     ///   created or written; `StoreError.severalNames` if the store's file has several names, or
     ///   `.changedMeanwhile` if a program that ignores the lock has changed it; any error that `prepare`
-    ///   throws.
+    ///   throws (system errors get the action `.rewrite`, unless theirs is `.remove`).
     func replace(
         _ write: (BufferedFile) throws(MemesError) -> Void,
         prepare: () throws(MemesError) -> Void = {}
@@ -73,8 +73,8 @@ final class LogReplacement {
         self.file = file
     }
 
-    /// Waits until the new name is on disk. If programs that ignore the lock appended bytes to the old file
-    /// before the rename, first appends these bytes to the new file.
+    /// Waits until the new name is on disk. If programs that ignore the lock have appended bytes to the old
+    /// file in the meantime, first appends these bytes to the new file.
     ///
     /// - Throws: `MemesError.system` with the action `.synchronize`. Even in that case, the store has
     ///   been replaced.

@@ -66,22 +66,24 @@ extension StoreSnapshot {
     }
 
     /// Returns the last contents of a meme, and whether the meme was removed. Returns `nil` if the store has
-    /// no contents of the meme, or if its addition was undone.
+    /// no contents of the meme, or if an undo removed it.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
         if let meme = try meme(of: id) { return (meme, false) }
         let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
         return last?.meme.map { ($0, true) }
     }
 
-    /// Returns the identifier of the meme with a key if the store contains only removals of that meme,
-    /// none of them from an undo; otherwise `nil`.
-    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
+    /// Returns the identifier of the meme with a key, and whether it was purged, if the store contains only
+    /// removals of that meme, none of them from an undo; otherwise `nil`.
+    func forgottenHolder(
+        ofKey key: String
+    ) throws(MemesError) -> (id: MemeID, isPurged: Bool)? {
         var ids = KeyedIDs(of: key)
         for _ in 0..<KeyedIDs.usualCount {
             let id = ids.next()
             guard try isUsed(id) else { return nil }
             let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
-            if last == nil { return id }
+            if last == nil { return (id, try isPurged(id)) }
         }
         return nil
     }

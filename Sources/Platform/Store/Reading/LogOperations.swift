@@ -20,7 +20,8 @@ final class LogOperations: OperationWalk {
     /// sorted by time.
     ///
     /// - Parameter body: returns the body of the version at an offset. Operations with the same time are
-    ///   sorted by body. If `body` is `nil`, they keep the order of their lines.
+    ///   sorted by body if a sync copied one of them. Otherwise, or if `body` is `nil`, they keep the order
+    ///   of their lines.
     init(
         isOldestFirst: Bool = false, orderedBy body: ((Int) -> [UInt8])? = nil,
         _ nextLine: @escaping () -> LogOperationLines.Line?

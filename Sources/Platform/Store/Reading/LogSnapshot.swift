@@ -84,8 +84,8 @@ final class LogSnapshot {
     }
 
     /// Scans the lines after the part that an index covers. Returns `nil` if these lines are not sorted by
-    /// time, if the first of them is earlier than the latest operation in the index, or if a sync added some
-    /// of them.
+    /// time, if the first of them is earlier than the latest operation in the index (in a synced store, also
+    /// if it has the same time), or if a sync may have added some of them.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
@@ -192,8 +192,8 @@ extension LogSnapshot {
     }
 
     /// Returns the nearest used identifiers before and after an identifier, from each of the tables.
-    func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {
-        try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
+    func neighbors(of id: MemeID) throws(MemesError) -> [MemeID] {
+        try lookUp { tables in tables.flatMap { $0.neighbors(of: id) } }
     }
 
     func meme(of entry: LogEntry) throws(MemesError) -> Meme {
@@ -278,7 +278,8 @@ extension LogSnapshot {
         return oldestFirst(from: start)
     }
 
-    /// The time of the last complete operation. (`lastTime` includes the lines of a tail.)
+    /// The time of the last complete operation; `lastTime`, which includes the lines of a tail, if the log is
+    /// not sorted by time.
     private var lastWholeTime: Timestamp? {
         guard hasTail, isInOrder else { return lastTime }
         return lines().next().flatMap { $0.time.isReadable ? $0.time : nil }

@@ -48,7 +48,8 @@ extension StoreSnapshot {
 
     /// Returns the kind of the change that was undone or redone; for an ordinary change, returns its own
     /// kind. To distinguish an addition from a restoration, compares the meme's modification time with that
-    /// of its first version. The two are equal only after an addition.
+    /// of its first version. The two are equal only after an addition. If `isDetailed` is false, assumes an
+    /// addition.
     private func original(
         _ kind: MemeChange.Kind, _ operation: Operation.Kind, of position: Int,
         _ surroundings: SurroundingVersions, _ isDetailed: Bool
@@ -82,7 +83,7 @@ extension StoreSnapshot {
     func shortIDs(of operations: [Operation]) throws(MemesError) -> ShortIDs {
         try ShortIDs(
             of: operations.filter { $0.changes.count == 1 }.compactMap(\.changes.first?.id),
-            neighbours: neighbours(of:))
+            neighbors: neighbors(of:))
     }
 
     /// Reads an operation and the changes that it made. Passes each change and its position to `note`.

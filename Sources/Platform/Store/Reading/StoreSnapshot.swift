@@ -13,7 +13,7 @@ protocol StoreSnapshot: AnyObject {
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool
 
     /// Returns the nearest used identifiers before and after an identifier.
-    func neighbours(of id: MemeID) throws(MemesError) -> [MemeID]
+    func neighbors(of id: MemeID) throws(MemesError) -> [MemeID]
 
     /// Returns a cursor that reads memes in the requested order.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
@@ -136,9 +136,9 @@ extension StoreSnapshot {
     /// Reads the version that a reference names. If the reference has no version number, reads the last
     /// version that is not a removal.
     ///
-    /// - Throws: `ReferenceError` if the reference names no meme, several memes, a missing version, or a
-    ///   version that is a removal; `HistoryError.dropped` if compaction has dropped all versions with
-    ///   contents.
+    /// - Throws: `ReferenceError` if the reference names no meme, several memes, a purged meme, a missing
+    ///   version, or a version that is a removal; `HistoryError.dropped` if compaction has dropped all
+    ///   versions with contents.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion {
         let id = try id(of: reference)
         let count = try versionCount(of: id)
@@ -189,7 +189,7 @@ extension StoreSnapshot {
     ) throws(MemesError) -> FoundVersions {
         let found = Result { () throws(MemesError) in try versions(of: reference) }
         let id = (try? found.get())?.lazy.compactMap(\.meme?.id).first
-        let shortIDs = try ShortIDs(of: id.map { [$0] } ?? [], neighbours: neighbours(of:))
+        let shortIDs = try ShortIDs(of: id.map { [$0] } ?? [], neighbors: neighbors(of:))
         return FoundVersions(found, shortIDs: shortIDs, warnings: warnings)
     }
 
@@ -241,7 +241,7 @@ extension StoreSnapshot {
     /// Reads the meme that a word names.
     ///
     /// - Throws: `ReferenceError.noSuchMeme` if the word names no meme, `.ambiguous` if it names several.
-    /// - Complexity: searches all titles unless the word is a whole identifier.
+    /// - Complexity: searches all titles unless the word is a whole identifier that was ever used.
     func currentMeme(_ word: String) throws(MemesError) -> Meme {
         if let id = try wholeID(word) { return try currentMeme(.prefix(MemeIDPrefix(id))) }
         let ids = try ids(word, MemesFetch())

@@ -15,7 +15,7 @@ extension LogSnapshot {
     ) throws(MemesError) -> any MemesCursor {
         PrefetchingCursor(
             StreamCursor(try source(fetch), fetch, warnings: warnings) { (ids) throws(MemesError) in
-                try ShortIDs(of: ids, neighbours: self.neighbours(of:))
+                try ShortIDs(of: ids, neighbors: self.neighbors(of:))
             })
     }
 
@@ -42,8 +42,8 @@ extension LogSnapshot {
     /// Returns the line offsets of all memes, in the order that a fetch specifies. The result may exceed the
     /// fetch's limit.
     ///
-    /// - Complexity: if the memes are sorted by modification time, reads only the requested memes; otherwise
-    ///   sorts all memes in linear time.
+    /// - Complexity: if the fetch's order is `.modified`, reads only the requested memes; otherwise sorts all
+    ///   memes in linear time.
     private func offsets(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         guard fetch.order == .modified else {
             let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
@@ -72,8 +72,8 @@ extension LogSnapshot {
         return min(count, fetch.limit ?? .max)
     }
 
-    /// Returns the memes that match the query of a fetch, sorted by modification time in the direction that
-    /// the fetch specifies.
+    /// Returns the memes that match the query of a fetch, sorted by modification time, newest first unless
+    /// `isNewestLast`.
     private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
@@ -83,8 +83,8 @@ extension LogSnapshot {
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
-    /// Returns the line offsets of memes that may match, sorted by modification time in the direction that
-    /// the fetch specifies.
+    /// Returns the line offsets of memes that may match, sorted by modification time, newest first unless
+    /// `isNewestLast`.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         if let entries = try entries(matching: fetch.query) {
             var reader = LineReader(bytes.buffer)
@@ -99,8 +99,8 @@ extension LogSnapshot {
         return LineOffsets { memes.next() }
     }
 
-    /// Finds the memes that may match a query, using only the tables. Returns `nil` if lines must be
-    /// searched.
+    /// Finds the memes that may match a query, using only the tables. Returns `nil` if the tables do not
+    /// suffice or contain at least `maximumFoundCount` such memes.
     private func entries(matching query: Query) throws(MemesError) -> [LogEntry]? {
         var found: [LogEntry] = []
         switch query {
@@ -134,7 +134,7 @@ extension LogSnapshot {
     }
 
     /// Returns the memes whose lines pass the prefilter (all memes if it is `nil`), sorted by modification
-    /// time in the direction that the fetch specifies. Verifies the tables that it reads.
+    /// time, newest first unless `isNewestLast`. Verifies the tables that it reads.
     private func memesByTime(
         _ fetch: MemesFetch, _ prefilter: ([LogTables]) -> LinePrefilter?
     ) throws(MemesError) -> MemesByTime {
@@ -209,7 +209,8 @@ struct MemesWithRemoved {
     /// The offsets of the lines whose memes were removed.
     private(set) var removed: Set<Int> = []
 
-    /// - Complexity: reads every version; needs 40 bytes of memory for each.
+    /// - Complexity: reads the table entry of every version, and one line for each meme; needs 40 bytes of
+    ///   memory for each version.
     init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
         var entries = try snapshot.lookUp { tables in tables.flatMap { Array($0.byID) } }
         RadixSort.sort(&entries)

@@ -82,7 +82,8 @@ final class MatchingMemes: MemesSource {
         }
     }
 
-    /// Returns the next matching meme; `nil` after the last.
+    /// Returns the next matching meme; `nil` after the last or, with `returnsEarly`, after a chunk without
+    /// matches.
     func next() throws(MemesError) -> MatchingMeme? {
         fill()
         if found.isEmpty, let failure { throw failure }
@@ -138,7 +139,7 @@ final class MatchingMemes: MemesSource {
     private func takesTooLong(at offset: Int) -> MemesError {
         do throws(MemesError) {
             let meme = try snapshot.meme(at: offset)
-            let shortIDs = try ShortIDs(of: [meme.id], neighbours: snapshot.neighbours(of:))
+            let shortIDs = try ShortIDs(of: [meme.id], neighbors: snapshot.neighbors(of:))
             return .request(.matchTakesTooLong(id: shortIDs.text(for: meme.id), title: meme.title))
         } catch {
             return error

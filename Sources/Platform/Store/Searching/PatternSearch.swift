@@ -1,8 +1,9 @@
 import Domain
 
 protocol PatternSearch {
-    /// Returns the first index in a range at which a match begins; `nil` if there is no match. The match lies
-    /// entirely within the bytes, and nothing beyond their end is read.
+    /// Returns the first index in a range at which a match begins (for `AccentSearch`, an index within the
+    /// match); `nil` if there is no match. The match lies entirely within the bytes, and nothing beyond their
+    /// end is read.
     func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
 }
 
@@ -190,7 +191,7 @@ struct EncodingSearch: PatternSearch {
 }
 
 /// A search for a run of ASCII that ignores the case and the accents of letters. First looks for the rarest
-/// byte of the run (or, for a letter, the first byte of an accented form) where each neighbouring byte is
+/// byte of the run (or, for a letter, the first byte of an accented form) where each neighboring byte is
 /// either the same as in the run or not ASCII. Then compares the whole run. The result is the index of the
 /// byte before the rarest byte. If the rarest byte is the first in the run, the result is its own index.
 struct AccentSearch: PatternSearch {

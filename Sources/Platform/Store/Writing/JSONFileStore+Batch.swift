@@ -99,7 +99,9 @@ final class LogBatch: MemesBatch {
         try rules.snapshot.lastMeme(id)
     }
 
-    func forgottenHolder(ofKey key: String) throws(MemesError) -> MemeID? {
+    func forgottenHolder(
+        ofKey key: String
+    ) throws(MemesError) -> (id: MemeID, isPurged: Bool)? {
         try rules.snapshot.forgottenHolder(ofKey: key)
     }
 

@@ -60,8 +60,9 @@ extension JSONFileStore {
         return stepped
     }
 
-    /// Appends operations that depend on the contents of the store. Tries again if the store has changed in
-    /// the meantime. A dry run takes no lock, writes nothing, and passes no writer to `make`.
+    /// Appends operations that depend on the contents of the store. Until `lockPatience` has passed, tries
+    /// again if the store has changed in the meantime. A dry run does not wait for the lock or change the
+    /// store, and passes no writer to `make`.
     private func change<Answer>(
         isDryRun: Bool,
         _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
@@ -109,7 +110,7 @@ extension JSONFileStore {
         return (answer, warnings)
     }
 
-    /// Runs the work of a change without taking a lock or writing anything.
+    /// Runs the work of a change without waiting for the lock or changing the store.
     func dryRun<Answer>(
         _ work: (LogSnapshot) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {

@@ -2,8 +2,8 @@ import Domain
 
 /// A writer that appends operations to an open and locked store.
 ///
-/// Programs that ignore the lock may append at the same time. If they do so during an operation, the
-/// operation fails. Bytes from other programs are never truncated.
+/// Programs that ignore the lock may append at the same time. If they do so during an operation, its next
+/// append fails, and their bytes are kept.
 final class LogWriter {
     /// The status after `commit`; `nil` before `commit`, or if another program changed the file after the
     /// last append.
@@ -23,7 +23,7 @@ final class LogWriter {
     private var appended: Range<Int>
     /// The offset before which everything is on disk.
     private(set) var synchronizedEnd: Int
-    /// The time of the operation that was begun last; `nil` before the first.
+    /// The time that was passed to `begin`; `nil` before that.
     private(set) var time: Timestamp?
 
     /// The longest plausible time, in nanoseconds, from reading the clock to the start of a write.
@@ -177,7 +177,7 @@ final class LogWriter {
             try file.truncate(to: appended.lowerBound)
             try file.synchronize()
         } catch {
-            // Readers ignore the remaining lines, because the final line of the operation is missing.
+            // Readers ignore the remaining lines if the final line of the operation is missing.
         }
     }
 

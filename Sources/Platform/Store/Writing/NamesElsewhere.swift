@@ -1,7 +1,7 @@
 import Domain
 
-/// The names of the versions from other devices that an operation replaces. A new version states the
-/// name of the version that it replaces.
+/// The names of the versions from other devices that an operation replaces. A new version that replaces such
+/// a version states its name.
 final class NamesElsewhere {
     private let snapshot: any StoreSnapshot
     /// The memes for which the operation has written a version.

@@ -28,7 +28,7 @@ final class OperationLines {
     /// The size in bytes of a page, which the disk writes completely or not at all.
     private static let pageByteCount = 4096
 
-    /// - Parameter time: the time of the first operation.
+    /// - Parameter time: the time to pass to `LogWriter.begin`.
     init(to writer: LogWriter?, at time: Timestamp) {
         self.writer = writer
         self.time = time

@@ -14,7 +14,7 @@ struct OperationSteps {
     /// - Throws: `HistoryError.tooFewOperations` if there are fewer operations than requested. For a handle,
     ///   `.noSuchOperation` or `.ambiguousOperation` if it does not name exactly one operation,
     ///   `.alreadyUndone` if that operation is already undone, `.isUndo` if it is an undo, or `.dropped` if
-    ///   it is a purge or a compaction has dropped its versions.
+    ///   it is a purge or a compaction has dropped versions up to its time.
     /// - Complexity: reads the log back to the oldest of these operations; for a handle, reads all
     ///   operations.
     func targets(
@@ -108,8 +108,8 @@ struct OperationSteps {
     }
 
     /// Returns the handles of operations. The operations must be sorted from the newest to the oldest. If
-    /// several operations have the same handle, each gets a suffix: its device or, if the device is not
-    /// unique, its number among these operations, counted from the oldest.
+    /// several operations have the same handle, each gets a suffix: its device or, if it states no unique
+    /// device, its number among these operations, counted from the oldest.
     private func names(of operations: [StoredOperation]) -> [String] {
         let handles = operations.map { OperationHandle($0.time)?.text ?? "" }
         let devices = operations.map { operation in
@@ -201,7 +201,7 @@ struct OperationSteps {
             changes.append(InverseOperation.Change(undone: position, before: before))
             if !isLast { current[id] = .some(before) }
         }
-        // Keeps the previous order of the memes in the log; removals come last.
+        // Keeps the previous order of the memes in the log; changes without a previous version come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
         return InverseOperation(time: time, kind: kind, stepped: stepped, changes: changes)
     }

@@ -24,7 +24,7 @@ final class PendingOperation: MemesOperation {
     private let writer: any OperationWriter
     private let heldByteLimit: Int
     /// The changes that have not been written yet. Changes are numbered in order, and all changes before
-    /// these have been written.
+    /// these have been written or dropped.
     private var held: [HeldChange] = []
     private var heldByteCount = 0
     /// The positions at which the writer has stored the written changes; negative for dropped changes.
@@ -127,7 +127,7 @@ final class PendingOperation: MemesOperation {
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
         let changed = numbers.keys.sorted()
         return try ShortIDs(of: ids) { (id) throws(MemesError) in
-            try snapshot.neighbours(of: id) + changed.neighbours(of: id)
+            try snapshot.neighbors(of: id) + changed.neighbors(of: id)
         }
     }
 

@@ -44,7 +44,8 @@ struct ApplyChangesMessagesTests {
                 ErrorOfLine(line: 3, error: .field(.emptyTitle)),
                 ErrorOfLine(line: 7, error: .reference(.noSuchMeme(.recent(0)))),
             ])
-        let none = "no meme @: there are no memes yet; try 'meme add TITLE'"
+        let none =
+            "no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'"
         #expect(
             ApplyChangesPresenter.diagnosticsOfRefused(applied, inputName: "a\nb") == [
                 Diagnostic("a meme needs a title", .badData, at: "a\\nb:3"),

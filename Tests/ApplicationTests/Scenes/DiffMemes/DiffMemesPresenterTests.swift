@@ -78,7 +78,9 @@ struct DiffMemesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .diagnostic(Diagnostic(Self.warning)),
-                .diagnostic("no meme @: there are no memes yet; try 'meme add TITLE'", .noInput),
+                .diagnostic(
+                    "no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'",
+                    .noInput),
             ])
     }
 

@@ -145,7 +145,8 @@ struct MemesErrorMessagesTests {
         ),
         (
             .reference(.noSuchMeme(.recent(0))),
-            "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
+            "no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'",
+            .noInput
         ),
         (
             .store(.notAStore(line: 1, .noHeader), path: "s"),

@@ -46,6 +46,31 @@ struct TextTableTests {
         #expect(text.text == "a      b\nabcd…  …\n")
     }
 
+    @Test func `tags leave room for the text after them`() {
+        let tags = "customer/north, customer/south, release/2026, blocked, legal, marketing"
+        let rows: [TextTable.Row] = [
+            [Self.cell("kzgy"), Self.cell("2026-11-30"), .text("", .tag), Self.cell("Pay rent")],
+            [Self.cell("2c33"), Self.cell(""), .text(tags, .tag), Self.cell("Ship")],
+        ]
+        for (columns, lines) in [
+            (
+                80,
+                [
+                    "kzgy  2026-11-30" + String(repeating: " ", count: 56) + "Pay rent",
+                    "2c33              customer/north, customer/south, release/2026, block…  Ship",
+                ]
+            ),
+            (24, ["kzgy  2026-11-30  Pay r…", "2c33              Ship"]),
+        ] {
+            let traits = StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
+            let table = TextTable(rows: rows, traits: traits)
+            var text = StyledText()
+            for row in rows { table.append(row, to: &text) }
+            #expect(text.text == lines.map { $0 + "\n" }.joined(), "\(columns)")
+        }
+    }
+
     @Test func `skips times if little else fits`() {
         for (columns, line) in [
             (41, "k3v9xq  just now          edited the lon…"),

@@ -18,7 +18,7 @@ struct LogTablesTests {
                 let id = MemeID(bits: bits)
                 let known = ids.map(MemeID.init(bits:))
                 #expect(tables.contains(id) == ids.contains(id.bits), "\(seed)")
-                #expect(tables.neighbours(of: id) == known.neighbours(of: id), "\(seed)")
+                #expect(tables.neighbors(of: id) == known.neighbors(of: id), "\(seed)")
                 let version = ids.lastIndex(of: id.bits)
                 #expect(tables.newestVersion(of: id)?.offset == version, "\(seed)")
                 let versions = ids.indices.filter { ids[$0] == id.bits }

@@ -1,5 +1,5 @@
 /// Functions that read the scalars on either side of an offset in well-formed UTF-8.
-enum UTF8Neighbours {
+enum UTF8Neighbors {
     /// Returns the scalar at an offset; `nil` at the end of the text.
     static func scalar(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard position < utf8.count else { return nil }
