@@ -201,8 +201,30 @@ extension StyledText {
         return lines
     }
 
-    /// Returns the lines of the text, wrapped to a width. Long addresses are broken, too.
+    /// Returns the lines of the text for a screen, wrapped to a width. Long addresses are broken, too. Tabs
+    /// become spaces.
     package func lines(columns: Int) -> [StyledText] {
-        lines.flatMap { LineWrapper.lines(of: $0, columns: columns, breaksAddresses: true) }
+        lines.flatMap { line in
+            LineWrapper.lines(of: line.withoutTabs, columns: columns, breaksAddresses: true)
+        }
+    }
+
+    /// The line with spaces instead of tabs. A tab advances to the next multiple of eight columns.
+    private var withoutTabs: StyledText {
+        guard spans.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\t")) }) else {
+            return self
+        }
+        var (line, width) = (self, 0)
+        for index in line.spans.indices {
+            var text = ""
+            for character in line.spans[index].text {
+                let isTab = character.isOnly("\t")
+                let cells = isTab ? 8 - width % 8 : DisplayWidth.of(character)
+                text += isTab ? String(repeating: " ", count: cells) : String(character)
+                width += cells
+            }
+            line.spans[index].text = text
+        }
+        return line
     }
 }

@@ -23,6 +23,8 @@ public enum SyncError: Equatable, Sendable {
     case noProgram(String)
     /// The file cannot be decrypted with the identity.
     case wrongIdentity(path: String, message: String)
+    /// The identity in the file at `path` belongs to none of the recipients.
+    case otherIdentity(path: String)
     /// `age` cannot encrypt for the recipients.
     case encryptionFailed(message: String)
     /// The folder's files are encrypted but the new device's files would not be, or vice versa.

@@ -167,8 +167,18 @@ struct Age {
     private static let start = "age: error: "
 
     /// Checks that the identity can decrypt text that is encrypted for the recipients.
+    ///
+    /// - Throws: `SyncError.otherIdentity`; the errors of `encrypt` and `decrypt`.
     func check() throws(MemesError) {
-        _ = try decrypt(try encrypt([]), path: encryption.identity, limit: 0)
+        let secret = try encrypt([])
+        do throws(MemesError) {
+            _ = try decrypt(secret, path: encryption.identity, limit: 0)
+        } catch {
+            guard case .sync(.wrongIdentity(let path, let message)) = error,
+                message.contains("no identity matched")
+            else { throw error }
+            throw .sync(.otherIdentity(path: path))
+        }
     }
 
     func encrypt(_ bytes: [UInt8]) throws(MemesError) -> [UInt8] {

@@ -26,6 +26,16 @@ struct StyledTextTests {
         }
     }
 
+    @Test func `lines for a screen have spaces instead of tabs`() {
+        var text = StyledText("a\tb\n")
+        text.append("日\t", .strong)
+        text.append("\tc")
+        #expect(
+            text.lines(columns: 80).map(\.text) == [
+                "a       b", "日" + String(repeating: " ", count: 14) + "c",
+            ])
+    }
+
     /// Isolated text comes from elsewhere and is escaped.
     @Test func `does not isolate a line break that it inserts`() {
         var text = StyledText("Edited ")

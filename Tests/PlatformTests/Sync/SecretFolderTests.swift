@@ -116,13 +116,13 @@ struct SecretFolderTests {
 
     @Test func `checks the keys before it creates a folder`() throws {
         let (key, other) = try (machines.encryption("key"), machines.encryption("other-key"))
-        let cases: [(SyncEncryption, isKey: Bool)] = [
-            (SyncEncryption(recipients: key.recipients, identity: other.identity), true),
-            (SyncEncryption(recipients: key.recipients, identity: "/no/file"), true),
-            (SyncEncryption(recipients: ["nonsense"], identity: key.identity), false),
-            (SyncEncryption(recipients: ["-o/tmp/x"], identity: key.identity), false),
+        let cases: [(SyncEncryption, kind: String)] = [
+            (SyncEncryption(recipients: key.recipients, identity: other.identity), "other"),
+            (SyncEncryption(recipients: key.recipients, identity: "/no/file"), "wrong"),
+            (SyncEncryption(recipients: ["nonsense"], identity: key.identity), "recipient"),
+            (SyncEncryption(recipients: ["-o/tmp/x"], identity: key.identity), "recipient"),
         ]
-        for (encryption, isKey) in cases {
+        for (encryption, kind) in cases {
             var settings = SyncSettings(
                 device: .desktop, name: "", address: machines.directory.file("new"),
                 encryption: encryption)
@@ -130,8 +130,9 @@ struct SecretFolderTests {
                 try machines.carriers(.desktop).create(&settings)
             }
             switch error {
-            case .sync(.wrongIdentity): #expect(isKey)
-            case .sync(.encryptionFailed): #expect(!isKey)
+            case .sync(.otherIdentity(other.identity)): #expect(kind == "other")
+            case .sync(.wrongIdentity): #expect(kind == "wrong")
+            case .sync(.encryptionFailed): #expect(kind == "recipient")
             default: Issue.record("\(String(describing: error))")
             }
         }

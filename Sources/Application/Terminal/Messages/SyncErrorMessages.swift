@@ -33,6 +33,8 @@ extension SyncError {
         case .noProgram(let name): localized("\(name) is not installed")
         case .wrongIdentity(let path, let message):
             localized("\(Diagnostic.path(path)) cannot be decrypted: \(SafeText.escaped(message))")
+        case .otherIdentity(let path):
+            localized("\(Diagnostic.path(path)) is not the identity of a recipient")
         case .encryptionFailed(let message):
             localized("age cannot encrypt: \(SafeText.escaped(message))")
         case .damagedSettings(let path):
@@ -45,7 +47,7 @@ extension SyncError {
         switch self {
         case .alreadySetUp, .unsafeAddress: .usage
         case .notSetUp, .noStateFolder, .damagedSettings, .laterFolder, .notSyncFolder,
-            .otherEncryption, .wrongIdentity, .encryptionFailed:
+            .otherEncryption, .wrongIdentity, .otherIdentity, .encryptionFailed:
             .configuration
         case .noFolder, .unreachable, .noProgram: .unavailable
         case .othersFirst, .busy: .busy

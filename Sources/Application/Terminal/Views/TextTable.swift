@@ -35,10 +35,10 @@ package struct TextTable {
 
     /// Chooses the columns to fit the given rows. Later rows are cut to fit.
     ///
-    /// From left to right, each column gets the width it needs, or the width that is left. A column of tags
-    /// before the last column gets no more than a quarter of the line, unless there is room for all. If the
-    /// last column gets less than half the width it needs, and less than `narrowestText`, the column of times
-    /// or tags is dropped to make room.
+    /// From left to right, each column gets the width it needs, or the width that is left. If the last column
+    /// gets less than half the width it needs, and less than `narrowestText`, the column of times is dropped
+    /// to make room. If there is none, the column of tags becomes narrower, down to a quarter of the line, or
+    /// is dropped.
     ///
     /// - Parameter narrowest: the minimum widths of the columns, if more rows will follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
@@ -49,27 +49,36 @@ package struct TextTable {
                 TextTable.widest(texts, traits.glyphs),
                 column < narrowest.count ? narrowest[column] : 0)
         }
+        var widths = TextTable.widths(wanted, columns)
+        let lastWanted = wanted.last ?? 0
+        var isSqueezed: Bool {
+            (widths.last ?? 0) < min(lastWanted / 2, TextTable.narrowestText)
+        }
         let before = rows.first?.dropLast() ?? []
-        if let tags = before.firstIndex(where: { $0.style == .tag }) {
+        var dropped = before.firstIndex { $0.style == .faint }
+        if dropped == nil, isSqueezed, let tags = before.firstIndex(where: { $0.style == .tag }) {
             let others = wanted.reduce(-TextTable.gap) { $0 + $1 + TextTable.gap } - wanted[tags]
             wanted[tags] = min(wanted[tags], max(columns / 4, columns - others))
+            widths = TextTable.widths(wanted, columns)
+            dropped = tags
         }
-        var available = columns
-        var widths: [Int] = []
-        for wanted in wanted {
-            let width = max(min(wanted, available), 0)
-            widths.append(width)
-            if width > 0 { available -= width + TextTable.gap }
-        }
-        if let dropped = before.firstIndex(where: { $0.style == .faint || $0.style == .tag }),
-            let last = widths.last, let lastWanted = wanted.last,
-            last < min(lastWanted / 2, TextTable.narrowestText)
-        {
+        if let dropped, isSqueezed {
+            let last = widths[widths.count - 1]
             let freed = widths[dropped] + (last > 0 ? TextTable.gap : 0)
             widths[widths.count - 1] = min(last + freed, lastWanted)
             widths[dropped] = 0
         }
         self.init(widths: widths, glyphs: traits.glyphs)
+    }
+
+    /// Gives each column, from left to right, the width it needs or the width that is left.
+    private static func widths(_ wanted: [Int], _ columns: Int) -> [Int] {
+        var available = columns
+        return wanted.map { wanted in
+            let width = max(min(wanted, available), 0)
+            if width > 0 { available -= width + gap }
+            return width
+        }
     }
 
     static func widest(_ texts: some Sequence<String>, _ glyphs: Glyphs) -> Int {
