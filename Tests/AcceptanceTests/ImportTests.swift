@@ -217,7 +217,7 @@ struct ImportTests {
             export MEME_STORE=$PWD/commits
             meme import n --git-dates -q 2> /dev/null; meme list --format '{title} {created} {modified}' -r
             mkdir p; echo x > p/a.md; meme import p --git-dates; echo $?
-            (trap '' CHLD; exec meme import p --git-dates); echo $?
+            bash -c "trap '' CHLD; exec meme import p --git-dates"; echo $?
             meme=$(command -v meme); PATH=/nowhere "$meme" import p --git-dates; echo $?
             mkdir q; echo x > q/x.md; mv n q; mkdir q/n/.zk; export MEME_STORE=$PWD/below
             meme import q --git-dates -q 2> /dev/null

@@ -14,7 +14,8 @@ enum CountMemes {
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
-        /// What the user may have meant, if known; `nil` if memes match or the output is not for people.
+        /// The likely meaning of the query; `nil` if it is unknown, memes match or the output is not for
+        /// people.
         var guess: QueryGuess?
     }
 

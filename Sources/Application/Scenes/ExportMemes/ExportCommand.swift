@@ -33,6 +33,7 @@ extension CommandDescription {
 
             json, jsonl and markdown contain all fields. csv and tsv omit other programs' fields; todo.txt omits
             the text, image, key and pin. ics contains only tasks; dot, for Graphviz, only titles and links.
+            Old versions are not exported.
 
             markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then the
             text. The file .order keeps the order of the memes. obsidian names files by title, so that [[links]]

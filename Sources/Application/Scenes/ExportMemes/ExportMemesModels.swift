@@ -19,7 +19,8 @@ enum ExportMemes {
         var outcome: Result<Outcome, MemesError>
         /// Whether the memes were selected by a query.
         var isOfQuery = false
-        /// What the user may have meant, if known; `nil` if memes match or the output is not for people.
+        /// The likely meaning of the query; `nil` if it is unknown, memes match or the output is not for
+        /// people.
         var guess: QueryGuess?
     }
 

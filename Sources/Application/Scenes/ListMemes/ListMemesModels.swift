@@ -79,7 +79,7 @@ package enum ListMemes {
             /// Whether to show the beginning of each text below its row.
             var isLong = false
             var context: Context = .everything
-            /// What the user may have meant; `nil` if memes match or the output is machine-readable.
+            /// The likely meaning of the query; `nil` if memes match or the output is machine-readable.
             var guess: QueryGuess?
             /// Whether the list is empty because the limit is 0.
             var wantsNone = false

@@ -19,7 +19,7 @@ enum ListTags {
         var hasQuery = false
         /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
-        /// What the user may have meant; `nil` if there are tags or no query, or the output is
+        /// The likely meaning of the query; `nil` if there are tags or no query, or the output is
         /// machine-readable.
         var guess: QueryGuess?
     }

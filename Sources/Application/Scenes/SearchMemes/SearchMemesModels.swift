@@ -25,7 +25,7 @@ enum SearchMemes {
         var now: Timestamp
         /// Whether nothing was found because the limit is 0.
         var wantsNone = false
-        /// What the user may have meant; `nil` if memes match or the output is machine-readable.
+        /// The likely meaning of the query; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
     }
 
