@@ -1,5 +1,5 @@
 /// The current memes in a part of a log, sorted by modification time. If times are equal, the later line
-/// counts as newer or, in a synced store, the higher identifier.
+/// counts as newer or, in a synced store, the later version in the order of `LogOperations`.
 enum LogOrder {
     /// The lines in file order, without superseded lines and removals.
     case file(Range<Int>, without: LineSet)

@@ -25,14 +25,16 @@ extension LogTables {
         where entry.isPinned && !dropped.contains(lineAt: entry.offset) {
             try pinned.append(entry)
         }
+        let inLogOrder =
+            scanner.hasElsewhere
+            ? try LogTables.inOrderOfOperations(entries, bytes) : scanner.entries
         self.init(
             byID: LogEntries([sorted]),
             order: isInOrderOfChange
                 ? .file(min(start, scanner.end)..<scanner.end, without: dropped)
                 : .sorted(
                     try LogTables.sorted(
-                        try LogTables.filter(entries, without: dropped), bytes,
-                        isByID: scanner.hasElsewhere
+                        try LogTables.filter(inLogOrder, without: dropped), bytes
                     ) { $0.changed }),
             late: scanner.isInOrder ? LogEntries() : try LogTables.late(scanner.entries, bytes),
             pinned: LogEntries([pinned]),
@@ -125,17 +127,39 @@ extension LogTables {
         return try sorted(LogEntries([late]), bytes) { $0.operation }
     }
 
-    /// Sorts entries by a time. Entries with equal times stay in file order.
+    /// Sorts the entries of a synced store in the order of `LogOperations`, which does not depend on the
+    /// order of the lines.
     ///
-    /// - Parameter isByID: whether to sort entries with equal times by identifier instead, because the
-    ///   lines of a synced store are in order of arrival.
+    /// - Parameter entries: the entries, sorted by the times of their operations.
+    private static func inOrderOfOperations(
+        _ entries: LogEntries, _ bytes: LogBytes
+    ) throws(SystemFailure) -> LogEntries {
+        var reader = LineReader(bytes.buffer)
+        var remaining = entries.makeIterator()
+        var open: [Int: LogEntry] = [:]
+        let operations = LogOperations(isOldestFirst: true, orderedBy: bytes.bodyOfVersion) {
+            while let entry = remaining.next() {
+                open[entry.offset] = entry
+                if let line = LogOperationLines.Line(at: entry.offset, &reader) { return line }
+            }
+            return nil
+        }
+        let sorted = RawList<LogEntry>()
+        while let operation = operations.next() {
+            for offset in operation.positions {
+                if let entry = open.removeValue(forKey: offset) { try sorted.append(entry) }
+            }
+        }
+        return LogEntries([sorted])
+    }
+
+    /// Sorts entries by a time. The sort is stable.
     private static func sorted(
-        _ entries: LogEntries, _ bytes: LogBytes, isByID: Bool = false,
+        _ entries: LogEntries, _ bytes: LogBytes,
         by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64
     ) throws(SystemFailure) -> LogEntries {
         var reader = LineReader(bytes.buffer)
-        let inFileOrder = RadixSort.sorted(entries) { isByID ? $0.id : UInt64($0.offset) }
-        let sorted = RadixSort.sorted(inFileOrder) { entry in
+        let sorted = RadixSort.sorted(entries) { entry in
             UInt64(bitPattern: time(reader.times(at: entry.offset)) ^ .min)
         }
         return LogEntries([try RawList(sorted)])

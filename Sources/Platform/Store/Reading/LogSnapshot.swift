@@ -286,7 +286,7 @@ extension LogSnapshot {
     }
 
     /// Returns the operations from an offset to the end, sorted by time.
-    private func oldestFirst(from start: Int) -> any OperationWalk {
+    func oldestFirst(from start: Int = 0) -> any OperationWalk {
         let walk = lines(from: start, isOldestFirst: true)
         guard !isInOrder else { return operations(walk.next, isOldestFirst: true) }
         var lines: [LogOperationLines.Line] = []
@@ -301,13 +301,8 @@ extension LogSnapshot {
     func operations(
         _ next: @escaping () -> LogOperationLines.Line?, isOldestFirst: Bool = false
     ) -> LogOperations {
-        LogOperations(isOldestFirst: isOldestFirst, orderedBy: hasElsewhere ? body : nil, next)
-    }
-
-    /// Returns the body of the version at an offset; see `Version`.
-    private func body(at offset: Int) -> [UInt8] {
-        var reader = LineReader(bytes.buffer)
-        return (try? reader.exchangedVersion(at: offset))?.body ?? []
+        LogOperations(
+            isOldestFirst: isOldestFirst, orderedBy: hasElsewhere ? bytes.bodyOfVersion : nil, next)
     }
 
     /// Returns the lines of complete operations from an offset to the end.

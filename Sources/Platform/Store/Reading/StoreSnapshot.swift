@@ -93,6 +93,8 @@ protocol OperationWalk: AnyObject {
     func next() throws(MemesError) -> StoredOperation?
 }
 
+extension LogOperations: OperationWalk {}
+
 extension StoreSnapshot {
     /// Reads the meme or the version of a meme that a reference names.
     ///

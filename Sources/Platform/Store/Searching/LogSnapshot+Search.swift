@@ -88,10 +88,11 @@ extension LogSnapshot {
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         if let entries = try entries(matching: fetch.query) {
             var reader = LineReader(bytes.buffer)
-            let offsets = Set(entries.map(\.offset))
-            let sorted = offsets.map { (reader.times(at: $0).changed, $0) }
-                .sorted { fetch.isNewestLast ? $0 < $1 : $0 > $1 }
-            return LineOffsets(sorted.map(\.1))
+            let memes = Set(entries.map(\.offset)).map {
+                TimedMeme(time: reader.times(at: $0).changed, newest: $0, shown: $0)
+            }
+            let offsets = sortedByTime(memes)
+            return LineOffsets(fetch.isNewestLast ? offsets : offsets.reversed())
         }
         var memes = try memesByTime(fetch) { tables in
             LinePrefilter(fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical })
@@ -200,37 +201,6 @@ private let maximumFoundCount = 4096
 extension MemesFetch {
     /// Whether to return the memes in ascending order of modification time.
     fileprivate var isNewestLast: Bool { order == .modified && isReversed }
-}
-
-/// All memes in a log, including removed ones, sorted by modification time.
-struct MemesWithRemoved {
-    /// The offset of each meme's newest line with contents.
-    private(set) var offsets: [Int] = []
-    /// The offsets of the lines whose memes were removed.
-    private(set) var removed: Set<Int> = []
-
-    /// - Complexity: reads the table entry of every version, and one line for each meme; needs 40 bytes of
-    ///   memory for each version.
-    init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
-        var entries = try snapshot.lookUp { tables in tables.flatMap { Array($0.byID) } }
-        RadixSort.sort(&entries)
-        var reader = LineReader(snapshot.bytes.buffer)
-        var timed: [(time: Int64, newest: Int, shown: Int)] = []
-        var shown: LogEntry?
-        for (number, entry) in entries.enumerated() {
-            if !entry.isRemoval { shown = entry }
-            let isNewest = number + 1 == entries.count || entries[number + 1].id != entry.id
-            guard isNewest else { continue }
-            defer { shown = nil }
-            guard let shown else { continue }
-            let time = reader.times(at: shown.offset).changed
-            timed.append((time, entry.offset, shown.offset))
-            if entry.isRemoval { removed.insert(shown.offset) }
-        }
-        timed.sort { ($0.time, $0.newest) < ($1.time, $1.newest) }
-        offsets = timed.map(\.shown)
-        if !isOldestFirst { offsets.reverse() }
-    }
 }
 
 extension LogSnapshot {

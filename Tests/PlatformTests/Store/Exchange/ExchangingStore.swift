@@ -74,8 +74,11 @@ struct ExchangingStore {
     }
 
     /// Returns the titles of all memes, sorted.
-    func memeTitles() throws -> [String] {
-        try store.pages().flatMap(\.memes).map(\.title).sorted()
+    func memeTitles() throws -> [String] { try titles(MemesFetch()).sorted() }
+
+    /// Returns the titles that a fetch finds, in its order.
+    func titles(_ fetch: MemesFetch) throws -> [String] {
+        try store.pages(fetch).flatMap(\.memes).map(\.title)
     }
 
     func warnings() throws -> [StoreWarning] { try store.pages().flatMap(\.warnings) }

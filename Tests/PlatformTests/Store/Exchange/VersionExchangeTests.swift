@@ -55,6 +55,27 @@ struct VersionExchangeTests {
         }
     }
 
+    @Test func `memes of one operation keep their order, wherever it was made`() throws {
+        let added = [("first", "c"), ("second", "a"), ("third", "b")].map { title, id in
+            Sample.edit(#""title":"\#(title)","pinned":true"#, at: 1, id: id + "00000000000")
+        }
+        let received = added.map { $0.withAuthor(Self.phone) }
+        let other = Sample.edit(#""title":"zzz","pinned":true"#, at: 1, id: "d00000000000")
+        let titles = ["zzz", "third", "second", "first"]
+        for threshold in ExchangingStore.thresholds {
+            let here = try ExchangingStore(
+                StoreVersions.lines(of: added), indexThreshold: threshold)
+            try here.receive([other.withAuthor(Self.tablet)])
+            let there = try ExchangingStore([other], indexThreshold: threshold)
+            try there.exchange([received])
+            for store in [here, there] {
+                #expect(try store.titles(MemesFetch()) == titles)
+                #expect(try store.titles(MemesFetch(query: .flag(.pinned))) == titles)
+                #expect(try store.titles(MemesFetch(includesRemoved: true)) == titles)
+            }
+        }
+    }
+
     @Test func `stores received operations whole and local versions last`() throws {
         let store = try ExchangingStore()
         let received = ["b", "c"].map {

@@ -6,7 +6,7 @@ import Domain
 /// a merge of stores, each ends with a line without `more`.
 ///
 /// - Complexity: reads only the part of the log that the iteration has reached.
-final class LogOperations: OperationWalk {
+final class LogOperations {
     private let nextLine: () -> LogOperationLines.Line?
     private let isOldestFirst: Bool
     /// Returns the body of the version at an offset; `nil` in a store that is not synced.
@@ -107,5 +107,13 @@ private struct OperationParts {
                 positions: isOldestFirst ? $0.positions : $0.positions.reversed(),
                 sharesTime: whole.count > 1, isElsewhere: $0.isElsewhere)
         }
+    }
+}
+
+extension LogBytes {
+    /// Returns the body of the version at an offset; see `Version`.
+    func bodyOfVersion(at offset: Int) -> [UInt8] {
+        var reader = LineReader(buffer)
+        return (try? reader.exchangedVersion(at: offset))?.body ?? []
     }
 }
