@@ -92,6 +92,8 @@ package final class SyncStatesDouble: SyncStates {
 /// A carrier of a folder in memory. It throws `problem`, and refuses to send as often as `refusedCount` says.
 package final class SyncCarriersDouble: SyncCarriers, SyncCarrier {
     package let folder: any SyncFolder
+    /// The files that were sent; `nil` if each change counts as sent when it is written.
+    package var sent: MemorySyncFolder?
     /// Thrown when the folder is received.
     package var problem: MemesError?
     /// How many times sending is refused because another device was first.
@@ -113,6 +115,10 @@ package final class SyncCarriersDouble: SyncCarriers, SyncCarrier {
     package func send() -> Bool {
         sentCount += 1
         defer { refusedCount -= 1 }
-        return refusedCount <= 0
+        guard refusedCount <= 0 else { return false }
+        if let folder = folder as? MemorySyncFolder { sent?.contents = folder.contents }
+        return true
     }
+
+    package var sentFolder: (any SyncFolder)? { sent }
 }

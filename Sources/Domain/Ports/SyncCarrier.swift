@@ -3,6 +3,9 @@
 package protocol SyncCarrier: AnyObject {
     /// The files of the folder on this machine.
     var folder: any SyncFolder { get }
+    /// The files as they were last sent or received; `nil` if each change counts as sent when it is written.
+    /// Must not be written to.
+    var sentFolder: (any SyncFolder)? { get }
 
     /// Brings the folder up to date.
     ///

@@ -5,10 +5,18 @@ import LibC
 final class GitCarrier: SyncCarrier {
     let folder: any SyncFolder
     private let files: GitFolder
+    private let remoteFolder: () -> any SyncFolder
 
-    init(_ files: GitFolder, as folder: any SyncFolder) {
-        (self.files, self.folder) = (files, folder)
+    /// - Parameters:
+    ///   - folder: the decrypted `files`.
+    ///   - remoteFolder: returns the decrypted files of the remote branch.
+    init(
+        _ files: GitFolder, as folder: any SyncFolder, remoteFolder: @escaping () -> any SyncFolder
+    ) {
+        (self.files, self.folder, self.remoteFolder) = (files, folder, remoteFolder)
     }
+
+    var sentFolder: (any SyncFolder)? { remoteFolder() }
 
     /// Sets up the folder in the remote repository, which may be empty.
     func create() throws(MemesError) {
@@ -33,22 +41,26 @@ final class GitFolder: WholeFiles {
     private let rules: SyncFolderRules
     private let warnings: SyncWarnings
     private let device: Device
+    private let branch: GitRepository.Branch
     /// The devices whose files may be written.
     private var own: Set<Device>
-    /// The files of the local branch; `nil` if they must be read again.
+    /// The files of the branch; `nil` if they must be read again.
     private var entries: [String: GitRepository.Entry]?
 
     var address: String { repository.shownURL }
 
     /// Creates an object that accesses the files in a local copy.
     ///
-    /// - Parameter device: the device of this store. If a file is written for a device that has no files
-    ///   yet, that device also becomes a device of this store.
+    /// - Parameters:
+    ///   - device: the device of this store. If a file is written for a device that has no
+    ///     files yet, that device also becomes a device of this store.
+    ///   - branch: the branch to read. Only the local branch may be written.
     init(
         _ repository: GitRepository, device: Device, _ rules: SyncFolderRules,
-        _ warnings: SyncWarnings
+        _ warnings: SyncWarnings, branch: GitRepository.Branch = .local
     ) {
         self.repository = repository
+        self.branch = branch
         self.rules = rules
         self.warnings = warnings
         self.device = device
@@ -182,10 +194,10 @@ final class GitFolder: WholeFiles {
             .local)
     }
 
-    /// Returns the files of the local branch, after checking `meme-sync.json`.
+    /// Returns the files of the branch, after checking `meme-sync.json`.
     private func checkedEntries() throws(MemesError) -> [String: GitRepository.Entry] {
         if let entries { return entries }
-        let read = try repository.entries(.local)
+        let read = try repository.entries(branch)
         try checkMarker(read)
         entries = read
         return read

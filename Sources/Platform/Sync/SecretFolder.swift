@@ -29,7 +29,8 @@ final class SecretFolder: SyncFolder {
     private var lengths: [SyncFile: Int] = [:]
     private let device: Device
 
-    /// - Parameter device: the device of this store. Damaged files of other devices are skipped.
+    /// - Parameter device: the device of this store. Damaged parts are skipped. The next append replaces a
+    ///   damaged part of this device.
     init(
         _ base: any WholeFiles, _ age: Age, device: Device, sizeLimit: Int = 1 << 30,
         _ warnings: SyncWarnings
@@ -113,19 +114,18 @@ final class SecretFolder: SyncFolder {
         return text
     }
 
-    /// Returns the text of a part. Warns and returns `nil` if a part of another device is damaged or too
-    /// large.
+    /// Returns the text of a part. Warns and returns `nil` if the part is damaged, or if it is another
+    /// device's and too large.
     private func decrypted(_ file: SyncFile, _ count: Int) throws(MemesError) -> [UInt8]? {
         let path = base.path(of: file)
         let bytes = try base.read(file, from: 0)
         do throws(MemesError) {
             return try age.decrypt(bytes, path: path, limit: sizeLimit - count)
         } catch {
-            guard file.device != device else { throw error }
             switch error {
             case .sync(.wrongIdentity(_, let message)) where Age.isDamage(message):
                 warnings.warn(.undecryptable(path: path, message: message))
-            case .system(_, _, let failure) where failure.code == EFBIG:
+            case .system(_, _, let failure) where failure.code == EFBIG && file.device != device:
                 warnings.warn(.tooLarge(path: path, limit: sizeLimit))
             default: throw error
             }

@@ -209,6 +209,7 @@ final class SharedFolder: WholeFiles {
 /// other machines.
 final class FolderCarrier: SyncCarrier {
     let folder: any SyncFolder
+    let sentFolder: (any SyncFolder)? = nil
     private let shared: SharedFolder
 
     init(_ shared: SharedFolder, as folder: any SyncFolder) {

@@ -79,8 +79,13 @@ package final class SystemSyncCarriers: SyncCarriers {
 
     private func gitCarrier(_ repository: SyncRepository, _ settings: SyncSettings) -> GitCarrier {
         let copy = GitRepository(states.repositoryPath, of: repository)
-        let files = GitFolder(copy, device: settings.device, rules(settings), warnings)
-        return GitCarrier(files, as: decrypted(files, settings))
+        func files(_ branch: GitRepository.Branch) -> GitFolder {
+            GitFolder(copy, device: settings.device, rules(settings), warnings, branch: branch)
+        }
+        let local = files(.local)
+        return GitCarrier(local, as: decrypted(local, settings)) {
+            self.decrypted(files(.remote), settings)
+        }
     }
 
     private func rules(_ settings: SyncSettings) -> SyncFolderRules {

@@ -105,8 +105,11 @@ struct SyncMessages {
                     other: "merged \(number: outcome.mergedCount) memes")
             ),
         ].filter { $0.0 > 0 }.map(\.1)
-        if counts.isEmpty, words.isEmpty { return localized("nothing to sync") }
         words += counts
+        if outcome.unsentCount > 0 {
+            words.append(localized("\(number: outcome.unsentCount) to send"))
+        }
+        if words.isEmpty { return localized("nothing to sync") }
         let line = words.joined(separator: "; ")
         return isDryRun ? localized("would have \(line)") : line
     }

@@ -65,7 +65,8 @@ struct SyncWorker {
     ///   store or the folder cannot be read.
     func status() throws(MemesError) -> SyncStatus {
         let settings = try settings()
-        let files = try carriers.carrier(for: settings).folder.deviceFiles()
+        let carrier = try carriers.carrier(for: settings)
+        let files = try carrier.folder.deviceFiles()
         let exchange = try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
             let plan = SyncPlan(
                 store: try reader.allVersions(), folder: files,
@@ -87,7 +88,8 @@ struct SyncWorker {
             devices[device]?.pendingCount += 1
         }
         return SyncStatus(
-            settings: settings, unsentCount: plan.sent.count,
+            settings: settings,
+            unsentCount: try plan.sent.count + carrier.unsentCount(of: settings.device),
             devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
     }
 
@@ -118,7 +120,7 @@ extension SyncWorker {
     ) throws(MemesError) -> SyncOutcome {
         var settings = settings
         var outcome = SyncOutcome(isOffline: isOffline)
-        for _ in 0..<SyncWorker.attemptCount {
+        for attempt in 1...SyncWorker.attemptCount {
             outcome.problem =
                 isOffline
                 ? nil
@@ -127,6 +129,9 @@ extension SyncWorker {
                 }
             let exchange: (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition)
             do throws(MemesError) {
+                if attempt == 1 {
+                    outcome.addUnsent(try carrier.unsentCount(of: settings.device))
+                }
                 exchange = try plan(settings, carrier.folder, isDryRun: isDryRun)
             } catch {
                 guard case .sync(.noFolder) = error else { throw error }
@@ -139,7 +144,11 @@ extension SyncWorker {
             outcome.deviceNames = known.deviceNames
             outcome.add(exchange.plan.files)
             outcome.add(plan, exchange.warnings)
-            if isDryRun { return outcome }
+            let canSend = !isOffline && outcome.problem == nil
+            if isDryRun {
+                if canSend || carrier.sentFolder == nil { outcome.noteSent(remaining: 0) }
+                return outcome
+            }
             if plan.hasNewPurges {
                 outcome.warnings += try store.dropVersions(of: plan.intake.purged)
             }
@@ -155,14 +164,19 @@ extension SyncWorker {
                 after: ReadPositions(texts: settings.positions), carrier.folder
             ).texts
             if try states.read() != settings { try states.write(settings) }
-            if isOffline || outcome.problem != nil { return outcome }
             var isSent = false
-            outcome.problem = try problem { () throws(MemesError) in
-                isSent = try carrier.send()
+            if canSend {
+                outcome.problem = try problem { () throws(MemesError) in
+                    isSent = try carrier.send()
+                }
             }
-            if isSent || outcome.problem != nil { return outcome }
+            if isSent || !canSend || outcome.problem != nil {
+                outcome.noteSent(remaining: try carrier.unsentCount(of: settings.device))
+                return outcome
+            }
         }
         outcome.problem = .sync(.othersFirst(settings.address))
+        outcome.noteSent(remaining: try carrier.unsentCount(of: settings.device))
         return outcome
     }
 

@@ -46,6 +46,14 @@ struct SyncStorePresenterTests {
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
     }
 
+    @Test func `says how many operations remain to be sent`() {
+        var outcome = SyncOutcome()
+        outcome.addUnsent(3)
+        outcome.noteSent(remaining: 2)
+        #expect(outputs(outcome, .human).map(\.words) == ["sent 1 operation; 2 to send\n"])
+        #expect(outputs(outcome, .plain) == [.records("1\t0\t0\n")])
+    }
+
     @Test func `reports a meme that waits for missing versions`() {
         let missing = Sample.edit(#""title":"Two""#, at: 2)
         let three = Sample.edit(#""title":"Three""#, at: 3, after: [missing], by: "8aaaaaaa")

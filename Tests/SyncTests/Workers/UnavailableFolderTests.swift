@@ -50,6 +50,28 @@ struct UnavailableFolderTests {
         #expect(fixture.carriers.sentCount == 1)
     }
 
+    @Test func `operations count as sent only once they reach the remote`() throws {
+        let fixture = SyncFixture([one])
+        fixture.carriers.sent = MemorySyncFolder()
+        let worker = fixture.worker
+        #expect(try worker.sync(isOffline: true, isDryRun: false).sentCount == 0)
+        fixture.carriers.problem = Self.unreachable
+        #expect(try worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
+        #expect(try worker.sync(isOffline: false, isDryRun: true).sentCount == 0)
+        fixture.carriers.problem = nil
+        #expect(try worker.status().unsentCount == 1)
+        #expect(try worker.sync(isOffline: false, isDryRun: true).sentCount == 1)
+        fixture.carriers.refusedCount = 5
+        let refused = try worker.sync(isOffline: false, isDryRun: false)
+        #expect(refused.sentCount == 0)
+        #expect(refused.unsentCount == 1)
+        let sent = try worker.sync(isOffline: false, isDryRun: false)
+        #expect(sent.sentCount == 1)
+        #expect(sent.unsentCount == 0)
+        #expect(try worker.status().unsentCount == 0)
+        #expect(try worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
+    }
+
     @Test func `any other error ends the sync`() {
         let fixture = SyncFixture([one])
         fixture.carriers.problem = .sync(.noProgram("git"))
