@@ -67,15 +67,21 @@ package enum FileName {
         while text.hasPrefix(".") || text.hasPrefix("-") || text.hasPrefix(" ") {
             text.removeFirst()
         }
-        while text.hasSuffix(".") || text.hasSuffix(" ") { text.removeLast() }
+        removeEnd(of: &text)
         let end = lowercasedExtension(of: text)
         if text.utf8.count > maximumNameByteCount {
             var stem = Self.stem(of: text)
             let room = maximumNameByteCount - min(end.utf8.count, 16) - 1
             while stem.utf8.count > room { stem.removeLast() }
+            removeEnd(of: &stem)
             text = end.isEmpty || end.utf8.count > 16 ? stem : "\(stem).\(end)"
         }
         return text.isEmpty ? "file" : isDevice(text) ? "_" + text : text
+    }
+
+    /// Removes trailing dots and spaces, which Windows ignores.
+    private static func removeEnd(of name: inout String) {
+        while name.hasSuffix(".") || name.hasSuffix(" ") { name.removeLast() }
     }
 
     /// Returns whether Windows treats a name as a device, regardless of its extension.

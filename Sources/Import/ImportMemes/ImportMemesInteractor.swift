@@ -11,26 +11,22 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
     let importWorker: ImportWorker
 
     func importMemes(request: ImportMemes.Request) {
-        var report: (any NewFile)?
-        var errors: [ImportError] = []
+        var report: ImportReport?
         var imported = Result { () throws(MemesError) in
             var order = request.order
             for tag in request.tags { order.tags.append(try Tag(tag)) }
-            // The report is created before anything is stored, because the file may already exist.
             report = try request.report.map { (path) throws(MemesError) in
-                try importWorker.files.create(path, replaces: false)
+                try ImportReport(path, importWorker.files)
             }
             return try importWorker.importMemes(order) { [presenter] error in
-                errors.append(error)
+                report?.add(error)
                 presenter.presentImportedMemes(response: .error(error))
             }
         }
         var failure: MemesError?
         if let report, case .success(var memes) = imported {
             do throws(MemesError) {
-                try report.append(Array(ImportMessages.report(of: memes, errors).utf8))
-                try report.finish()
-                memes.reportPath = request.report
+                try report.write(&memes)
                 imported = .success(memes)
             } catch {
                 failure = error

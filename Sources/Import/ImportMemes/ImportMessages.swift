@@ -81,20 +81,7 @@ enum ImportMessages {
             ?? localized("use --report FILE or --json to list them all")
     }
 
-    /// Returns the full report. It lists all errors, skipped files and notes, links to missing or unusable
-    /// files, unused fields and changed tags, one per line.
-    static func report(of imported: ImportedMemes, _ errors: [ImportError] = []) -> String {
-        let failed = errors.map { "\(place($0.path, $0.line)): \($0.reason.words)\n" }
-        let lines = (imported.skipped + imported.missing).map {
-            "\(place($0.path, $0.line)): \($0.reason.words)\n"
-        }
-        let fields = imported.unusedFields.map {
-            "\(place($0.path, $0.remark.line)): \(words(of: $0.remark))\n"
-        }
-        return (failed + lines + fields + imported.changedTags.map { $0.words + "\n" }).joined()
-    }
-
-    private static func words(of remark: FieldRemark) -> String {
+    static func words(of remark: FieldRemark) -> String {
         let shown = [remark.name, remark.value].compactMap(\.self).joined(separator: ": ")
         return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
     }

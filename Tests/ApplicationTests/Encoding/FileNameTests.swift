@@ -27,4 +27,15 @@ struct FileNameTests {
             #expect(FileName.withoutNotionID(name[...]) == wanted, "\(name)")
         }
     }
+
+    private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
+
+    private static let safeNames = [
+        ("a/b:c.png", "a_b_c.png"), (".-x. .", "x"), ("con.txt", "_con.txt"), ("", "file"),
+        (letters(198) + " bbb", letters(198)), (letters(195) + " bbb.png", letters(195) + ".png"),
+    ]
+
+    @Test func `makes a name valid on every file system`() {
+        for (name, wanted) in Self.safeNames { #expect(FileName.safe(name) == wanted, "\(name)") }
+    }
 }

@@ -49,8 +49,8 @@ struct ObsidianVault {
     func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
 
     /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
-    /// allow. If the file has a different name, the title becomes an alias, unless `aliases` is an empty
-    /// list or not a list. Omits the field that records an import.
+    /// allow. If the file has a different name, the title becomes an alias, unless `aliases` is not a list.
+    /// Omits the field that records an import.
     func note(of meme: Meme) -> Meme {
         var note = meme
         note.tags = meme.tags.map(ObsidianVault.tag)
@@ -110,9 +110,10 @@ struct ObsidianVault {
             return fields + [JSONMember(name: "\"aliases\"", value: "[\(quoted)]")]
         }
         let old = fields[index].value
-        guard old.hasPrefix("["), old != "[]", !old.contains(quoted) else { return fields }
+        guard old.hasPrefix("["), !old.contains(quoted) else { return fields }
+        let rest = old == "[]" ? "]" : "," + old.dropFirst()
         var fields = fields
-        fields[index] = JSONMember(name: fields[index].name, value: "[\(quoted)," + old.dropFirst())
+        fields[index] = JSONMember(name: fields[index].name, value: "[" + quoted + rest)
         return fields
     }
 

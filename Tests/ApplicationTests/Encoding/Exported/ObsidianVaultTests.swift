@@ -119,6 +119,8 @@ struct ObsidianVaultTests {
         #expect(vault.note(of: plain).otherFields == [])
         #expect(vault.note(of: odd).otherFields == [JSONMember("aliases", #"["a: \"b\""]"#)])
         #expect(vault.note(of: aliased).otherFields == [JSONMember("aliases", #"["c?","x"]"#)])
+        aliased.otherFields = [JSONMember("aliases", "[]")]
+        #expect(vault.note(of: aliased).otherFields == [JSONMember("aliases", #"["c?"]"#)])
     }
 
     @Test func `changes tags to ones that Obsidian allows`() throws {
