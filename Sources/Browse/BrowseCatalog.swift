@@ -5,7 +5,7 @@ extension CommandCatalog {
     package var withBrowse: CommandCatalog {
         inserting(
             CatalogEntry(.browse) { arguments throws(UsageError) in
-                .scene(BrowseConfigurator(request: try .init(arguments), commands: self))
+                .scene(BrowseConfigurator(request: try .init(arguments), commands: self.withBrowse))
             },
             before: "show")
     }

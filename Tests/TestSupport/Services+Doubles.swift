@@ -11,6 +11,7 @@ extension Services {
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
         watcher: any StoreWatcher = StoreWatcherDouble(), files: any Files = MemoryFiles(),
         progress: (any ProgressReporter)? = nil, editor: any Editor = TestEditor(),
+        picker: any Picker = PickerDouble(),
         pictures: any Pictures = PicturesDouble(), opener: any Opener = OpenerSpy(),
         navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
     ) -> Services {
@@ -19,7 +20,7 @@ extension Services {
             maintenance: maintenance, sync: .doubles(), watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files, editor: editor,
-            picker: PickerDouble(), terminalPicker: PickerDouble(), pictures: pictures,
+            picker: picker, terminalPicker: PickerDouble(), pictures: pictures,
             opener: opener, clipboard: ClipboardDouble(), matchWatchdog: ThreadMatchWatchdog(),
             lineServer: LineServerDouble(), navigation: navigation, isQuiet: isQuiet)
     }

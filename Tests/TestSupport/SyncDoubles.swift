@@ -18,14 +18,19 @@ package final class VersionStoreDouble: VersionStore {
     /// The memes whose versions were dropped.
     package private(set) var dropped: Set<MemeID> = []
     private let now: Timestamp
+    /// The error that every exchange throws.
+    private let failure: MemesError?
 
-    package init(_ versions: [Version] = [], now: Timestamp = Seeds.now) {
-        (self.versions, self.now) = (versions, now)
+    package init(
+        _ versions: [Version] = [], now: Timestamp = Seeds.now, failure: MemesError? = nil
+    ) {
+        (self.versions, self.now, self.failure) = (versions, now, failure)
     }
 
     package func exchangeVersions<Answer>(
         isDryRun: Bool, _ plan: (any VersionReader) throws(MemesError) -> (VersionAdditions, Answer)
     ) throws(MemesError) -> VersionExchange<Answer> {
+        if let failure { throw failure }
         let (additions, answer) = try plan(VersionReaderDouble(versions, now: now))
         if !isDryRun {
             for operation in additions.received + [additions.made] {

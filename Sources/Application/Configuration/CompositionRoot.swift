@@ -104,39 +104,27 @@ struct CompositionRoot {
     private func run(
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
-        switch invocation.command {
-        case .path(let format):
-            let path = try StoreLocation.path(invocation.settings.storePath, environment)
-            let absolutePath = CurrentProcess.absolutePath(path)
-            write(absolutePath, ["path": .text(absolutePath)], format, console)
-        case .help(let topic):
+        let command = invocation.command
+        if case .completions(.words(let kind, let word, let reference)) = command {
+            let words = try? completedWords(kind, word, reference, invocation.settings, console)
+            console.writeRecords(words ?? "")
+            return .done
+        }
+        let text = try command.text(catalog.commands, preferences) {
+            () throws(ConfigurationError) in
+            CurrentProcess.absolutePath(
+                try StoreLocation.path(invocation.settings.storePath, environment))
+        }
+        guard let text else { return try runScenes(invocation, console) }
+        if case .help = command {
             console.beginPaging()
-            let text = HelpText(commands: catalog.commands, preferences: preferences)
-                .text(topic: topic)
             let traits = console.output
             console.writeRecords(
                 traits.isTerminal ? LineWrapper.text(text, columns: traits.size.columns) : text)
-        case .manPage: console.writeRecords(ManPage(commands: catalog.commands).text)
-        case .completions(.script(let shell)):
-            console.writeRecords(shell.script(of: catalog.commands))
-        case .completions(.words(let kind, let word, let reference)):
-            let words = try? completedWords(kind, word, reference, invocation.settings, console)
-            console.writeRecords(words ?? "")
-        case .completions(.noWords): break
-        case .version(let format):
-            let version = MemeProgram.version
-            write("meme \(version)", ["version": .text(version)], format, console)
-        default: return try runScenes(invocation, console)
+        } else {
+            console.writeRecords(text)
         }
         return .done
-    }
-
-    /// Prints a value, as a record if the format is JSON. A plain value is not escaped, so that a shell can
-    /// use it.
-    private func write(
-        _ plain: String, _ record: Record, _ format: RecordFormat, _ console: StreamConsole
-    ) {
-        console.writeRecords((format.kind == .plain ? plain : record.json) + format.end)
     }
 
     /// Runs the scene of a command, and then the scenes that it routes to.

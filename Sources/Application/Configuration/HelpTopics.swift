@@ -120,7 +120,7 @@ extension HelpTopic {
         rows: """
             no option, not a terminal | id, time of the last change, tags and title, separated by tabs \
             and escaped (\\\\, \\t, \\n, \\uXXXX)
-            --json, --jsonl | an array; one object per line
+            --json, --jsonl | an array; one object per line; see search --lines
             --csv | a header, then one row per meme (RFC 4180)
             --tsv | the same with tabs; \\t, \\n, \\r and \\\\ are escaped, nothing is quoted
             --ids | one id per line

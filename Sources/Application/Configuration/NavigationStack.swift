@@ -31,3 +31,17 @@ package final class NavigationStack: Navigation {
         return exitCode
     }
 }
+
+extension Services {
+    /// Runs the scene of a command, and then the scenes that it routes to, with another console. Returns
+    /// `nil` if the command has no scene.
+    package func run(_ command: Command, on console: any Console) -> ExitCode? {
+        let navigation = NavigationStack(trace)
+        var services = self
+        services.console = console
+        services.navigation = navigation
+        guard let scene = command.viewController(services) else { return nil }
+        navigation.push(scene)
+        return navigation.run() ?? .internalError
+    }
+}

@@ -67,4 +67,34 @@ extension Command {
         try arguments.refuseOperands(of: "version")
         return .version(try RecordFormat(arguments) ?? .plain)
     }
+
+    /// Returns the output of a command without a scene; `nil` for a command with a scene, and for the words
+    /// that complete a word.
+    ///
+    /// - Parameter storePath: a closure that returns the absolute path of the store.
+    package func text<Failure: Error>(
+        _ commands: [CommandDescription], _ preferences: Preferences,
+        storePath: () throws(Failure) -> String
+    ) throws(Failure) -> String? {
+        switch self {
+        case .scene, .pick, .completions(.words): return nil
+        case .path(let format):
+            let path = try storePath()
+            return Command.text(path, ["path": .text(path)], format)
+        case .help(let topic):
+            return HelpText(commands: commands, preferences: preferences).text(topic: topic)
+        case .manPage: return ManPage(commands: commands).text
+        case .completions(.script(let shell)): return shell.script(of: commands)
+        case .completions(.noWords): return ""
+        case .version(let format):
+            let version = MemeProgram.version
+            return Command.text("meme \(version)", ["version": .text(version)], format)
+        }
+    }
+
+    /// Returns a value, as a record if the format is JSON. A plain value is not escaped, so that a shell can
+    /// use it.
+    private static func text(_ plain: String, _ record: Record, _ format: RecordFormat) -> String {
+        (format.kind == .plain ? plain : record.json) + format.end
+    }
 }

@@ -22,6 +22,8 @@ struct TagCounter {
     /// The indexes in `entries`, keyed by exact spelling, so that each spelling is folded only once.
     private var placesByName: [String: Int] = [:]
 
+    /// The number of counted memes, including memes without tags.
+    private(set) var memeCount = 0
     private(set) var warnings: [StoreWarning] = []
 
     init() {}
@@ -48,6 +50,7 @@ struct TagCounter {
 
     /// Counts the tags of memes. Each meme must be counted only once.
     mutating func count(_ memes: [StoredMeme]) {
+        memeCount += memes.count
         for meme in memes {
             let age = MemeAge(meme)
             for tag in meme.tags { count(tag, of: age) }

@@ -11,6 +11,8 @@ struct CountedTags: Equatable {
     var tags: [TagCount]
     /// The number of tags, including those beyond the limit.
     var count: Int
+    /// The number of memes whose tags were counted, including memes without tags.
+    var memeCount = 0
     package var warnings: [StoreWarning] = []
 }
 
@@ -27,7 +29,7 @@ struct TagsWorker {
         let tags = TagsWorker.sorted(counter.counts, order)
         return CountedTags(
             tags: Array(tags.prefix(limit ?? tags.count)), count: tags.count,
-            warnings: counter.warnings)
+            memeCount: counter.memeCount, warnings: counter.warnings)
     }
 
     static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {

@@ -37,10 +37,7 @@ struct CommandRun {
         of words: [String], input: [UInt8] = [], at now: Timestamp? = nil
     ) throws(ToolError) -> String {
         let console = CapturingConsole(input: input)
-        let navigation = NavigationStack(services.trace)
         var services = services
-        services.console = console
-        services.navigation = navigation
         if let now { services.clock = StoppedClock(now: now) }
         let invocation: Invocation
         do throws(UsageError) {
@@ -50,8 +47,7 @@ struct CommandRun {
         } catch {
             throw ToolError(Diagnostic(error, commands.commands).message)
         }
-        if let scene = invocation.command.viewController(services) { navigation.push(scene) }
-        let exitCode = navigation.run() ?? .internalError
+        let exitCode = services.run(invocation.command, on: console) ?? .internalError
         let text = console.text.spans.map(\.text).joined()
         let messages = console.messages.spans.map(\.text).joined()
         let hasFailed =

@@ -49,21 +49,18 @@ struct CommandRunner {
                 Diagnostic(localized("browse shows one store; quit to use another"), .usage), words)
         }
         let console = CapturingConsole(output: traits, ask: ask)
-        let navigation = NavigationStack(services.trace)
         var services = services
-        services.console = console
-        services.navigation = navigation
         services.editor = editor
         services.opener = opener
         services.isQuiet = invocation.isQuiet
         var exitCode = ExitCode.done
-        if case .help(let topic) = invocation.command {
-            console.writeRecords(
-                HelpText(commands: commands.commands, preferences: services.preferences)
-                    .text(topic: topic))
-        } else if let scene = invocation.command.viewController(services) {
-            navigation.push(scene)
-            exitCode = navigation.run() ?? .internalError
+        let printed = invocation.command.text(commands.commands, services.preferences) {
+            services.storePath
+        }
+        if let printed {
+            console.writeRecords(printed)
+        } else if let code = services.run(invocation.command, on: console) {
+            exitCode = code
         } else {
             return refusal(of: name, words)
         }

@@ -24,7 +24,7 @@ final class BrowseLoop {
     private lazy var typedCommands = TypedCommands(loop: self)
     private let replacedKeys: [KeySettings.Replacement]
 
-    /// The maximum number of lines in a message.
+    /// The maximum number of lines in a message, before they are wrapped.
     private static let longestMessage = 3
     /// The maximum number of bytes to send to the terminal's clipboard. Terminals ignore longer text.
     private static let longestCopy = 100_000
@@ -158,9 +158,11 @@ final class BrowseLoop {
 
     func add(_ text: String) { add(StyledText(text)) }
 
+    /// Adds the first lines of a text to the message, wrapped but complete: a path may be at the end.
     private func add(_ text: StyledText) {
-        let lines = text.lines(columns: terminal.traits.size.columns)
-        message = Array((message + lines).prefix(BrowseLoop.longestMessage))
+        let columns = terminal.traits.size.columns
+        message += text.lines.prefix(BrowseLoop.longestMessage)
+            .flatMap { $0.lines(columns: columns) }
     }
 
     func open(_ field: BrowseField) { self.field = field }
@@ -273,7 +275,10 @@ final class BrowseLoop {
     func openText(_ words: [String], isMessage: Bool = false) {
         let outcome = run(words)
         var text = outcome.textAndMessages
-        if text.lines.isEmpty { text = StyledText(localized("done")) }
+        if text.lines.isEmpty {
+            let isCancelled = [.cancelled, .interrupted].contains(outcome.exitCode)
+            text = StyledText(isCancelled ? localized("nothing was picked") : localized("done"))
+        }
         let lineCount = text.lines(columns: terminal.traits.size.columns).count
         if isMessage, text.lines.count == 1 || outcome.exitCode != .done,
             lineCount <= BrowseLoop.longestMessage

@@ -33,4 +33,6 @@ public enum SyncError: Equatable, Sendable {
     case noStateFolder
     /// The file with the store's sync settings is damaged.
     case damagedSettings(path: String)
+    /// A file to be merged is not a store, or cannot be used.
+    case otherStore(StoreError, path: String)
 }

@@ -34,14 +34,25 @@ struct MergeWorker {
     /// Reads the operations of another store. If an author includes no device, adds a device that is derived from
     /// the path.
     private func operations(ofStoreAt path: String) throws(MemesError) -> [[Version]] {
-        // Without this check, a missing store would be read as an empty one.
-        _ = try files.open(path)
+        // A missing store would be read as an empty one. Opening it throws the reason. Anything else is not
+        // opened here, because a named pipe would block.
+        if try files.facts(of: path) == nil { _ = try files.open(path) }
         let device = Device(path: try files.realPath(of: path))
-        let operations = try openStore(path).exchangeVersions(isDryRun: true) {
-            reader throws(MemesError) in
-            (VersionAdditions(), try reader.allVersions().operations)
-        }.answer
+        let operations = try MergeWorker.operations(of: openStore(path))
         return operations.map { $0.map { $0.withAuthor(device.author(of: $0.author)) } }
+    }
+
+    /// - Throws: `SyncError.otherStore` instead of `MemesError.store`, whose message is about the user's own
+    ///   store; any other error that the store throws.
+    private static func operations(of store: any VersionStore) throws(MemesError) -> [[Version]] {
+        do throws(MemesError) {
+            return try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
+                (VersionAdditions(), try reader.allVersions().operations)
+            }.answer
+        } catch {
+            guard case .store(let reason, let path) = error else { throw error }
+            throw .sync(.otherStore(reason, path: path))
+        }
     }
 }
 

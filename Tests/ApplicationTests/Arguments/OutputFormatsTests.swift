@@ -95,6 +95,10 @@ struct OutputFormatsTests {
             (["undo"], .step(.init(step: .undo, format: .plain))),
             (["search", "x"], .search(.init(query: .init(text: "x"), format: .plain))),
             (
+                ["search", "x", "--json", "--lines"],
+                .search(.init(query: .init(text: "x"), format: .json, wantsLines: true))
+            ),
+            (
                 ["add", "x", "--list"],
                 .add(
                     .init(

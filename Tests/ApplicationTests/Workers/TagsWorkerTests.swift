@@ -35,7 +35,9 @@ struct TagsWorkerTests {
     @Test func `counts only the memes of a query`() throws {
         let tags = try count(MemesFetch(query: .tag(named: "work/x")))
         #expect(tags.tags == [TagCount(name: "work/x", count: 1), TagCount(name: "Ä", count: 1)])
-        #expect(try count(MemesFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
+        #expect(
+            try count(MemesFetch(query: .untagged)) == CountedTags(tags: [], count: 0, memeCount: 1)
+        )
     }
 
     @Test func `counts tags as of a time`() throws {
@@ -55,7 +57,7 @@ struct TagsWorkerTests {
         #expect(
             tags
                 == CountedTags(
-                    tags: [TagCount(name: "home", count: 2)], count: 1,
+                    tags: [TagCount(name: "home", count: 2)], count: 1, memeCount: 2,
                     warnings: [.laterFormat(path: "s", version: "2")]))
         #expect(store.fetches == [MemesFetch()])
     }

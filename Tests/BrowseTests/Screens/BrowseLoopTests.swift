@@ -14,10 +14,11 @@ struct BrowseLoopTests {
     /// Types keys, one string at a time, and returns the screens: one before each key, and the last one.
     private func type(
         _ inputs: [TerminalDouble.Input], columns: Int = 80, rows: Int = 24, filter: String = "",
-        editor: TestEditor = TestEditor(), keySettings: String? = nil
+        editor: TestEditor = TestEditor(), picker: PickerDouble = PickerDouble(),
+        keySettings: String? = nil
     ) -> (screens: [[String]], terminal: TerminalDouble, exitCode: ExitCode) {
         let terminal = TerminalDouble(inputs, columns: columns, rows: rows)
-        var services = Services.doubles(store: store, editor: editor)
+        var services = Services.doubles(store: store, editor: editor, picker: picker)
         services.keySettings = keySettings
         let session = TerminalSession<ScreenFrame>(
             terminal: terminal, traits: StreamTraits(isTerminal: true))
@@ -270,6 +271,35 @@ struct BrowseLoopTests {
         #expect(typed.screens[20][0].hasPrefix("Memes  tag:"))
         #expect(typed.exitCode == .done)
         #expect(typed.screens.count == 23)
+    }
+
+    @Test func `runs commands that have no scene`() {
+        let typed = type(
+            ":", "path", "\r", ":", "version --json", "\r", ":", "completions fish", "\r", "q", ":",
+            "help --man", "\r")
+        #expect(typed.screens[3][23] == "/s")
+        #expect(typed.screens[6][23] == #"{"version":"\#(MemeProgram.version)"}"#)
+        #expect(typed.screens[9][0] == "meme completions fish")
+        #expect(typed.screens[13][0] == "meme help --man")
+    }
+
+    @Test func `says that nothing was picked after a cancelled picker`() {
+        for end in [PickerList.End.cancelled, .interrupted] {
+            let typed = type(
+                [.keys(":"), .keys("list --pick"), .keys("\r")],
+                picker: PickerDouble(maximumCount: 9, .success(end)))
+            #expect(typed.screens.last?[23] == "nothing was picked")
+        }
+    }
+
+    @Test func `wraps a message without cutting it`() {
+        let path = "/a/folder/with/a/very/long/name/that/takes/several/lines/draft-1/meme.md"
+        let error = MemesError.draft(
+            .kept(path: path, after: .editor(.killed(signal: 9, command: "vi"))))
+        let typed = type([.keys("e")], columns: 24, editor: TestEditor(failing: error))
+        let lines = typed.screens.last?.map { $0.drop { $0 == " " } } ?? []
+        #expect(lines.joined().contains(path))
+        #expect(lines.last?.hasSuffix("continue") == true)
     }
 
     @Test func `refuses commands that need the terminal even after options`() {

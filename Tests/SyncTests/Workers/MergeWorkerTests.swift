@@ -24,6 +24,20 @@ struct MergeWorkerTests {
         #expect(store.versions == [one])
     }
 
+    /// The advice to choose another store with `--store` would be wrong.
+    @Test func `an error in the other store names its file`() {
+        let store = VersionStoreDouble([one])
+        let worker = MergeWorker(
+            store: store, files: MemoryFiles(["folder/file": ""]),
+            openStore: {
+                VersionStoreDouble(failure: .store(.notARegularFile(.directory), path: $0))
+            })
+        #expect(
+            throws: MemesError.sync(.otherStore(.notARegularFile(.directory), path: "folder"))
+        ) { try worker.merge(["folder"], isDryRun: false) }
+        #expect(store.versions == [one])
+    }
+
     @Test func `adds missing versions, and nothing the second time`() throws {
         let store = VersionStoreDouble([one])
         let worker = worker(store, [one, two])

@@ -51,7 +51,7 @@ extension CompletionsCommand {
             return
         }
         guard let word = try arguments.operand(of: "completions") else {
-            throw .missingOperand(command: "completions", placeholder: "shell")
+            throw .missingOperand(command: "completions", placeholder: localized("shell"))
         }
         guard let shell = CompletionShell(rawValue: word) else {
             throw .invalidOperand(

@@ -45,7 +45,8 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
         let printsPicked = asksForPick && arguments.has(.ids)
         if printsPicked { format = .human }
         if asksForPick,
-            let other = arguments.last(of: OptionDescription.outputFormats.filter { $0 != .ids })
+            let other = arguments.last(
+                of: OptionDescription.outputFormats.filter { $0 != .ids } + [.lines])
         {
             throw .conflict(.pick, other.option)
         }

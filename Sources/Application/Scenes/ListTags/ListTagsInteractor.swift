@@ -17,8 +17,9 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
             fetch = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             return try tagsWorker.countTags(fetch, order: request.order, limit: request.limit)
         }
-        let isEmpty = (try? counted.get().count) == 0
-        let needsGuess = isEmpty && request.format == .human && !request.query.isEmpty
+        // Memes without tags may match.
+        let nothingMatches = (try? counted.get().memeCount) == 0
+        let needsGuess = nothingMatches && request.format == .human && !request.query.isEmpty
         presenter.presentFetchedTags(
             response: ListTags.Response(
                 tags: counted, hasQuery: !request.query.isEmpty, asOf: fetch.asOf,

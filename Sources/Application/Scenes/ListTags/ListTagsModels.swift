@@ -19,8 +19,8 @@ enum ListTags {
         var hasQuery = false
         /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
-        /// The likely meaning of the query; `nil` if there are tags or no query, or the output is
-        /// machine-readable.
+        /// The likely meaning of the query; `nil` if memes match, if there is no query, or if the
+        /// output is machine-readable.
         var guess: QueryGuess?
     }
 

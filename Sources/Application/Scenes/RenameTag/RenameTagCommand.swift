@@ -6,10 +6,10 @@ extension RenameTag.Request: ParsedRequest {
         }
         let words = arguments.operands.dropFirst()
         guard let oldName = words.first else {
-            throw .missingOperand(command: "tags rename", placeholder: "tag OLD")
+            throw .missingOperand(command: "tags rename", placeholder: localized("tag OLD"))
         }
         guard let newName = words.dropFirst().first else {
-            throw .missingOperand(command: "tags rename", placeholder: "tag NEW")
+            throw .missingOperand(command: "tags rename", placeholder: localized("tag NEW"))
         }
         if let other = words.dropFirst(2).first {
             throw .unexpectedOperand(other, command: "tags rename")

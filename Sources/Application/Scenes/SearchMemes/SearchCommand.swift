@@ -1,5 +1,9 @@
 import Domain
 
+extension OptionDescription {
+    static let lines = OptionDescription("lines", "add up to three matching lines to --json")
+}
+
 extension CommandDescription {
     static let search = CommandDescription(
         name: "search",
@@ -19,14 +23,15 @@ extension CommandDescription {
             not a terminal, memes are printed as by 'meme list'.
 
             --sort relevance ranks matches in titles before those in tags, texts, and urls or images. A
-            title equal to the word comes first, and whole words come before parts of words. Matches of
-            several words add up; a --regex match counts as a part of a word.
+            title equal to the word comes first, then whole words, then parts of words and --regex
+            matches. Matches of several words add up.
 
             Without a QUERY, or with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
             it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.
             """,
-        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]
-            + OptionDescription.outputFormats)
+        options: OptionDescription.queryOptions + [
+            .asOf, .limit, .sort, .reverse, .pick, .table, .lines,
+        ] + OptionDescription.outputFormats)
 }
 
 extension SearchMemes.Request: ParsedRequest {
@@ -36,11 +41,13 @@ extension SearchMemes.Request: ParsedRequest {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }
         let format = try OutputFormat(arguments)
+        if arguments.has(.lines), !arguments.asksForJSON { throw .dependency(.lines, on: "--json") }
         let ranks = arguments.isForPeople && format == .human
         self.init(
             query: query, asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: ranks ? .relevance : .modified),
-            isReversed: arguments.has(.reverse), limit: try arguments.limit(), format: format)
+            isReversed: arguments.has(.reverse), limit: try arguments.limit(), format: format,
+            wantsLines: arguments.has(.lines))
     }
 }
 

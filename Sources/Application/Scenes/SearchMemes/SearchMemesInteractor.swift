@@ -37,16 +37,17 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     func fetchMemes(request: SearchMemes.Request) {
         self.request = request
         let isForPeople = request.format == .human
+        let wantsHits = isForPeople || request.wantsLines
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize
                 ?? (isForPeople
                     ? SearchMemesInteractor.pageSizeForPeople : MemesFetch.defaultPageSize),
-            wantsShortIDs: isForPeople, decodesMemes: isForPeople)
+            wantsShortIDs: isForPeople, decodesMemes: wantsHits)
         do throws(MemesError) {
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             asOf = filtered.asOf
-            cursor = try searchWorker.search(filtered, wantsHits: isForPeople)
+            cursor = try searchWorker.search(filtered, wantsHits: wantsHits)
             fetchMoreMemes()
         } catch {
             present(.failure(error))

@@ -12,6 +12,8 @@ enum SearchMemes {
         var limit: Int?
         /// The output format. The human-readable format includes the matching lines.
         var format = OutputFormat.human
+        /// Whether JSON includes matching lines.
+        var wantsLines = false
         /// The number of memes on a page; `nil` to use the default for the format.
         var pageSize: Int?
     }

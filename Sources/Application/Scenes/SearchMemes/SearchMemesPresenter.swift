@@ -24,7 +24,9 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
                 [
                     format == .human
                         ? .found(rows(of: found, response))
-                        : .bytes(format.records(of: found.page, isFirst: response.listedCount == 0))
+                        : .bytes(
+                            format.records(
+                                of: found.pageWithLines, isFirst: response.listedCount == 0))
                 ] + (found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
         case .failure(let error): display([.error(error)])
         }
@@ -50,5 +52,34 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
                 Snippets.Passage(label: field.label, text: meme[field] ?? "", hits: hits[field])
             }
         return passages.filter { !$0.hits.isEmpty }
+    }
+}
+
+extension SearchPage {
+    /// The page, with the matching lines in each meme if they were requested.
+    fileprivate var pageWithLines: MemesPage {
+        var page = page
+        for (index, hits) in hits.enumerated() {
+            page.memes[index] = StoredMeme(page.memes[index].meme.withLines(hits[.text]))
+        }
+        return page
+    }
+}
+
+extension Meme {
+    /// Returns the meme with an additional field `lines`: the lines of the text that a terminal shows first.
+    /// Without matches in the text, there is no such field.
+    fileprivate func withLines(_ hits: [Range<String.Index>]) -> Meme {
+        let lines = Snippets.lines(of: [Snippets.Passage(text: text, hits: hits)])
+            .prefix(Snippets.limit)
+        var meme = self
+        meme.otherFields.removeAll { $0.decodedName == "lines" }
+        guard !lines.isEmpty else { return meme }
+        var writer = JSONWriter()
+        writer.beginArray()
+        for line in lines { writer.string(line.text) }
+        writer.endArray()
+        meme.otherFields.append(JSONMember(name: "\"lines\"", value: writer.text))
+        return meme
     }
 }

@@ -1,17 +1,23 @@
 import Domain
 
 extension StoreError {
+    /// The reason, and advice on what to do about the user's own store.
     package var words: String {
         switch self {
+        case .notAStore, .notARegularFile: localized("\(reason); use --store to choose another")
+        case .damaged: localized("\(reason); repair it with 'meme check --repair'")
+        default: reason
+        }
+    }
+
+    /// The reason, worded for any store.
+    var reason: String {
+        switch self {
         case .notAStore(let line, let error):
-            localized(
-                "not a meme store (line \(line): \(error.words)); use --store to choose another")
-        case .notARegularFile(let kind):
-            localized("\(kind.words), not a store; use --store to choose another")
+            localized("not a meme store (line \(line): \(error.words))")
+        case .notARegularFile(let kind): localized("\(kind.words), not a store")
         case .damaged(let lines):
-            localized(
-                "\(Diagnostic.words(for: lines)); nothing was written; repair it with 'meme check --repair'"
-            )
+            localized("\(Diagnostic.words(for: lines)); nothing was written")
         case .laterFormat(let version):
             localized(
                 "written by a newer version of meme (format \(SafeText.escaped(version))); please upgrade; nothing was written"

@@ -40,6 +40,7 @@ extension SyncError {
         case .damagedSettings(let path):
             localized(
                 "\(Diagnostic.path(path)) is damaged; remove it, and use 'meme sync --init' again")
+        case .otherStore(let error, let path): "\(Diagnostic.path(path)): \(error.reason)"
         }
     }
 
@@ -51,6 +52,7 @@ extension SyncError {
             .configuration
         case .noFolder, .unreachable, .noProgram: .unavailable
         case .othersFirst, .busy: .busy
+        case .otherStore(let error, _): error.exitCode
         }
     }
 }

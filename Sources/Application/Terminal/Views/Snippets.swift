@@ -16,7 +16,7 @@ struct Snippets {
     private let indent: String
 
     /// The maximum number of snippets shown for a meme.
-    private static let limit = 3
+    static let limit = 3
     /// The minimum width of a snippet. A label that would leave less room is dropped.
     private static let narrowest = 8
 
@@ -32,7 +32,7 @@ struct Snippets {
     func append(_ passages: [Passage], to text: inout StyledText) {
         var lineCount = 0
         var hiddenCount = 0
-        for line in Snippets.withMostWordsFirst(passages.flatMap(Snippets.lines)) {
+        for line in Snippets.lines(of: passages) {
             guard lineCount < Snippets.limit else {
                 hiddenCount += 1
                 continue
@@ -53,16 +53,21 @@ struct Snippets {
     }
 
     /// A line that contains matches.
-    private struct Line {
-        let passage: Passage
-        let start: String.Index
-        let hits: ArraySlice<Range<String.Index>>
+    struct Line {
+        fileprivate let passage: Passage
+        fileprivate let start: String.Index
+        fileprivate let end: String.Index
+        fileprivate let hits: ArraySlice<Range<String.Index>>
         /// The number of different matching words in the line.
-        let wordCount: Int
+        fileprivate let wordCount: Int
+
+        /// The line without its line end. If a match includes line ends, so does the line.
+        var text: String { String(passage.text[start..<end]) }
     }
 
-    private static func withMostWordsFirst(_ lines: [Line]) -> [Line] {
-        lines.enumerated().sorted {
+    /// Returns the lines of passages that contain matches. Lines with the most matching words come first.
+    static func lines(of passages: [Passage]) -> [Line] {
+        passages.flatMap(lines).enumerated().sorted {
             ($1.element.wordCount, $0.offset) < ($0.element.wordCount, $1.offset)
         }
         .map(\.element)
@@ -81,7 +86,9 @@ struct Snippets {
             let end = text[first.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
             let found = hits.prefix { $0.lowerBound < end }
             let words = Set(found.map { CaseFolding.fold(String(text[$0])) })
-            lines.append(Line(passage: passage, start: start, hits: found, wordCount: words.count))
+            lines.append(
+                Line(
+                    passage: passage, start: start, end: end, hits: found, wordCount: words.count))
             hits = hits.dropFirst(found.count)
             start = end
         }

@@ -16,7 +16,9 @@ struct ListTagsInteractorTests {
         interactor.fetchTags(request: Request(order: .name, limit: 1))
         let tags = [TagCount(name: "home", count: 1)]
         #expect(
-            presenter.responses == [Response(tags: .success(CountedTags(tags: tags, count: 3)))])
+            presenter.responses == [
+                Response(tags: .success(CountedTags(tags: tags, count: 3, memeCount: 3)))
+            ])
     }
 
     @Test func `counts tags by query and date`() {
@@ -31,9 +33,11 @@ struct ListTagsInteractorTests {
                             tags: [
                                 TagCount(name: "home/phone", count: 1),
                                 TagCount(name: "work", count: 1),
-                            ], count: 2)), hasQuery: true),
+                            ], count: 2, memeCount: 1)), hasQuery: true),
                 Response(
-                    tags: .success(CountedTags(tags: [TagCount(name: "home", count: 1)], count: 1)),
+                    tags: .success(
+                        CountedTags(
+                            tags: [TagCount(name: "home", count: 1)], count: 1, memeCount: 1)),
                     asOf: Seeds.time("2026-11-20T23:59:59.999Z")),
             ])
     }
@@ -44,6 +48,17 @@ struct ListTagsInteractorTests {
             interactor.fetchTags(request: Request(query: .init(text: text)))
         }
         #expect(presenter.responses.map(\.guess) == [QueryGuess.query("milk"), nil])
+    }
+
+    @Test func `suggests nothing if memes without tags match`() {
+        let memes = [Meme(id: Seeds.walk.id, title: "milk", text: "mlik")]
+        interactor(MemoryStore.seeded(memes)).fetchTags(
+            request: Request(query: .init(text: "mlik")))
+        #expect(
+            presenter.responses == [
+                Response(
+                    tags: .success(CountedTags(tags: [], count: 0, memeCount: 1)), hasQuery: true)
+            ])
     }
 
     @Test func `presents errors`() {

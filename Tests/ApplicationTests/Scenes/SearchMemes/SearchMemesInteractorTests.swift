@@ -32,6 +32,16 @@ struct SearchMemesInteractorTests {
             presenter.responses == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
     }
 
+    @Test func `presents hits for programs that want lines`() {
+        interactor().fetchMemes(
+            request: .init(query: .init(text: "noon"), format: .json, wantsLines: true))
+        let found = SearchPage(
+            page: MemesPage(memes: [Seeds.call]),
+            hits: [[.text: Seeds.call.text.ranges(of: "noon")]])
+        #expect(
+            presenter.responses == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
+    }
+
     @Test func `searches with the dates, the order and the limit of the request`() {
         interactor().fetchMemes(
             request: .init(

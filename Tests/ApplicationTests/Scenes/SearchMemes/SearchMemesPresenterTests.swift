@@ -40,6 +40,29 @@ struct SearchMemesPresenterTests {
             ])
     }
 
+    /// The lines with the most words come first, at most three. A field `lines` of another program gives way.
+    @Test func `adds the matching lines to the records of programs`() throws {
+        let text = "one\n\"two\" one\r\nthree\none\none"
+        let lines = JSONMember(name: #""lines""#, value: "7")
+        let found = Meme(id: Seeds.walk.id, title: "a", text: text, otherFields: [lines])
+        let other = Meme(id: Seeds.walk.id, title: "one", otherFields: [lines])
+        let ranges = text.ranges(of: #/one|two/#)
+        present(
+            SearchPage(
+                page: MemesPage(memes: [found, other]),
+                hits: [[.text: ranges], [.title: "one".ranges(of: "one")]]),
+            as: .records(.jsonLines))
+        let records = [
+            #"{"id":"b7zzzzzzzzzz","title":"a","text":"one\n\"two\" one\r\nthree\none\none","#
+                + #""lines":["\"two\" one","one","one"]}"#,
+            #"{"id":"b7zzzzzzzzzz","title":"one"}"#,
+        ]
+        #expect(
+            viewController.viewModels == [
+                .bytes(Array(records.map { $0 + "\n" }.joined().utf8))
+            ])
+    }
+
     @Test func `says that nothing was found`() {
         let nothing = SearchPage(page: MemesPage(memes: []))
         for format in [OutputFormat.human, .records(.plain), .records(RecordFormat(kind: .json))] {

@@ -162,6 +162,15 @@ struct MemesErrorMessagesTests {
             "s: line 12: missing \"title\"; nothing was written; repair it with "
                 + "'meme check --repair'", .badData
         ),
+        // The user's own store is not the one that is wrong.
+        (
+            .sync(.otherStore(.notARegularFile(.directory), path: "s")),
+            "s: a directory, not a store", .badData
+        ),
+        (
+            .sync(.otherStore(.damaged(damage), path: "s")),
+            "s: line 12: missing \"title\"; nothing was written", .badData
+        ),
         (
             .store(.laterFormat(version: "2"), path: "s"),
             "s: written by a newer version of meme (format 2); please upgrade; nothing was written",
