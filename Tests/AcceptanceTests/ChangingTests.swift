@@ -128,24 +128,25 @@ struct ChangingTests {
     @Test(arguments: [
         (
             "meme edit 3gc6 -t x",
-            "changed by another command; nothing was stored; check it and try again",
-            "Edit again, with both versions? [y/N] "
+            "changed by another command; nothing was stored",
+            "on a terminal, 'meme edit --draft 1' shows both versions; to start again: meme edit 3gc6j3q45j8b\n"
+                + "Edit again, with both versions? [y/N] "
         ),
         (
             "meme rm 3gc6",
             "removed by another command; nothing was stored; to restore it: meme restore 3gc6j3q45j8b",
-            ""
+            "'meme edit --draft 1' to continue\n"
         ),
     ])
     func `keeps the draft when another command changes or removes the meme`(
-        _ other: String, _ words: String, _ question: String
+        _ other: String, _ words: String, _ advice: String
     ) throws {
         let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")
         let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(
             result.shown
                 == "meme: the meme 3gc6j3q45j8b was \(words)\n"
-                + "draft kept: \(path); 'meme edit --draft 1' to continue\n\(question)")
+                + "draft kept: \(path); \(advice)")
         #expect(result.status == 75)
         #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")
     }
@@ -154,7 +155,7 @@ struct ChangingTests {
         _ command: String, typed: String = ""
     ) throws -> (shown: String, status: Int32) {
         var terminal = Terminal()
-        terminal.columns = 160
+        terminal.columns = 300
         return try terminal.run(command, in: shell, typed: typed)
     }
 

@@ -29,7 +29,7 @@ extension MemesOperation {
     ///
     /// - Parameter reference: a version, or a removed meme. The last version of a removed meme is restored.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
-    ///   `.versionIsRemoval`, `HistoryError.dropped`.
+    ///   `.versionIsRemoval`; `HistoryError.dropped`, `.keyInUse`.
     func restore(
         _ reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int, isChanged: Bool) {
@@ -39,7 +39,7 @@ extension MemesOperation {
         if let current, reference.isOfMeme { throw .reference(.versionWanted(current.id)) }
         let meme = old.replacing(current)
         let isChanged = meme != current
-        return (isChanged ? try change(meme) : meme, version.number, isChanged)
+        return (isChanged ? try restore(meme) : meme, version.number, isChanged)
     }
 
     /// Returns the meme with the given key, including the changes of the operation so far.

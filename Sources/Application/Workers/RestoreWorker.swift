@@ -7,7 +7,7 @@ struct RestoreWorker {
     ///
     /// - Parameter name: a version, or a removed meme. The last version of a removed meme is restored.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
-    ///   `.versionIsRemoval`, `HistoryError.dropped`; store errors.
+    ///   `.versionIsRemoval`; `HistoryError.dropped`, `.keyInUse`; store errors.
     func restore(
         _ name: String, isDryRun: Bool, wantsShortID: Bool
     ) throws(MemesError) -> RestoredMeme {

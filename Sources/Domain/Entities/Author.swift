@@ -10,17 +10,16 @@ public enum Author {
         guard isElsewhere(bytes) else {
             return bytes.count > assistant.count && bytes.starts(with: assistant)
         }
-        let count = Device.characterCount
-        return bytes.count == count
-            || bytes.count > count + 1 && bytes[count] == UInt8(ascii: " ")
+        return bytes.count != Device.characterCount + 1
     }
 
     /// Returns whether an author begins with the name of a device. If so, the operation was made on another
     /// device.
     public static func isElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count >= Device.characterCount, ASCII.isDigit(bytes[0]),
-            let start = bytes.baseAddress
+        let count = Device.characterCount
+        guard bytes.count >= count, ASCII.isDigit(bytes[0]), let start = bytes.baseAddress,
+            bytes.count == count || bytes[count] == UInt8(ascii: " ")
         else { return false }
-        return CrockfordBase32.bits(at: start, count: Device.characterCount) != nil
+        return CrockfordBase32.bits(at: start, count: count) != nil
     }
 }

@@ -39,6 +39,8 @@ public enum DraftFieldError: Error, Equatable, Sendable {
     /// The opening line of the front matter was changed to this text.
     case unopened(String)
     case tag(String, TagError)
+    /// An escape in the value is a lone surrogate, which a `String` cannot hold.
+    case loneSurrogate(MemeField)
     /// The tag begins with `+`, `#` or `=`.
     case markedTag(String)
 }

@@ -86,6 +86,8 @@ public enum HistoryError: Equatable, Sendable {
     case isUndo(Timestamp)
     /// The operation cannot be undone, because a later operation changed one of the same memes.
     case changedLater(Timestamp, id: MemeID, title: String, by: Timestamp)
+    /// The removed meme cannot be brought back, because another meme now has its key.
+    case keyInUse(String, of: MemeID, title: String, by: MemeID, otherTitle: String)
     /// The state of the store before this time is unknown, because a compaction or a purge dropped versions.
     case dropped(until: Timestamp)
 }
@@ -150,8 +152,8 @@ public enum FieldError: Equatable, Sendable {
     case titleNotOneLine(String)
     case invalidTag(String, TagError)
     case emptyKey
-    /// The field contains a lone surrogate, which a `String` cannot hold. Text cannot be appended to such a
-    /// field, and such a tag cannot be renamed.
+    /// The field contains a lone surrogate, which a `String` cannot hold. Such a field can only be replaced
+    /// as a whole: text cannot be appended to it, and such a tag cannot be renamed.
     case loneSurrogate(MemeField)
     /// A meme already uses this identifier. The meme may have been removed.
     case idInUse(MemeID, isRemoved: Bool)
@@ -177,7 +179,7 @@ extension MemesError {
     /// Whether the error concerns a single meme in a batch rather than the store or the machine.
     public var isOfOneRecord: Bool {
         switch self {
-        case .record, .field, .request(.unreadableDate): true
+        case .record, .field, .request(.unreadableDate), .history(.keyInUse): true
         default: false
         }
     }

@@ -41,6 +41,12 @@ public protocol MemesOperation: AnyObject {
     @discardableResult
     func change(_ meme: Meme) throws(MemesError) -> Meme
 
+    /// Stores a new version of a meme, which may have been removed.
+    ///
+    /// - Returns: the meme as it will be stored.
+    /// - Throws: `HistoryError.keyInUse` if the meme was removed and another meme now has its key.
+    func restore(_ meme: Meme) throws(MemesError) -> Meme
+
     /// Edits the current state of a meme, which includes any changes that the operation has already made.
     ///
     /// - Parameter edit: a function that changes the meme and returns whether it did. If it throws, it must

@@ -74,8 +74,9 @@ public protocol MemesStore: AnyObject {
     /// - Complexity: reads the log only from the first of these operations onward. For a handle, also reads
     ///   the kinds and times of all operations.
     /// - Throws: `HistoryError.tooFewOperations`; for a handle, `.noSuchOperation`, `.ambiguousOperation`,
-    ///   `.alreadyUndone`, `.isUndo`; `.changedLater`; `.dropped` if a compaction dropped versions of the
-    ///   operation; any error that `perform` throws.
+    ///   `.alreadyUndone`, `.isUndo`; `.changedLater`; `.keyInUse` if another meme now has the key of a meme
+    ///   to bring back; `.dropped` if a compaction dropped versions of the operation; any error that
+    ///   `perform` throws.
     func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
     ) throws(MemesError) -> SteppedOperations

@@ -25,8 +25,8 @@ extension CommandDescription {
         notes: """
             Without CHANGES, the editor opens with the title and the text; see 'meme help add'. Other
             commands can use the store meanwhile. If one of them changes the meme, nothing is overwritten
-            and the draft is kept. 'meme edit --draft' then opens the draft and shows the new version of the
-            meme. See 'meme help drafts'.
+            and the draft is kept. On a terminal, 'meme edit --draft' then opens the draft and shows the new
+            version of the meme. See 'meme help drafts'.
 
             CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
             before others are added. An existing tag keeps its capitalization. If nothing changes, no

@@ -117,8 +117,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     /// Returns the text of a meme and a line for each of its other fields, in the order of `MemeField`.
-    /// Fields that belong to other programs come last: aliases as words, all others as JSON. The key and the
-    /// fields that record where a meme was imported from are omitted.
+    /// Fields that belong to other programs come last: aliases as words, all others as JSON. The fields that
+    /// record where a meme was imported from are omitted.
     private func detail(
         of meme: Meme, now: Timestamp, _ imageRemark: String
     ) -> MemeDetails.Detail {
@@ -150,6 +150,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
         append("created", meme.created)
         append("modified", meme.modified)
+        if let key = meme.key { lines.append(Line(key: "key", value: key, isForPrograms: true)) }
         lines += taskLines(of: meme.task, now: now)
         let aliases = meme.aliases.joined(separator: ", ")
         let task = meme.task

@@ -65,6 +65,11 @@ extension DraftError {
                 "the draft is not valid UTF-8 (line \(line), byte \(byte)); nothing was stored")
         case .kept(let path, .editor(.draftGone)):
             "\(EditorError.draftGone.words)\n" + Diagnostic(.filesLeft(directory: path)).message
+        case .kept(let path, .history(.changedMeanwhile(let id))):
+            localized("the meme \(id) was changed by another command; nothing was stored") + "\n"
+                + localized(
+                    "draft kept: \(Diagnostic.path(path)); on a terminal, 'meme edit --draft \(DraftError.name(at: path))' shows both versions; to start again: meme edit \(id)"
+                )
         case .kept(let path, let error): "\(error.words)\n\(DraftError.isKept(at: path))"
         case .invalidField(let line, let error):
             localized("draft, line \(line): \(error.words); nothing was stored")
@@ -79,9 +84,14 @@ extension DraftError {
     }
 
     package static func isKept(at path: String) -> String {
-        let name = FileName.last(of: FileName.folder(of: path))
-        return localized(
-            "draft kept: \(Diagnostic.path(path)); 'meme edit --draft \(name)' to continue")
+        localized(
+            "draft kept: \(Diagnostic.path(path)); 'meme edit --draft \(name(at: path))' to continue"
+        )
+    }
+
+    /// Returns the name of the draft at a path.
+    private static func name(at path: String) -> Substring {
+        FileName.last(of: FileName.folder(of: path))
     }
 
     /// Returns the message that an unfinished draft of the meme exists. The message is shown before the user
@@ -135,6 +145,8 @@ extension DraftFieldError {
         case .unclosed: localized("no closing --- line after the fields")
         case .tag(let name, let error):
             localized("tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
+        case .loneSurrogate(let field):
+            localized("\(field.rawValue): contains a lone surrogate")
         case .markedTag(let tag): "tags: " + Diagnostic.words(forMarkedTag: tag)
         }
     }

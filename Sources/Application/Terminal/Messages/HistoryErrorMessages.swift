@@ -28,6 +28,10 @@ extension HistoryError {
             localized(
                 "cannot undo \(handle(time)): \(handle(other)) later changed \(id) \(Diagnostic.quote(title)); nothing was stored"
             )
+        case .keyInUse(let key, let id, let title, let other, let otherTitle):
+            localized(
+                "cannot restore \(id) \(Diagnostic.quote(title)): \(other) \(Diagnostic.quote(otherTitle)) now has its key \(Diagnostic.quote(key)); remove that meme first: meme remove \(other)"
+            )
         case .dropped(let time): localized("no history from that time") + dropped(until: time)
         }
     }
@@ -77,7 +81,7 @@ extension HistoryError {
 
     var exitCode: ExitCode {
         switch self {
-        case .changedMeanwhile, .removedMeanwhile, .otherVersion, .changedLater: .busy
+        case .changedMeanwhile, .removedMeanwhile, .otherVersion, .changedLater, .keyInUse: .busy
         case .tooFewOperations, .alreadyUndone, .isUndo: .nothingMatched
         case .ambiguousOperation: .badData
         case .noSuchOperation, .dropped: .noInput

@@ -76,7 +76,7 @@ extension FieldError {
         case .emptyKey: localized("the key is empty; nothing was stored")
         case .loneSurrogate(let field):
             localized(
-                "cannot append to the field '\(field.rawValue)': it contains a lone surrogate; replace the whole field"
+                "cannot change a part of the field '\(field.rawValue)': it contains a lone surrogate; replace the whole field"
             )
         case .idInUse(let id, isRemoved: false): localized("the id \(id) is already in use")
         case .idInUse(let id, isRemoved: true):

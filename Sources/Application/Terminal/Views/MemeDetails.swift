@@ -16,6 +16,8 @@ package struct MemeDetails {
             var isJSON = false
             /// Whether the value is an address to make clickable.
             var isLink = false
+            /// Whether a terminal does not show the line.
+            var isForPrograms = false
         }
 
         var lines: [Line]
@@ -54,7 +56,7 @@ package struct MemeDetails {
     }
 
     private func append(_ detail: Detail, to text: inout StyledText) {
-        for line in detail.lines {
+        for line in detail.lines where !(line.isForPrograms && traits.isTerminal) {
             let shown = self.text(of: line)
             let columns = line.isJSON ? nil : traits.messageColumns
             text.append(columns.map(shown.wrapped) ?? shown)

@@ -15,10 +15,13 @@ package struct DraftContent: Equatable {
         var flags: MemeFlags = []
     }
 
-    /// Whether a block is needed: for fields, or for a title that is blank or looks like a block.
+    /// Whether a block is needed: for fields, or for a title that is blank, looks like a block, or begins
+    /// with U+FEFF, which would be read as a byte order mark.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
-        return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
+        guard let title else { return false }
+        return !title.isVisible
+            || ["---", "\u{FEFF}"].contains { title.utf8.starts(with: $0.utf8) }
     }
 }
 
@@ -30,8 +33,8 @@ extension DraftContent {
                 tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, flags: meme.flags))
     }
 
-    /// Reads a draft. Ignores the final line ending. If an editor ended all lines with CR LF, removes the CR
-    /// from the title but not from the text.
+    /// Reads a draft. Ignores a byte order mark and the final line ending. If an editor ended all lines with
+    /// CR LF, removes the CR from the title but not from the text.
     ///
     /// - Parameter known: the tags of the meme, which are allowed even if invalid.
     /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft with neither title nor text.
@@ -39,7 +42,7 @@ extension DraftContent {
         if let place = UTF8Validation.firstInvalidPosition(in: draft) {
             throw .draft(.notUTF8(line: place.line, byte: place.byte))
         }
-        let bytes = DraftLines(bytes: draft).content
+        let bytes = DraftLines(bytes: draft.withoutByteOrderMark).content
         var rest = bytes[...]
         if let block = try DraftBlock(bytes, known: known) {
             fields = block.fields
@@ -101,7 +104,7 @@ struct DraftBlock {
 
     /// - Returns: whether there is a block.
     private mutating func read(_ bytes: [UInt8], _ known: [Tag]) throws(MemesError) -> Bool {
-        var lines = FrontMatterLines(bytes.withoutByteOrderMark[...])
+        var lines = FrontMatterLines(bytes[...])
         var number = 1
         var first = lines.next()
         while first?.isEmpty == true { (first, number) = (lines.next(), number + 1) }
@@ -158,9 +161,9 @@ struct DraftBlock {
         guard value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'") else {
             return value.text
         }
-        let text = value.withJSON { $0.string?.text }
-        guard let text else { throw .unreadable(field) }
-        return text
+        guard let string = value.withJSON(\.string) else { throw .unreadable(field) }
+        guard string.isExact else { throw .loneSurrogate(field) }
+        return string.text
     }
 
     /// Parses a list in brackets, or names separated by commas or spaces.
@@ -191,6 +194,7 @@ struct DraftBlock {
         }
         for tag in tags where !known.contains(where: tag.hasSameBytes) {
             if let mark = tag.name.first, "+#=".contains(mark) { throw .markedTag(tag.name) }
+            guard tag.exactJSON == nil else { throw .loneSurrogate(.tags) }
             do throws(MemesError) {
                 _ = try Tag(tag.name)
             } catch {

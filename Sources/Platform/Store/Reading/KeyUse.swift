@@ -43,10 +43,33 @@ extension StoredVersion.Content {
     }
 }
 
+extension Meme {
+    /// Checks that no other meme has the key of this meme, which is about to be brought back.
+    ///
+    /// - Parameter content: returns the current content of a meme; `nil` if the identifier was never used.
+    /// - Throws: `HistoryError.keyInUse`.
+    func checkKey(
+        _ content: (MemeID) throws(MemesError) -> StoredVersion.Content?
+    ) throws(MemesError) {
+        guard let key else { return }
+        let holder = try KeyedIDs.holder(of: key) { (other) throws(MemesError) in
+            other == id ? .other : try content(other)?.use(forKey: key) ?? .nothing
+        }
+        guard holder.isThere, let other = try content(holder.id)?.meme else { return }
+        throw .history(
+            .keyInUse(key, of: id, title: title, by: other.id, otherTitle: other.title))
+    }
+}
+
 extension StoreSnapshot {
     func use(of id: MemeID, forKey key: String) throws(MemesError) -> KeyUse {
-        guard try isUsed(id) else { return .nothing }
-        return try meme(of: id)?.key?.hasSameBytes(as: key) == true ? .holder : .other
+        try content(of: id)?.use(forKey: key) ?? .nothing
+    }
+
+    /// Returns the current content of a meme; `nil` if the identifier was never used.
+    func content(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
+        guard try isUsed(id) else { return nil }
+        return try meme(of: id).map(StoredVersion.Content.meme) ?? .removal(created: nil)
     }
 
     /// Returns the meme with an identifier; `nil` if there is no such meme or it was removed.

@@ -208,6 +208,7 @@ struct BatchRules {
         guard existing != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
         guard let meme else {
             if try snapshot.isPurged(id) { throw .field(.idInUse(id, isRemoved: true)) }
+            try added.checkKey(snapshot.content(of:))
             return (.added, added)
         }
         guard draft.version(of: meme, changedAt: meme.modified) != meme else {

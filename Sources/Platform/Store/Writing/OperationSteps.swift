@@ -143,7 +143,8 @@ struct OperationSteps {
     ///   - last: the time of the last operation in the log.
     ///   - now: the clock time.
     /// - Throws: `HistoryError.changedLater` if another operation has since changed one of the memes. This is
-    ///   possible if the operation is not the last or if the stores of two machines were merged.
+    ///   possible if the operation is not the last or if the stores of two machines were merged. `.keyInUse`
+    ///   if a meme to bring back has a key that another meme now has.
     /// - Complexity: linear time, and 24 bytes of memory for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
@@ -185,6 +186,8 @@ struct OperationSteps {
             }
         var changes: [InverseOperation.Change] = []
         changes.reserveCapacity(operation.positions.count)
+        // The versions of removed memes to bring back.
+        var restored: [Int] = []
         let stepped = try snapshot.read(operation) { (position, change) throws(MemesError) in
             let id = change.change.id
             let newest = (current.isEmpty ? nil : current[id]) ?? change.surroundings.newest
@@ -199,11 +202,48 @@ struct OperationSteps {
             }
             let before = try before(change, in: operation, at: position)
             changes.append(InverseOperation.Change(undone: position, before: before))
+            if change.change.kind == .removed, let before { restored.append(before) }
             if !isLast { current[id] = .some(before) }
         }
+        try checkKeys(of: restored, among: changes, of: operation, current)
         // Keeps the previous order of the memes in the log; changes without a previous version come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
         return InverseOperation(time: time, kind: kind, stepped: stepped, changes: changes)
+    }
+
+    /// Checks that no other meme has taken the key of a meme that the inverse of an operation brings back.
+    /// Ignores memes that the operation changed, and memes that had the key before the operation, too.
+    private func checkKeys(
+        of restored: [Int], among changes: [InverseOperation.Change], of operation: StoredOperation,
+        _ current: [MemeID: Int?]
+    ) throws(MemesError) {
+        guard !restored.isEmpty else { return }
+        var changed: Set<MemeID> = []
+        if restored.count < changes.count {
+            for change in changes {
+                changed.insert(try snapshot.summary(at: change.undone).stamp.id)
+            }
+        }
+        for position in restored {
+            try snapshot.version(at: position).meme?.checkKey { (id) throws(MemesError) in
+                let content = try content(of: id, current)
+                guard content?.meme != nil else { return content }
+                let before = try snapshot.surroundings(
+                    of: id, around: operation.range, at: operation.time
+                ).before
+                let isIgnored = changed.contains(id) || before?.isRemoval == false
+                return isIgnored ? .removal(created: nil) : content
+            }
+        }
+    }
+
+    /// Returns the content of a meme after the inverses so far; `nil` if the identifier was never used.
+    private func content(
+        of id: MemeID, _ current: [MemeID: Int?]
+    ) throws(MemesError) -> StoredVersion.Content? {
+        guard let newest = current[id] else { return try snapshot.content(of: id) }
+        guard let newest else { return .removal(created: nil) }
+        return try snapshot.version(at: newest).content
     }
 
     /// Returns whether a sync has added a version of a meme after the version at a position.

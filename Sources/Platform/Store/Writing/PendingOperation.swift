@@ -82,7 +82,7 @@ final class PendingOperation: MemesOperation {
         var wanted = draft.id
         if let key = draft.content.key {
             let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
-                try use(of: id, forKey: key)
+                try content(of: id)?.use(forKey: key) ?? .nothing
             }
             if holder.isThere, let meme = try meme(of: holder.id) { return .existing(meme) }
             wanted = wanted ?? holder.id
@@ -103,6 +103,11 @@ final class PendingOperation: MemesOperation {
         stamp(&meme)
         try keep(meme.id, .meme(meme))
         return meme
+    }
+
+    func restore(_ meme: Meme) throws(MemesError) -> Meme {
+        if try self.meme(of: meme.id) == nil { try meme.checkKey(content(of:)) }
+        return try change(meme)
     }
 
     func edit(
@@ -181,14 +186,13 @@ final class PendingOperation: MemesOperation {
         return try snapshot.isUsed(id)
     }
 
-    private func use(of id: MemeID, forKey key: String) throws(MemesError) -> KeyUse {
-        if let change = try change(of: id) { return change.use(forKey: key) }
-        return try snapshot.use(of: id, forKey: key)
-    }
+    private func meme(of id: MemeID) throws(MemesError) -> Meme? { try content(of: id)?.meme }
 
-    private func meme(of id: MemeID) throws(MemesError) -> Meme? {
-        if let change = try change(of: id) { return change.meme }
-        return try snapshot.meme(of: id)
+    /// Returns the content of a meme after the changes of this operation so far; `nil` if the identifier was
+    /// never used.
+    private func content(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
+        guard let number = numbers[id] else { return try snapshot.content(of: id) }
+        return try content(ofChange: number)
     }
 
     private func keep(
@@ -210,12 +214,6 @@ final class PendingOperation: MemesOperation {
         held.append(HeldChange(id: id, content: content, isDropped: isDropped))
         heldByteCount += MemoryLayout<Meme>.size + (content.meme?.text.utf8.count ?? 0)
         if heldByteCount >= heldByteLimit { try writeHeld() }
-    }
-
-    /// Returns the content of a meme after the changes of this operation so far; `nil` if the operation has
-    /// not changed the meme.
-    private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
-        try numbers[id].map { (number) throws(MemesError) in try content(ofChange: number) }
     }
 
     private func content(ofChange number: Int) throws(MemesError) -> StoredVersion.Content {

@@ -42,6 +42,21 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
     }
 
+    @Test func `shows the key to programs`() {
+        present([Meme(id: Seeds.walk.id, title: "x", key: "k 1")], as: .details)
+        #expect(
+            viewController.viewModels == [
+                .details([
+                    MemeDetails.Detail(
+                        lines: [
+                            Line(key: "id", value: "b7zzzzzzzzzz", style: .id),
+                            Line(key: "title", value: "x", style: .strong),
+                            Line(key: "key", value: "k 1", isForPrograms: true),
+                        ], text: "")
+                ])
+            ])
+    }
+
     /// The calendar is that of Berlin, and the clock is at 2026-11-21T10:00:00Z.
     @Test func `shows when a task is due and whether it is overdue`() throws {
         for (due, done, lines) in [

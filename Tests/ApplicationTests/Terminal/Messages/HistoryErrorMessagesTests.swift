@@ -85,6 +85,14 @@ struct HistoryErrorMessagesTests {
                 .busy
             ),
             (
+                .history(
+                    .keyInUse(
+                        "k", of: Seeds.milk.id, title: "Buy milk", by: Seeds.call.id,
+                        otherTitle: "Call Ann")),
+                "cannot restore 7m3k9q2x0d4v 'Buy milk': a1b2c3d4e5f6 'Call Ann' now has its key 'k'; "
+                    + "remove that meme first: meme remove a1b2c3d4e5f6", .busy
+            ),
+            (
                 .history(.dropped(until: Self.time)),
                 "no history from that time; 'meme compact' dropped the versions "
                     + "before 2026-11-20T10:00:00.000Z", .noInput

@@ -126,6 +126,16 @@ struct MemesErrorMessagesTests {
                 + "draft kept: /tmp/a\\nb/1/meme.md; 'meme edit --draft 1' to continue", .busy
         ),
         (
+            .draft(.kept(path: "/d/1/meme.md", after: .history(.changedMeanwhile(Seeds.milk.id)))),
+            "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored\n"
+                + "draft kept: /d/1/meme.md; on a terminal, 'meme edit --draft 1' shows both versions; "
+                + "to start again: meme edit 7m3k9q2x0d4v", .busy
+        ),
+        (
+            .draft(.invalidField(line: 3, .loneSurrogate(.url))),
+            "draft, line 3: url: contains a lone surrogate; nothing was stored", .badData
+        ),
+        (
             .reference(.noSuchTag("wrk", nearest: nil)),
             "no meme has the tag 'wrk'; see 'meme tags'", .noInput
         ),
@@ -191,7 +201,8 @@ struct MemesErrorMessagesTests {
         ),
         (
             .field(.loneSurrogate(.text)),
-            "cannot append to the field 'text': it contains a lone surrogate; replace the whole field",
+            "cannot change a part of the field 'text': it contains a lone surrogate; replace the whole "
+                + "field",
             .badData
         ),
         (

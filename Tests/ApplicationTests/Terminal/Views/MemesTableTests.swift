@@ -178,6 +178,16 @@ struct MemeDetailsTests {
                 == "title: a␊b␛\ncreated: local (a day ago)\n\none\n␛two\n")
     }
 
+    @Test func `shows a line for programs only to programs`() {
+        let key = MemeDetails.Detail.Line(key: "key", value: "a\nb", isForPrograms: true)
+        let detail = MemeDetails.Detail(lines: [key], text: "")
+        #expect(MemeDetails(traits: StreamTraits()).text(of: [detail]).text == "key: a\\nb\n")
+        for isPlain in [false, true] {
+            let details = MemeDetails(traits: StreamTraits(isTerminal: true), isPlain: isPlain)
+            #expect(details.text(of: [detail]).text == "")
+        }
+    }
+
     @Test func `breaks lines of fields at spaces on a terminal`() {
         let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 16, rows: 24))
         let tags = MemeDetails.Detail.Line(key: "tags", value: "garden, kitchen, work")

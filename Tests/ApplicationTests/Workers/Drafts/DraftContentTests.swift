@@ -71,6 +71,10 @@ struct DraftContentTests {
         ),
         ("\u{FEFF}---\ntitle: T\n---\n", DraftContent(title: "T", fields: .init())),
         (
+            "\u{FEFF}---\ntitle: \u{FEFF}T\n---\n",
+            DraftContent(title: "\u{FEFF}T", fields: .init())
+        ),
+        (
             "---\ntitle: Re: [x] #5 \ntags: a,  b c\nurl:http://x/ #y\nimage: 'it''s'\npinned: Yes\n---",
             DraftContent(
                 title: "Re: [x] #5",
@@ -151,6 +155,9 @@ struct DraftContentTests {
             ("tags: a, +b", 2, .markedTag("+b")),
             ("tags:\n- a\n- b: c\ntags: d", 5, .repeated(.tags)),
             ("tags: a\n- b", 3, .unknown("- b")), ("- a", 2, .unknown("- a")),
+            (#"title: "a\ud800""#, 2, .loneSurrogate(.title)),
+            (#"url: "\udc00\ud800""#, 2, .loneSurrogate(.url)),
+            (#"tags: [a, "b\ud800"]"#, 2, .loneSurrogate(.tags)),
             ("Title: T", 2, .unknown("Title")), ("title T", 2, .unknown("title T")),
         ] as [(String, Int, DraftFieldError)] {
             #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
@@ -207,6 +214,7 @@ struct DraftContentTests {
         ("x", "MEME:"), ("x", "MEME: a\nMEME:b\n"), ("x", "\\MEME: a\n\\\\MEME:"), ("x", "\\\n\\"),
         ("x", "a MEME:\n MEME:\nMEME\nmeme:"), ("MEME: x", "y"), ("\\MEME:", ""), ("x", "\0"),
         ("x", "e\u{301}\u{E9}\u{FEFF}\u{2028}"), ("\u{FEFF}x", "日本語 👩🏽‍🚀"), ("", "y"), ("", "\ny"),
+        ("\u{FEFF}", ""), ("\u{FEFF}\u{FEFF} x", "\u{FEFF}y"), ("\u{FEFF}---", "y"),
     ]
 
     @Test func `reads an unedited draft back unchanged`() throws {
@@ -248,6 +256,8 @@ struct DraftContentTests {
         ("x\r\n\r\na\r\n\r\n", "x", "a\r\n"), ("x\r\n\na\n", "x", "\na\n"), ("x\r", "x\r", ""),
         ("x\n\r\na", "x", "\r\na"), ("\n\ny", "y", ""), ("\r\n\nx\n\ny", "x", "y"),
         ("\\MEME: x", "MEME: x", ""), ("x\n \\MEME:", "x", " \\MEME:"),
+        ("\u{FEFF}x\n\ny", "x", "y"), ("\u{FEFF}\r\nx\r\n\r\n\u{FEFF}y\r\n", "x", "\u{FEFF}y"),
+        ("\u{FEFF}MEME: a\nx", "x", ""), ("\u{FEFF}\\MEME: x", "MEME: x", ""),
     ]
 
     @Test func `reads an edited draft`() throws {
