@@ -114,9 +114,9 @@ struct ChangingTests {
             (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing to change in 3gc6j3q45j8b 'four'\n", 0),
             (#": > "$1""#, "meme: the draft is empty; nothing was stored\n", 64),
         ] as [(String, String, Int32)])
-    func `stores no unchanged or empty draft`(_ script: String, _ words: String, _ status: Int32)
-        throws
-    {
+    func `does not store an unchanged or empty draft`(
+        _ script: String, _ words: String, _ status: Int32
+    ) throws {
         _ = try shell.run("cp memes.jsonl before")
         let result = try edit(script)
         #expect(result.shown == words)

@@ -182,7 +182,7 @@ struct ImportTests {
         #expect(result.errorText == "meme: nothing to import: the meme already exists\n")
     }
 
-    /// An import waits for a named pipe that nobody writes to until a signal arrives.
+    /// Nothing is written to the named pipe, so the import waits until a signal arrives.
     @Test func `waiting for a pipe ends with a signal`() throws {
         let result = try shell.run("mkfifo p.md; timeout -k 20 1 meme import p.md; echo $?")
         #expect(result.outputText == "124\n")

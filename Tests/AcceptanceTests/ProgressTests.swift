@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Long commands at a terminal that are interrupted, or stopped and continued, with the keys of a shell with
-/// job control.
+/// Long commands that are interrupted, or stopped and continued, by keys typed at a terminal. A shell with
+/// job control runs them.
 struct ProgressTests {
     private let shell: Shell
 
-    /// A store that takes about a second to read, with short memes in no order. The sample is smaller,
-    /// because a debug build reads it.
+    /// A store of short memes with unsorted titles, which takes about a second to read. A sample run has
+    /// fewer memes, because a debug build reads them.
     private static let log: [UInt8] = {
         var text = #"{"store":"meme","version":1}"# + "\n"
         let count = TestExtent.isFull ? 300_000 : 30_000
@@ -70,7 +70,8 @@ struct ProgressTests {
         #expect(shown.hasSuffix("END 0 0\n"), "\(shown)")
     }
 
-    /// Whether the command lasts until a key reaches it on any machine: one that waits for a pipe does.
+    /// Returns whether the command runs long enough on any machine for a key to reach it. This is true of a
+    /// command that waits for a pipe.
     private func isLong(_ command: String) -> Bool { command.contains("pipe") }
 
     /// Types a key when progress is shown, and runs a command when the work has stopped or ended. The last

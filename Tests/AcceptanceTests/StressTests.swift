@@ -22,7 +22,7 @@ struct StressTests {
         #expect(try store().count == 51)
     }
 
-    @Test func `the same seed gives no identifier twice`() throws {
+    @Test func `concurrent adds with the same seed get different ids`() throws {
         var shell = shell
         shell.environment["MEME_SEED"] = "1"
         _ = try shell.run("for i in $(seq 20); do meme add x > /dev/null & done; wait")

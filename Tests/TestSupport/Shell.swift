@@ -77,7 +77,8 @@ package struct Shell: Sendable {
         return "\(wrapper) '" + script.replacing("'", with: "'\\''") + "'"
     }
 
-    /// The folder of the program: `MEME_PROGRAMS`, else where the tests were built.
+    /// The folder that contains the program: `MEME_PROGRAMS` or, if that is unset, the build folder of the
+    /// tests.
     package static let programs: String =
         ProcessInfo.processInfo.environment["MEME_PROGRAMS"] ?? productFolder
 

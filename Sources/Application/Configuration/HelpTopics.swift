@@ -19,7 +19,7 @@ extension HelpTopic {
             .init("meme tag --where 'untagged has:url' +link", "tag all memes that match"),
         ],
         rows: """
-            milk cake | both words, in \(searchedFields); case is ignored
+            milk cake | both words, each in the \(searchedFields); case is ignored
             "call ann" | a phrase
             milk OR oats | one or the other
             -milk, NOT milk | without the word; quote it ('cake -milk') or put -- before it, since \
@@ -27,17 +27,17 @@ extension HelpTopic {
             (milk OR oats) cake | a group
             swim* | words that begin with swim
             "=swim" | the whole word, not swimming; -w matches whole words only
-            cafe | also with accents, in titles and texts; --exact-accents turns this off
+            cafe | with or without accents in titles, aliases and texts; --exact-accents turns this off
             title:milk, text:, url:, alias: | only in that field
             tag:work | with the tag work or a tag below it, such as work/x
             id:7m3k | ids that begin with 7m3k
             created:2026-03, modified: | by date: 2026, today, -7d, A..B, >=D, <D
             is:pinned, is:removed | pinned memes, removed memes
             is:todo, is:done, is:overdue | tasks that are open, done or overdue
-            due:friday, due:7d, due:<today | due on Friday, within 7 days, before today
+            due:friday, due:7d, due:<today | due Friday, in 7 days or sooner, before today
             \(optionalFields) | memes that have the field
             links-to:REF, linked-by:REF | memes that link to REF, or that REF links to
-            has:links, is:orphan | with links; not linked to or from others
+            has:links, is:orphan | with links; without links from or to others
             untagged | without tags
             saved:work | a saved query; see 'meme help config'
             --regex 'ba+d|ugly' | a regular expression instead
@@ -59,7 +59,7 @@ extension HelpTopic {
             2026, 2026-03, 2026-W12 | a year, a month, a week
             2026-03-09, 'mar 9' | a day; also 2026/03/09, 09.03.2026; without a year, the last one
             today, yesterday, tomorrow | a day
-            monday, 'next monday' | the last Monday before today, the first one after it
+            monday, 'next monday' | the last Monday before today; the first Monday after today
             'last month', 'this week' | by the calendar; weeks begin on Monday
             14:05, '2026-03-09 14:05' | a time today or on a day; also 3pm, noon, 'yesterday at 3pm'
             2026-03-09T14:05:00Z | RFC 3339, with an offset: for scripts
@@ -69,9 +69,9 @@ extension HelpTopic {
             A..B, >=D, <D | in a QUERY: from A to B, since D, before D; created:7d means >=7d
             """,
         notes: """
-            --due and due: look ahead: friday is the next Friday after today, mar 9 the next March 9, 3d three
-            days from now, 'this month' its last day, 9:00 the next 9:00; -3d is three days ago. due:7d means
-            <=7d.
+            --due and due: look ahead: friday is the next Friday after today, mar 9 the next March 9, and 9:00
+            the next 9:00. 3d is three days from now, and -3d three days ago. --due 'this month' is the last day
+            of the month. due:7d means due:<=7d.
 
             Dates are in local time; TZ sets the zone. --created and --since use the beginning of a day, a
             week or a month, --until and --as-of its end. Ambiguous dates, such as 01/02/2026 or 5m, are refused.
@@ -91,8 +91,8 @@ extension HelpTopic {
             7m3k | an id or its first characters; at least 4 to change a meme
             @ | the meme that was written last
             @~1, @~2 | the one before it, and the one before that
-            7m3k@1, @@1 | a version, in commands that show versions; 1 is the first
-            'Buy milk' | a whole title, ignoring case; quotes are optional
+            7m3k@1, @@1 | a version, for show, diff and restore; 1 is the first
+            'Buy milk' | a whole title, ignoring case; on a terminal, quotes are optional
             milk | on a terminal: words of a title; if several match, you pick one
             """,
         notes: """
@@ -137,14 +137,14 @@ extension HelpTopic {
             {"error":{"code":66,"message":"..."}}.
 
             'add --batch' and 'import' read lines (a title on each), jsonl, json (an array, or a sequence of
-            objects), csv and tsv with a header that names the fields. Tags are separated by commas; other
-            fields are kept. The file name sets the format (.jsonl, .ndjson, .json, .csv, .tsv; .txt is lines in
-            a batch and one meme in 'import'), otherwise the first bytes do: [ and { mean JSON. For tsv files of
-            meme 0.1, use --separator tab with --format csv, or with --from csv in 'import'.
+            objects), and csv and tsv with a header of field names and commas between tags. Other fields are
+            kept. The format depends on the file name (.jsonl, .ndjson, .json, .csv, .tsv; .txt is lines in a
+            batch and one meme in 'import') or else on the first bytes: [ and { mean JSON. For tsv files of meme
+            0.1, use --separator tab with --format csv, or with --from csv in 'import'.
 
             'import' also reads tables from other programs, with semicolons or tabs and a header in any case. It
-            detects Evernote's .enex, browser bookmarks (.html), todo.txt, and JSON from Simplenote, Day One,
-            Google Keep, Standard Notes, jrnl and Taskwarrior. Other values are kept under the name of the
+            detects Evernote's .enex, bookmarks (.html), todo.txt, Tomboy, and JSON from Simplenote, Day One,
+            Google Keep, Standard Notes, jrnl and Taskwarrior. Other values are kept in a field named after the
             program.
             """)
 
@@ -159,19 +159,23 @@ extension HelpTopic {
             tags, tag, keywords, categories | tags: a list, or words separated by commas or spaces
             created, created_at, date created, date, publishDate | when it was written
             modified, last_modified_at, lastmod, updated | when it was last changed
-            url, image, pinned | the same fields
-            todo, due, done | a task: true, 2026-11-27 or an RFC 3339 time; other values mean nothing
-            id, key, text, more, removed ... | reserved names; kept in the field frontMatter
-            others, such as aliases | kept, and exported again; null list items are dropped
+            url, image, pinned | the fields with these names
+            todo, due, done | for tasks: todo is true; due is a day, such as \
+            2026-11-27, or an RFC 3339 time; done is true, a day or a time; other values are kept, but ignored
+            id, key, text, more, removed ... | reserved names; kept in the field frontMatter, unless the file was \
+            written by 'meme export'
+            others, such as aliases | kept, and exported again; null and empty list items are dropped
             """,
         notes: """
-            'import' reads YAML between --- lines, TOML between +++ lines, and a JSON object. Names may be in upper
-            or lower case, with -, _ or spaces. yes, no, on and off are words, and numbers keep their digits. Front
-            matter that cannot be read is kept in the text, and its line is reported.
+            'import' reads YAML between --- lines, TOML between +++ lines, and a JSON object. Names may be in
+            upper or lower case, with -, _ or spaces. yes, no, on and off are words, except as the value of
+            pinned. Numbers keep their digits. Front matter that cannot be read is kept in the text, and its
+            line is reported.
 
-            Dates: ISO 8601, RFC 3339 and 2822, seconds and milliseconds since 1970, 2024/01/05, January 5, 2024
-            10:15 AM, 5 Jan 2024. Dates without an offset are local. An ambiguous date, such as 01/02/2024, is kept
-            unchanged. A note without a date gets the time of its file.
+            Dates can be in ISO 8601, RFC 3339 or RFC 2822, in seconds or milliseconds since 1970, or written as
+            2024/01/05, '5 Jan 2024' or 'January 5, 2024 10:15 AM'. Dates without an offset are local. An
+            ambiguous date, such as 01/02/2024, is kept unchanged. A note without a date gets the time of its
+            file.
             """)
 
     private static let templates = HelpTopic(
@@ -184,8 +188,8 @@ extension HelpTopic {
             .init("meme add --template Meeting Retro --set who=Ann", "a new meme from a template"),
         ],
         rows: """
-            {title} | a field; the fields of each command are below; {tags:-none} prints other \
-            text for an empty field, {tags:-} prints -
+            {title} | a field; the fields of each command are below or in its help; {tags:-none} \
+            prints none if there are no tags, {tags:-} prints -
             {{ and }} | the braces { and }
             \\n, \\t, \\0, \\\\ | a newline, a tab, NUL, a backslash; before other characters, a \
             backslash is printed
@@ -197,9 +201,9 @@ extension HelpTopic {
             drafts | \(LeftDraft.fieldNames.joined(separator: ", "))
             """,
         notes: """
-            A new meme can start from a meme tagged template. In its text, {{title}}, {{date}}, {{date:%A %d
-            %B}}, {{time}} and {{KEY}} are filled in; {{{{ becomes {{. On a terminal, you are asked for missing
-            values, and the editor opens unless -m or --no-edit is given.
+            A new meme can start from a meme tagged template. In the text of that meme, {{title}}, {{date}},
+            {{date:%A %d %B}}, {{time}} and {{KEY}} are filled in; {{{{ becomes {{. On a terminal, you are asked
+            for missing values, and the editor opens unless -m or --no-edit is given.
 
             With --format, the template is printed for each record, followed by a newline, or by NUL with -0 or
             if the template ends with \\0. Quote it to protect it from the shell.
@@ -216,10 +220,11 @@ extension HelpTopic {
         rows: OptionDescription.everywhere.map { "\($0.usage) | \($0.summary)" }
             .joined(separator: "\n"),
         notes: """
-            Options may come before or after the command: -n 5, -n5, --limit 5, --limit=5. Short options can be
-            grouped: -qr. If an option is repeated, the last one wins; --tag, --untag and --unset accumulate,
-            and each --text is a paragraph. -- ends the options: meme search -- -milk. Long options are
-            written in full, with two dashes.
+            Options may come before or after the command. A value can be written as -n 5, -n5, --limit 5 or
+            --limit=5. Short options can be grouped: -qr. Long options are written in full, with two dashes. --
+            ends the options: meme search -- -milk. If an option is repeated, the last one wins. However, --tag,
+            --tags, --untag, --unset, --set and --recipient accumulate, each --text is a paragraph, and each
+            --append is a line.
             """)
 
     private static let environment = HelpTopic(
@@ -240,9 +245,9 @@ extension HelpTopic {
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
             MEME_PAGER, PAGER, LESS | the pager for long output, cat or empty for none; default \
             less, with LESS=FRX
-            BROWSER | the program for 'open'; default xdg-open
+            BROWSER | the program for 'open'; see 'meme help open'
             MEME_PICKER | the program that picks a meme, such as fzf
-            MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none), Esc (ms) in 'browse'
+            MEME_KEYS, MEME_MOUSE, ESCDELAY | 'browse': keys; 0 for no mouse; Esc delay in ms
             MEME_TRACE, MEME_TRACE_FILE | 1 (as --trace) or json; a file for the trace
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colors
             MEME_COLORS | other colors: id=33:tag=1;36; see below
@@ -284,7 +289,7 @@ extension HelpTopic {
             73, 74 | cannot create; cannot read or write, or the disk is full
             75 | the store is in use by another program, or the meme was changed meanwhile
             77, 78 | permission denied, bad configuration
-            130, 141 | interrupted or cancelled, output closed; 128 + N: ended by signal N
+            130, 141 | interrupted or cancelled; output closed; 128 + N means ended by signal N
             """,
         notes: """
             Messages go to standard error. To report a problem, include the command, its output and 'meme
@@ -304,13 +309,14 @@ extension HelpTopic {
             $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. Adding the first meme
             creates the file. Copy it to back it up. 'meme sync' keeps the stores of several machines in sync.
 
-            Each line is a version of a meme. Changes are appended; only 'compact', 'purge' and 'check --repair'
-            rewrite the file. Once its id has been printed, a meme is on the disk. Any number of programs may
-            write at the same time. Anyone who can read the file can lock it, which blocks writers.
+            Each line after the first is a version of a meme. Changes are appended. Only 'compact', 'purge' and
+            'check --repair' rewrite the file, and so does a 'sync' or 'merge' that receives a purge. Once its
+            id has been printed, a meme is on the disk. Any number of programs may write at the same time.
+            Anyone who can read the file can lock it, which blocks writers.
 
             A large store has an index in $XDG_CACHE_HOME/meme, else ~/.cache/meme. It may be deleted at any
-            time. It is used only if the timestamps of the store show that nothing else has changed it. They do not
-            show changes through a memory mapping; delete the index after such a change.
+            time. The index is used only if the timestamps of the store show that only meme has changed the
+            store. They do not show changes through a memory mapping; delete the index after such a change.
 
             'meme check' finds damage, and 'meme check --repair' moves damaged lines to another file.
             """)
@@ -334,7 +340,7 @@ extension HelpTopic {
             html | has an h1, links for [[titles]] and no lang
             count -q | prints nothing; use its exit status
             add https://a.b | also sets the url
-            show | prints aliases as words; check and compact print 3,427 bytes
+            show | prints aliases as words; check and compact print numbers such as 3,427
             todo, due, done | make tasks, and are the last columns of --csv and --tsv
             options | two formats, -text for --text and export -o x.txt are refused (64)
             """,
@@ -346,5 +352,6 @@ extension HelpTopic {
         .joined(separator: ", ")
 
     private static let searchedFields = Choices.english(
-        ([.title, .text, .tags] + MemeField.optionalTexts).map { "the \($0)" })
+        [MemeField.title, .text, .tags].map(\.rawValue) + ["aliases"]
+            + MemeField.optionalTexts.map(\.rawValue))
 }

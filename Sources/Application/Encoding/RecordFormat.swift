@@ -31,7 +31,7 @@ package struct RecordFormat: Equatable {
     static let ids = RecordFormat(kind: .ids)
 }
 
-/// An error in a template: an invalid part, with what was expected; or a template without fields.
+/// An error in a template: an invalid part and what was expected there, or a lack of fields.
 enum RecordTemplateError: Error, Equatable {
     case invalid(part: String, expected: String)
     case noField(String)

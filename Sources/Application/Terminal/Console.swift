@@ -40,8 +40,8 @@ package protocol Console: AnyObject {
     /// Reads standard input to its end.
     func readInput() throws(SystemFailure) -> [UInt8]
 
-    /// Asks a question on standard error and reads a line. Returns `nil` if prompts are impossible, if the
-    /// input has ended, or if reading fails.
+    /// Asks a question on standard error and reads a line. Returns `nil` if `canAsk` is false, if the input
+    /// has ended, or if reading fails.
     func ask(_ question: String) -> String?
 
     /// Starts holding output for the pager, if any. The pager starts once the output no longer fits on the

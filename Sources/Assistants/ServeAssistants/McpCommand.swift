@@ -20,7 +20,7 @@ extension CommandDescription {
             'meme mcp' is a Model Context Protocol server on standard input and output. An assistant starts it.
             It lists, searches and shows memes, tags, versions and operations. With --allow-writes, it also
             adds, edits, tags, removes and restores memes, and undoes what assistants did. It never imports,
-            exports or compacts, runs no programs, and reads and writes no other files.
+            exports or compacts, runs no programs, and gives no access to files other than the store.
 
             Claude Code: claude mcp add meme -- meme mcp
 

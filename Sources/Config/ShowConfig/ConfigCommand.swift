@@ -19,10 +19,11 @@ extension CommandDescription {
         notes: """
             The configuration file can contain these keys: \(keys).
 
-            The file is $MEME_CONFIG, $XDG_CONFIG_HOME/meme/config.toml or ~/.config/meme/config.toml, in TOML:
-            editor = "vim", or below [alias] inbox = ["list", "untagged"]. Environment variables override it. If
-            the file is invalid, all commands fail (78) except help, version, completions, path and 'config
-            edit'.
+            The file is $MEME_CONFIG or, if that is unset, $XDG_CONFIG_HOME/meme/config.toml or
+            ~/.config/meme/config.toml. It is in TOML, with lines such as editor = "vim" at the top and inbox =
+            ["list", "untagged"] under [alias]. Environment variables such as MEME_EDITOR override it. If the
+            file is invalid, all commands fail (exit status 78) except help, version, completions, path and
+            'config edit'.
 
             An alias begins with a command or with options; the other words of the line are appended to it. A
             command takes precedence over an alias of the same name. 'set' and 'unset' keep comments and the
@@ -36,7 +37,8 @@ extension CommandDescription {
 
 extension OptionDescription {
     private static let configTemplate = OptionDescription(
-        "format", nil, "TEMPLATE", "print with a template: '{key} {value}', \\n, \\t, \\0")
+        "format", nil, "TEMPLATE",
+        "print with a template: '{key} {value} {source}', \\n, \\t, \\0")
     fileprivate static let configFormats = [
         json, jsonLines, commaSeparated, tabSeparated, configTemplate, null,
     ]

@@ -11,7 +11,7 @@ extension OptionDescription {
         "tag-separator", nil, "C", "the character that separates tags in a cell")
     static let update = OptionDescription("update", "update memes that differ from the input")
     fileprivate static let theirs = OptionDescription(
-        "theirs", "import removed notes again, and replace edits")
+        "theirs", "import removed notes; with --update, replace edits")
     fileprivate static let attach = OptionDescription(
         "attach", nil, "MODE", "copy attached files, or leave them",
         choices: AttachChoice.allCases.map(\.rawValue))
@@ -48,11 +48,11 @@ extension CommandDescription {
             An import is one operation. If anything is invalid, nothing is stored, each error is printed as
             FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
-            A second import adds only new notes. Notes are recognized by id, else by path, and rows by their
-            contents. A folder counts as moved if at least half of its notes are the same. Tags from --tag and
-            folders are kept. --update stores notes that differ, but does not replace edits made here; --update
-            --theirs does. --theirs imports removed notes again. --attach copy copies attached files to
-            attachments/ID beside the store; 'meme compact' deletes those of removed memes.
+            A second import adds only new notes. Notes are recognized by id, else by path, and rows by id, else
+            by their contents. A folder counts as moved if it is gone and at least half of its notes are the
+            same. Tags from --tag and folders are kept. --update stores notes that differ, but does not replace
+            edits made here; --update --theirs does. --attach copy copies attached files to attachments/ID
+            beside the store; 'meme compact' deletes those of removed memes.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

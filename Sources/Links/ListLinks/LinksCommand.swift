@@ -20,16 +20,16 @@ extension CommandDescription {
             In a text, [[NAME]], [[NAME|label]], [[NAME#heading]] and [label](meme:ID) are links; in an imported
             file, so is [label](PATH.md). Links in code and comments are ignored.
 
-            NAME is, in this order: a whole id; in an imported meme, a file in the same folder; a title; an
-            alias; a file of any import; a title that a meme once had. Links to a renamed meme therefore still
-            work, unless 'meme compact --keep 0d' drops the old title. If several memes have the name, the link
-            leads to all of them.
+            NAME is, in this order: a whole id; in an imported meme, a file of the same imported folder; a
+            title; an alias; a file of any import; a title that a meme once had. Links to a renamed meme
+            therefore still work, unless 'meme compact --keep 0d' drops the old title. If several memes have the
+            name, the link leads to all of them.
 
             On a terminal, arrows mark links to and from other memes, and a cross those that lead nowhere. When
             output is not a terminal, each line has four fields separated by tabs: out, in or broken; the id of
-            the other meme; NAME; and its title. For a broken link, id and title are those of the meme that
-            contains it. --json prints an object with the members out, in and broken. Finding no links is not an
-            error.
+            the other meme; NAME; and the title of the other meme. For a broken link, id and title are those of
+            the meme that contains it. --json prints an object with the members out, in and broken. Finding no
+            links is not an error.
 
             With these lines in ~/.vimrc, typing [[ in vim offers titles:
 

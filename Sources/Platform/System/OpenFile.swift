@@ -284,8 +284,8 @@ final class OpenFile {
         #endif
     }
 
-    /// Asks the system to start writing the file's dirty pages, so that `synchronize` is faster later.
-    /// Ignores errors, which `synchronize` reports.
+    /// On Linux, asks the system to start writing the file's dirty pages, so that `synchronize` is faster
+    /// later. Does nothing on other systems. Ignores errors, which `synchronize` reports.
     func beginSynchronizing() { begin_synchronizing(descriptor) }
 
     /// Tries to lock the file against other processes and other `OpenFile`s in this process. Returns

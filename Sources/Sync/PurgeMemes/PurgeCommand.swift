@@ -12,8 +12,8 @@ extension CommandDescription {
         notes: """
             All versions of the memes are removed from the store and its index, and so are their drafts and
             copied attachments. Only the id and the time of the purge remain. REF may name a removed meme. This
-            cannot be undone, and 'meme undo' cannot undo operations from before a purge. The command asks for
-            confirmation; without a terminal, add --yes.
+            cannot be undone. 'meme undo' can undo operations from before a purge only with a HANDLE. The
+            command asks for confirmation; without a terminal, add --yes.
 
             The next 'meme sync' on each device removes the memes from that device's store and files, even if they
             were edited there. The memes remain in backups, exported files, the history of a git repository, and

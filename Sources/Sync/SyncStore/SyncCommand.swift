@@ -40,7 +40,7 @@ extension CommandDescription {
             If two devices changed the same meme, a merge keeps both changes. If both changed the same field,
             the later change is kept; 'meme history' shows the other one. If both sides changed the same lines
             of the text, both forms are kept. A meme that one device removed and another one edited is kept.
-            'meme undo' undoes only operations of this device, 'meme undo HANDLE' any operation.
+            'meme undo' undoes only operations of this device; 'meme undo HANDLE' undoes any.
 
             With --recipient and --identity, the program age encrypts the files; the store itself is not encrypted.
 

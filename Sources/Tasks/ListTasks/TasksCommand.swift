@@ -23,9 +23,9 @@ extension CommandDescription {
             Example("meme tasks --json | jq -r '.[].text'", "in a script"),
         ],
         notes: """
-            A task is a meme made by 'meme add --todo' or --due, or a line '- [ ] TEXT' in a text ('- [x]' if it
-            is done). A line has a date if it contains @due(2026-11-27). Lines in code, in comments and in memes
-            tagged template are not tasks. 'meme done' and 'meme reopen' change tasks.
+            A task is a meme with the field todo, which --todo and --due set, or a line '- [ ] TEXT' in a text
+            ('- [x]' if it is done). A line has a date if it contains @due(2026-11-27). Lines in code, in
+            comments and in memes tagged template are not tasks. 'meme done' and 'meme reopen' change tasks.
 
             A QUERY is tested against each line as if it were the whole text of its meme, with the date and the
             state of the line. A task with only a date is due at the end of that day. See 'meme

@@ -74,7 +74,7 @@ extension Faults {
             Faults.note("\(acknowledged.count) writes at once", injections: names.count, found)
         }
 
-        /// Whether the memes of each writer are complete from its first to some later one, in order.
+        /// Returns whether each writer's titles are numbered 1, 2, 3 and so on, in order and without gaps.
         private static func isWhole(_ titles: [String]) -> Bool {
             var last: [Substring: Int] = [:]
             for title in titles {

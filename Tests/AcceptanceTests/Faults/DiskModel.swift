@@ -9,7 +9,7 @@ import TestSupport
 struct DiskModel {
     /// The number of bytes that the traced processes have written to standard output.
     private(set) var printedCount = 0
-    /// The calls that the model cannot follow; with any of them, its results are invalid.
+    /// The calls that the model cannot follow. If there are any, its results are invalid.
     private(set) var problems: [String] = []
 
     private typealias File = Int

@@ -14,14 +14,16 @@ extension Faults {
             }
             """
 
-        /// Returns a script that creates and mounts a disk. The script of `cut` cuts its power
-        /// (FS_IOC_SHUTDOWN, without flushing the log) and mounts it again.
+        /// Returns a script that creates and mounts a disk.
         static func disk(_ options: String) -> String {
             """
             \(again)
             truncate -s 8M disk && mkfs.ext4 -q -F disk && again mount -o loop,\(options) disk data
             """
         }
+
+        /// Returns a script that cuts the power of the disk (FS_IOC_SHUTDOWN, without flushing the log) and
+        /// mounts it again.
         static func cut(_ options: String) -> String {
             """
             set -e

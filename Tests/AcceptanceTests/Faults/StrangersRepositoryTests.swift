@@ -39,7 +39,7 @@ extension Faults {
                 "short:"),
         ]
 
-        /// Settings that name programs and that reading a log does not need.
+        /// Settings that make git run a program. Reading a log needs none of these programs.
         private static let settings = """
             core.fsmonitor $trap
             core.pager $trap

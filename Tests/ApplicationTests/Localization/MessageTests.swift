@@ -53,7 +53,7 @@ struct MessageTests {
     }
 
     /// Counts, and the text with each.
-    @Test func `numbers take their plural forms`() {
+    @Test func `messages take the plural form for a number`() {
         for (language, count, text) in [
             (Language.english, 0, "0 memes"), (.english, 1, "1 meme"), (.english, 2, "2 memes"),
             (.german, 0, "0 Memes"), (.german, 1, "1 Meme"), (.german, 21, "21 Memes"),

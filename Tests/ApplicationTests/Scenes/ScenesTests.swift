@@ -30,7 +30,7 @@ struct ScenesTests {
         for scene in ScenesTests.all { try scene.isHeldByNothing() }
     }
 
-    @Test func `pages long answers only`() throws {
+    @Test func `pages only long answers`() throws {
         for scene in ScenesTests.all { try scene.isPaged() }
     }
 

@@ -11,7 +11,7 @@ struct TerminalProgressTests {
         arguments: [
             (true, ["1000", "1200", "1400", "1600", "11600"]), (false, ["1000", "11600"]),
         ])
-    func `reports after a second and then rarely`(writesOver: Bool, moments: [String]) {
+    func `reports after one second and then at intervals`(writesOver: Bool, moments: [String]) {
         clock.uptime = .seconds(5)
         var shown: [String] = []
         let progress = TerminalProgress(clock: clock, writesOver: writesOver) { _ in

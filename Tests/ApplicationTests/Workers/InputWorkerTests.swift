@@ -29,7 +29,7 @@ struct InputWorkerTests {
         }
     }
 
-    @Test func `the first line is the title`() throws {
+    @Test func `the first line that is not empty is the title`() throws {
         for (input, title, text) in [
             ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),
             ("a\n\nb\n\n", "a", "b\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "b", ""),

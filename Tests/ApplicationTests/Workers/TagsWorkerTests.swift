@@ -14,7 +14,7 @@ struct TagsWorkerTests {
         meme("e00000000000", [], "2026-11-20T13:00:00.000Z"),
     ]
 
-    @Test func `counts the memes of each tag and spells it as the first meme does`() throws {
+    @Test func `counts the memes of each tag, spelled as in the oldest meme`() throws {
         let tags = try count(MemesFetch())
         #expect(
             tags.tags == [

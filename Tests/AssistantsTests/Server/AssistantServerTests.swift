@@ -85,7 +85,7 @@ struct AssistantServerTests {
         ("tools/call", #""name":"list_memes","arguments":[]"#, -32602),
         ("tools/call", #""name":"list_memes","arguments":"x""#, -32602),
     ])
-    func `answers a wrong request with a protocol error`(
+    func `answers an invalid request with a protocol error`(
         _ method: String, _ parameters: String, _ code: Int
     ) {
         let answer = server.request(method, parameters)

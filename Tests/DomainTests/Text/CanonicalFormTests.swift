@@ -17,7 +17,8 @@ struct CanonicalFormTests {
         }
     }
 
-    /// A scalar that composes with the one before it occurs in some decomposition after its first scalar.
+    /// If a scalar composes with the scalar before it, the decomposition of the result contains it after the
+    /// first scalar.
     @Test func `no stable scalar composes with the one before`() {
         for scalar in Unicode.Scalar.tested {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping

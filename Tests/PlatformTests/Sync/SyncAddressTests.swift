@@ -24,7 +24,7 @@ struct SyncAddressTests {
         #expect(path.hasPrefix("/") && path.hasSuffix("/host:x"))
     }
 
-    @Test func `rejects addresses that could run a program`() {
+    @Test func `rejects unsafe addresses`() {
         for address in [
             "", "-x", "--upload-pack=x", "ext::sh -c x", "ext::sh -c x.git", "fd::3", "foo::/a.git",
             "http://host/x", "git://host/x", "ftp://host/x.git", "ext://x", "-oProxy=x:y.git",

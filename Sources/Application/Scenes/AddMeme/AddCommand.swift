@@ -45,12 +45,12 @@ extension CommandDescription {
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            Unless a TITLE or a text is given, standard input is read or, on a terminal, an editor opens (see
-            'meme help drafts'). The first line is the title, and the rest is the text. A TITLE that is only a
-            web address is also stored as the url.
+            Without a TITLE or --template, standard input is read or, on a terminal, an editor opens (see 'meme
+            help drafts'). The first line is the title, and the rest is the text. A TITLE that is only a web
+            address is also stored as the url.
 
-            With --batch, all memes are stored or none. Piped output has the ids in order, and --json the status
-            of each record. Errors have the form FILE:LINE: reason.
+            --batch stores all memes or none, unless --keep-going is given. Piped output has ids in order;
+            --json prints each status. Errors have the form FILE:LINE: reason.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [

@@ -24,10 +24,9 @@ extension CommandDescription {
 
             {"remove":REF,"ifVersion":3} or {"restore":"REF@N"}
 
-            REF is a string as on the command line, or {"key":"..."}. Each REF is resolved before any
-            change: @ is the latest meme in the store, even if FILE adds newer ones. To refer to a meme that
-            FILE adds, use its key or
-            its whole id.
+            REF is {"key":"..."} or a string as on the command line, but not a title. Each REF is resolved
+            before any change: @ is the latest meme in the store, even if FILE adds newer ones. Refer to a meme
+            that FILE adds by its key or whole id.
 
             "add" takes the fields of a meme. "set" takes title, text, tags (all of them),
             \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a field.

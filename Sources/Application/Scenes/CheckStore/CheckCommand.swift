@@ -17,9 +17,9 @@ extension CommandDescription {
             Every line is read, and damaged lines are printed. An unfinished change at the end is ignored;
             it is not considered damage. Lines dated more than a day ahead of the clock cause a warning.
 
-            --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the store and keeps
-            the rest. It keeps both sides of a git conflict and removes only the markers. It also writes the
-            header if it is missing.
+            --repair moves damaged lines, byte for byte, to a file beside the store, such as
+            memes.jsonl.damaged-TIME, and keeps the rest. It keeps both sides of a git conflict and removes only
+            the markers. It also writes the header if it is missing.
             """,
         options: [.repair, .dryRun, .json, .jsonLines])
 }

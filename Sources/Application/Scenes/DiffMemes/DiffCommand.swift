@@ -14,8 +14,8 @@ extension CommandDescription {
             nothing differs, a message on standard error says so. For a removed meme, the version before its
             removal is used. The first version of a meme is compared with an empty one.
 
-            A missing newline at the end of the text is shown only if one of the texts lacks it. The exit
-            status is 0 with or without a difference.
+            A missing newline at the end of the text is shown only if exactly one of the texts lacks it. The
+            exit status is 0 with or without a difference.
 
             --json prints both versions, and the diff as a string, which is empty if nothing differs.
             """,

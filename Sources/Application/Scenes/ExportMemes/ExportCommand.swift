@@ -38,7 +38,7 @@ extension CommandDescription {
             markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then the
             text. The file .order keeps the order of the memes. obsidian names files by title, so that [[links]]
             lead to them. Files named after an older title are not deleted. A file appears only when it is
-            complete. Existing files are kept, unless --force is given.
+            complete. If a file exists, nothing is exported, unless --force is given.
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])

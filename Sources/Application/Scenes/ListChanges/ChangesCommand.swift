@@ -32,10 +32,12 @@ extension CommandDescription {
     /// The help text about operations for `meme changes` and `meme watch`.
     static let recordsNote = """
         An operation is what one command did. Each operation is a line of JSON:
-        {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is
-        added, edited, removed or restored; a removed meme has only a title. In an operation of kind undo or
-        redo, "undoes" is the time of the reversed operation. "handle" is the argument for 'meme undo'.
-        "changed" names the fields changed by an edit of up to 1,000 memes.
+        {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of an
+        operation is change, undo, redo, merge or purge. The kind of a change is added, edited, removed or
+        restored. A removed meme has "title" instead of "meme"; a purged meme has neither. For an undo or a
+        redo, "undoes" is the time of the reversed operation, followed by / and a device if another device made
+        it. "handle" is the argument for 'meme undo'. "changed" names the fields changed by an edit of up to
+        1,000 memes.
         """
 }
 

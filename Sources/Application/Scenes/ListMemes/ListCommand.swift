@@ -3,7 +3,7 @@ import Domain
 extension OptionDescription {
     static let pick = OptionDescription("pick", "choose a meme from the list and show it")
     static let long = OptionDescription(
-        "long", "l", nil, "on a terminal, show the beginning of each text")
+        "long", "l", nil, "show the beginning of each text in the table")
 }
 
 extension CommandDescription {
@@ -22,9 +22,9 @@ extension CommandDescription {
             Example("meme list --json | jq '.[].title'", "in a script"),
         ],
         notes: """
-            On a terminal, each line shows the short id, title, tags and age. When output is not a terminal, it
-            has the id, time of the last change, tags and title, separated by tabs and escaped (\\\\, \\t, \\n,
-            \\uXXXX).
+            On a terminal, each line shows the short id, title, tags and age. In the default order, pinned memes
+            come first. When output is not a terminal, each line has the id, time of the last change, tags and
+            title, separated by tabs and escaped (\\\\, \\t, \\n, \\uXXXX).
 
             -n applies after --sort and --reverse: -r -n 5 shows the five oldest.
 

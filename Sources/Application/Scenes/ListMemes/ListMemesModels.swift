@@ -20,7 +20,8 @@ package enum ListMemes {
             /// The number of memes to pick for a command or for printing ids; `nil` to pick one meme and
             /// show it.
             var picksFor: PickedReferences?
-            /// Whether to print the ids of the picked memes, even if the standard streams are not terminals.
+            /// Whether to print the ids of the picked memes instead of showing a meme. The picker then uses
+            /// the controlling terminal, so the standard streams may be redirected.
             var printsPicked = false
             /// The picker's initial filter, which the user can change.
             var filter = ""

@@ -28,10 +28,10 @@ extension CommandDescription {
         ],
         notes: """
             An operation is what one command did to one or more memes. On a terminal, each line shows a handle
-            (the argument for 'meme undo'), the age, and what was done. When output is not a terminal, it has
-            the time; one of added, edited, removed, restored, changed (several of these), undone and redone;
-            the number of memes; and their titles, separated by tabs. JSON also has the handle and, for an edit
-            of up to 1,000 memes, the changed fields.
+            (the argument for 'meme undo'), the age, and what was done. When output is not a terminal, each line
+            has four fields separated by tabs: the time; one of added, edited, removed, restored, changed
+            (several of these), undone, redone, merged and purged; the number of memes; and their first ten
+            titles. JSON also has the handle and, for an edit of up to 1,000 memes, the changed fields.
 
             Fields for a template: \(Operation.fieldNames.joined(separator: ", ")).
             """,

@@ -22,9 +22,9 @@ extension CommandDescription {
             On a terminal, matching lines follow each meme, and the best matches come first. When output is
             not a terminal, memes are printed as by 'meme list'.
 
-            --sort relevance ranks matches in titles before those in tags, texts, and urls or images. A
-            title equal to the word comes first, then whole words, then parts of words and --regex
-            matches. Matches of several words add up.
+            --sort relevance ranks titles first, then tags and aliases, then texts. In each, whole words come
+            before parts of words and --regex matches; a title equal to the word comes first. Urls and images
+            come last. Matches of several words add up.
 
             Without a QUERY, or with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
             it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.

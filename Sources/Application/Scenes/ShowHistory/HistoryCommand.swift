@@ -29,8 +29,8 @@ extension CommandDescription {
             them; 'meme log --json' shows its id.
 
             On a terminal, each line shows the version, its age, what was done, what changed, and the title.
-            When output is not a terminal, it has the version, the time, one of added, edited, removed,
-            restored, undone and redone, and the title, separated by tabs.
+            When output is not a terminal, each line has four fields separated by tabs: the version; the time;
+            one of added, edited, removed, restored, undone, redone and merged; and the title.
 
             Fields for a template: \(HistoryStep.fieldNames.joined(separator: ", ")).
             """,

@@ -32,10 +32,10 @@ extension CommandDescription {
             When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
-            An image in a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, and elsewhere with
-            'chafa' if colors are used or --images always is given. Otherwise its name and size are shown,
-            as in pagers and with --images never. --plain shows no picture. A file may have up to 50 MB and
-            100 million pixels; a relative path starts in the store's folder.
+            iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
+            others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
+            and the size of the image are shown, as in pagers and with --images never. --plain shows no picture.
+            A file may have up to 50 MB and 100 million pixels; a relative path starts in the store's folder.
             """,
         options: [.plain, .raw, .field, .images, .asOf] + OptionDescription.outputFormats)
 }

@@ -22,12 +22,12 @@ extension CommandDescription {
             more memes have fuller marks. Weekdays, hours and months are drawn only if there are at least 50
             memes.
 
-            When output is not a terminal, each line is a category, a name and a number, separated by tabs.
-            The categories are: memes, with the names all, undated, earlier (before the months) and tags;
-            day, as 2026-03-09; weekday, 1 for Monday; hour, 00 to 23; month, as 2026-03; total, the memes
-            at the end of that month; and tag. Each day of the last year, each hour and each month has a
-            line, even for 0, so that plots and joins have no gaps. --json prints one object with the same
-            numbers.
+            When output is not a terminal, each line is a category, a name and a number, separated by tabs. The
+            category memes has the names all, undated, earlier (before the months) and tags. In the other
+            categories, a name is a day such as 2026-03-09 (day), 1 for Monday to 7 (weekday), 00 to 23 (hour),
+            a month such as 2026-03 (month and total), or a tag (tag). A total is the number of memes at the end
+            of the month. Each day of the last year, each hour and each month has a line, even for 0, so that
+            plots and joins have no gaps. --json prints one object with the same numbers.
 
             If no meme matches a QUERY, the exit status is 1.
             """,

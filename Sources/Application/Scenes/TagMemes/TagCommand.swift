@@ -19,9 +19,9 @@ extension CommandDescription {
             memes are changed as one operation, or none. Case is ignored: a meme tagged work already has
             Work, and keeps work. -work removes only work, not work/x.
 
-            A word that begins with a single - is a tag to remove, except the options -w, -q, -h and -V, and -t,
-            which is an option of other commands. Option names with a single -, such as -json, are refused.
-            After --, each word that begins with + or - is a tag: -- -json, -- --x.
+            A word that begins with a single - is a tag to remove, except the options -w, -q, -h and -V. Two
+            kinds of words are refused: -t, which is an option of other commands, and option names with a single
+            -, such as -json. After --, each word that begins with + or - is a tag: -- -json, -- --x.
 
             On a terminal, --where asks before it changes 20 memes or more, unless --yes is given, and a
             line says what was changed. When output is not a terminal, the ids of the changed memes are

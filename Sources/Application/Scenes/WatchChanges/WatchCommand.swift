@@ -10,10 +10,10 @@ extension CommandDescription {
         notes: """
             \(recordsNote)
 
-            Each operation is printed as soon as it is complete: by default, only new ones; with --since, those
-            that 'meme changes --since' prints come first. No operation is printed twice, even if the store is
-            compacted, replaced by an editor, or removed and created again; after that, operations older than
-            the last one printed are not printed.
+            Each new operation is printed as soon as it is complete. With --since, the operations that 'meme
+            changes --since' prints come first. No operation is printed twice, even if the store is compacted,
+            replaced by an editor, or removed and created again. After that, operations older than the last one
+            printed are not printed.
 
             On a terminal, each operation is one line, as in 'meme log'; with --jsonl, it is JSON there, too.
 

@@ -1,7 +1,7 @@
 import Domain
 
-/// The store and the meme that a draft belongs to. The draft records both in comments, so that `edit --draft`
-/// can find them.
+/// The target of a draft: the store, and either the version to edit or the options given for a new meme. The
+/// draft records these in comments, so that `edit --draft` can resume it.
 package struct DraftSubject: Equatable {
     var store: String?
     /// The version to edit; `nil` for a new meme.

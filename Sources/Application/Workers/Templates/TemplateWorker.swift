@@ -7,7 +7,8 @@ package struct TemplateWorker {
 
     package static let tag = Tag(stored: "template")
 
-    /// Finds the template with the given title or, if there is none, with the name as a reference.
+    /// Finds the template with the given title. If there is none, reads the name as a reference to a
+    /// template.
     ///
     /// - Throws: reference errors; `TemplateError.isNoTemplate`.
     func template(named name: String) throws(MemesError) -> MemeTemplate {

@@ -37,7 +37,7 @@ struct ListTagsInteractorTests {
                 Response(
                     tags: .success(
                         CountedTags(
-                            tags: [TagCount(name: "home", count: 1)], count: 1, memeCount: 1)),
+                            tags: [TagCount(name: "home", count: 1)], count: 1, memeCount: 2)),
                     asOf: Seeds.time("2026-11-20T23:59:59.999Z")),
             ])
     }

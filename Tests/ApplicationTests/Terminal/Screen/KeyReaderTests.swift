@@ -98,8 +98,7 @@ struct KeyReaderTests {
             "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[20", "x", "é", "👍", "\r", "\u{3}", "\u{0}",
         ].map { Array($0.utf8) } + [[0x80], [0xC3], [0xE6, 0x9C], [0xF0], [0xFF]]
 
-    @Test func `reads bytes of any kind the same however they are split, and always ends a paste`()
-    {
+    @Test func `reads the same keys however the bytes are split, and always ends a paste`() {
         for seed in 1...200 as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)
             // The first end of the paste may be read as the rest of a character, but not the second one.

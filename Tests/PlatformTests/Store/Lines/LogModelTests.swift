@@ -7,13 +7,13 @@ import Testing
 /// File stores, which give the same answers as a simple reading of their lines.
 struct LogModelTests {
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
-    func `answers according to its lines`(_ seed: UInt64) throws {
+    func `agrees with a simple reading of its lines`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try expectAnswers(logs.log(Int(seed) * 3))
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(10)))
-    func `answers according to its lines in any order`(_ seed: UInt64) throws {
+    func `agrees with a simple reading of shuffled lines`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
         let lines = logs.operations(25).replacing(#","more":true"#, with: "")
@@ -24,7 +24,7 @@ struct LogModelTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(15)))
-    func `answers according to the lines of merges`(_ seed: UInt64) throws {
+    func `agrees with a simple reading of merged lines`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         try expectAnswers(logs.soundLog())
     }

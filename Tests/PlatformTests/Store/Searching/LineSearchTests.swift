@@ -12,7 +12,7 @@ struct LineSearchTests {
     private static let alphabet: [UInt8] =
         Array("aAbBqQz@`[{0 \\/uU\"".utf8) + otherEncodings.flatMap { $0 } + [0xE3, 0x81]
 
-    /// The tested lengths of literals; mostly powers of two and their successors in a sample.
+    /// The tested lengths of literals. A sample run tests mostly powers of two and their successors.
     private static let lengths =
         TestExtent.isFull ? Array(1...40) : [1, 2, 3, 4, 5, 8, 9, 16, 17, 32, 33, 40]
 
