@@ -136,21 +136,18 @@ extension LogTables {
     ) throws(SystemFailure) -> LogEntries {
         var reader = LineReader(bytes.buffer)
         var remaining = entries.makeIterator()
-        var open: [Int: LogEntry] = [:]
-        let operations = LogOperations(isOldestFirst: true, orderedBy: bytes.bodyOfVersion) {
+        let walk = LogOperations(isOldestFirst: true, orderedBy: bytes.bodyOfVersion) {
             while let entry = remaining.next() {
-                open[entry.offset] = entry
                 if let line = LogOperationLines.Line(at: entry.offset, &reader) { return line }
             }
             return nil
         }
-        let sorted = RawList<LogEntry>()
-        while let operation = operations.next() {
-            for offset in operation.positions {
-                if let entry = open.removeValue(forKey: offset) { try sorted.append(entry) }
-            }
-        }
-        return LogEntries([sorted])
+        var operations: [StoredOperation] = []
+        while let operation = walk.next() { operations.append(operation) }
+        guard operations.contains(where: \.sharesTime) else { return entries }
+        let byOffset = Dictionary(uniqueKeysWithValues: entries.map { ($0.offset, $0) })
+        let sorted = operations.lazy.flatMap(\.positions).compactMap { byOffset[$0] }
+        return LogEntries([try RawList(Array(sorted))])
     }
 
     /// Sorts entries by a time. The sort is stable.
