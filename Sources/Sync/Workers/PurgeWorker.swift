@@ -46,8 +46,9 @@ struct PurgeWorker {
                 VersionAdditions(made: ids.map { Version(purging: $0, at: time, now: now) }), ()
             )
         }
-        purged.warnings = exchange.warnings + (try versionStore.dropVersions(of: Set(ids)))
+        // The versions go last: as long as there are any, an interrupted purge can be repeated.
         try editorWorker.removeDrafts(of: Set(ids))
+        purged.warnings = exchange.warnings + (try versionStore.dropVersions(of: Set(ids)))
         return purged
     }
 }

@@ -98,6 +98,17 @@ struct PurgeWorkerTests {
         #expect(editor.discarded == ["/drafts/1/meme.md"])
     }
 
+    @Test func `drafts are discarded before the versions are dropped`() throws {
+        let store = ExchangeSpy(versionStore)
+        var discarded: [String] = []
+        store.onDrop = { discarded = editor.discarded }
+        let worker = PurgeWorker(
+            memesStore: MemoryStore.seeded(), versionStore: store, states: SyncStatesDouble(),
+            editorWorker: .double(editor))
+        _ = try worker.purge([Self.purgedOne], isDryRun: false)
+        #expect(discarded == ["/drafts/1/meme.md"])
+    }
+
     @Test func `a dry run changes nothing`() throws {
         let worker = worker(settings: SyncFixture.settings)
         let purged = try worker.purge([Self.purgedOne], isDryRun: true)

@@ -65,6 +65,8 @@ struct SyncFixture {
 final class ExchangeSpy: VersionStore {
     private(set) var dryRuns: [Bool] = []
     var dropError: MemesError?
+    /// Called before versions are dropped.
+    var onDrop: () -> Void = {}
     private let store: VersionStoreDouble
 
     init(_ store: VersionStoreDouble) { self.store = store }
@@ -79,5 +81,8 @@ final class ExchangeSpy: VersionStore {
 
     func checkCanDropVersions() throws(MemesError) { if let dropError { throw dropError } }
 
-    func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] { store.dropVersions(of: ids) }
+    func dropVersions(of ids: Set<MemeID>) -> [StoreWarning] {
+        onDrop()
+        return store.dropVersions(of: ids)
+    }
 }
