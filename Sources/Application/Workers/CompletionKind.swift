@@ -1,6 +1,7 @@
 import Domain
 
-/// A kind of word that a shell completes with data from a store.
+/// A kind of word that `meme` completes for a shell, with data from the store, the drafts or the configuration
+/// file.
 package enum CompletionKind: String, CaseIterable {
     /// Ids of memes; the description has the title, an excerpt if needed, and the time since the last change.
     case references

@@ -1,8 +1,9 @@
 /// The maintenance of a store: finding damage, repairing it, and dropping old versions.
 ///
 /// Each call reads the whole store and uses no cached data. All calls throw `MemesError` if the store cannot
-/// be read or written. The store is then unchanged. A store in a newer format is not written, and a damaged
-/// store is not compacted.
+/// be read or written. The store is then unchanged, unless only the final synchronization failed: in that
+/// case, the change has been made but may not be on disk. A store in a newer format is not written, and a
+/// damaged store is not compacted.
 public protocol StoreMaintenance: AnyObject {
     /// Checks every line in the store. Writes nothing, and takes no lock.
     func checkStore() throws(MemesError) -> StoreReport

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// Changes to a store with an index, after which no answer comes from an older state.
+/// Tests that no answer is outdated after a store with an index has changed.
 struct ChangedStoreTests {
     private let stores: IndexedStores
 
