@@ -19,9 +19,9 @@ package struct Services {
     package let calendar: any LocalCalendar
     package let files: any Files
     package var editor: any Editor
-    let picker: any Picker
+    package var picker: any Picker
     /// A picker that uses the controlling terminal even if the standard streams are not terminals.
-    let terminalPicker: any Picker
+    package var terminalPicker: any Picker
     let pictures: any Pictures
     package var opener: any Opener
     package let clipboard: any Clipboard

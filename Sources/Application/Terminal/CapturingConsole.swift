@@ -13,6 +13,7 @@ package final class CapturingConsole: Console {
     package var inputIsTerminal: Bool { allowsInput }
     package let mayHaveInput: Bool
     package let showsAdvice = false
+    package let canAskForText = false
     package let input: any ByteStream
 
     private let inputBytes: [UInt8]
@@ -20,7 +21,7 @@ package final class CapturingConsole: Console {
 
     /// Creates a console without input, whose user can answer questions.
     ///
-    /// - Parameter ask: a closure that asks the user a question, and returns the answer.
+    /// - Parameter ask: a closure that asks the user a yes/no question, and returns the answer.
     package init(output: StreamTraits, ask: @escaping (String) -> String?) {
         self.output = output
         allowsInput = true

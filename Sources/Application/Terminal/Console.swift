@@ -35,6 +35,9 @@ package protocol Console: AnyObject {
     /// Writes a hint to standard error, unless messages are in JSON.
     func writeHint(_ text: StyledText)
 
+    /// Whether the user can answer a question with any text, not only with yes or no.
+    var canAskForText: Bool { get }
+
     var input: any ByteStream { get }
 
     /// Reads standard input to its end.
@@ -63,6 +66,8 @@ extension Console {
 
     /// Whether the user can be prompted: prompts are allowed, and standard input is a terminal.
     package var canAsk: Bool { inputIsTerminal && allowsInput }
+
+    package var canAskForText: Bool { canAsk }
 
     /// Whether an editor may be opened, and whether it has a terminal. The value is `.terminal` only if both
     /// standard input and standard output are terminals.

@@ -21,6 +21,7 @@ struct CommandRunner {
     let traits: StreamTraits
     let editor: any Editor
     let opener: any Opener
+    let picker: any Picker
     let ask: (String) -> String?
 
     /// The commands that cannot run on a screen, because they need the terminal or the standard streams for
@@ -52,6 +53,8 @@ struct CommandRunner {
         var services = services
         services.editor = editor
         services.opener = opener
+        services.picker = picker
+        services.terminalPicker = picker
         services.isQuiet = invocation.isQuiet
         var exitCode = ExitCode.done
         let printed = invocation.command.text(commands.commands, services.preferences) {
@@ -110,6 +113,22 @@ final class LentEditor: Editor {
     func discard(_ path: String) { editor.discard(path) }
 
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try editor.keptDrafts() }
+}
+
+/// A picker that borrows the terminal from the screen.
+struct LentPicker: Picker {
+    let picker: any Picker
+    let terminal: TerminalSession<ScreenFrame>
+
+    var maximumCount: Int? { picker.maximumCount }
+
+    func pick(
+        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
+    ) throws(MemesError) -> PickerList.End {
+        try terminal.lend { () throws(MemesError) in
+            try picker.pick(from: filter, takesSeveral: takesSeveral, rows: rows)
+        }
+    }
 }
 
 /// An opener that borrows the terminal from the screen if its program uses the terminal.

@@ -193,6 +193,7 @@ final class BrowseLoop {
             services: services, commands: commands, traits: traits,
             editor: LentEditor(services.editor, terminal),
             opener: LentOpener(opener: services.opener, terminal: terminal),
+            picker: LentPicker(picker: services.picker, terminal: terminal),
             ask: { [unowned self] in confirm($0) ? "y" : "n" }
         ).run(words)
     }

@@ -6,6 +6,9 @@ package protocol SyncFolder: AnyObject {
     /// Returns the bytes of a file from an offset to its end.
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8]
 
+    /// Returns whether a part of a file that was read is missing or damaged. What follows it was not read.
+    func isCut(_ file: SyncFile) -> Bool
+
     /// Returns a string that changes whenever the contents of a file change; `nil` if the folder cannot
     /// provide such a string without reading the file. The string contains no spaces or slashes.
     func fingerprint(of file: SyncFile) throws(MemesError) -> String?
@@ -19,6 +22,8 @@ package protocol SyncFolder: AnyObject {
 }
 
 extension SyncFolder {
+    package func isCut(_ file: SyncFile) -> Bool { false }
+
     package func fingerprint(of file: SyncFile) -> String? { nil }
 }
 

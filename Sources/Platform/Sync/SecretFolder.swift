@@ -27,10 +27,14 @@ final class SecretFolder: SyncFolder {
     private var parts: [SyncFile: [Part]]?
     /// The lengths of the files that have been decrypted.
     private var lengths: [SyncFile: Int] = [:]
+    /// The files that were not read to their end, because a part is missing or damaged.
+    private var cutFiles: Set<SyncFile> = []
+    /// Whether a test has shown that the identity is valid.
+    private var isIdentityProven = false
     private let device: Device
 
-    /// - Parameter device: the device of this store. Damaged parts are skipped. The next append replaces a
-    ///   damaged part of this device.
+    /// - Parameter device: the device of this store. Damaged parts are skipped, and so are parts of other
+    ///   devices that are too large.
     init(
         _ base: any WholeFiles, _ age: Age, device: Device, sizeLimit: Int = 1 << 30,
         _ warnings: SyncWarnings
@@ -51,6 +55,8 @@ final class SecretFolder: SyncFolder {
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
         Array(try text(of: file).dropFirst(offset))
     }
+
+    func isCut(_ file: SyncFile) -> Bool { cutFiles.contains(file) }
 
     func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
         var text = ""
@@ -104,8 +110,10 @@ final class SecretFolder: SyncFolder {
 
     private func text(of file: SyncFile) throws(MemesError) -> [UInt8] {
         var text: [UInt8] = []
+        cutFiles.remove(file)
         for part in try listedParts()[file] ?? [] where part.offset >= text.count {
             guard part.offset == text.count, let bytes = try decrypted(part.file, text.count) else {
+                cutFiles.insert(file)
                 break
             }
             text += bytes
@@ -124,6 +132,9 @@ final class SecretFolder: SyncFolder {
         } catch {
             switch error {
             case .sync(.wrongIdentity(_, let message)) where Age.isDamage(message):
+                // The message may be about the file with the identity.
+                if !isIdentityProven { try age.check() }
+                isIdentityProven = true
                 warnings.warn(.undecryptable(path: path, message: message))
             case .system(_, _, let failure) where failure.code == EFBIG && file.device != device:
                 warnings.warn(.tooLarge(path: path, limit: sizeLimit))

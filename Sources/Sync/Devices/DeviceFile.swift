@@ -22,6 +22,9 @@ package struct DeviceFile: Sendable {
     /// damaged, or were left behind by an interrupted write.
     package private(set) var end: Int
     package private(set) var damage: DamagedLine?
+    /// Whether the folder could not read the whole file; see `SyncFolder.isCut`. Such a file must not be
+    /// written, because that would replace what could not be read.
+    package var isCut = false
     /// The fingerprint of the file in the folder; `nil` if it is unknown.
     package var fingerprint: String?
 

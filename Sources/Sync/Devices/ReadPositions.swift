@@ -7,8 +7,8 @@ package struct ReadPositions: Equatable, Sendable {
     private struct Position: Equatable, Sendable {
         let end: Int
         let hash: String
-        /// The fingerprint of the file; `nil` if the file does not end at the position, or if the folder
-        /// provides no fingerprints.
+        /// The fingerprint of the file; `nil` if the file does not end at the position or was cut, or if the
+        /// folder provides no fingerprints.
         var fingerprint: String?
         /// The name of the device, if the file contains it.
         var name: String?
@@ -27,7 +27,7 @@ package struct ReadPositions: Equatable, Sendable {
         guard !isUnchanged(file.file, file.fingerprint) else { return }
         positions[file.file] = Position(
             end: file.end, hash: ReadPositions.hash(file, before: file.end),
-            fingerprint: file.end == file.size ? file.fingerprint : nil,
+            fingerprint: file.end == file.size && !file.isCut ? file.fingerprint : nil,
             name: file.deviceName ?? positions[file.file]?.name)
     }
 
@@ -36,12 +36,14 @@ package struct ReadPositions: Equatable, Sendable {
         fingerprint != nil && fingerprint == positions[file]?.fingerprint
     }
 
-    /// Records that a file of this device has been written up to an offset.
+    /// Records that a file of this device has been written up to an offset. If the file is shorter, because
+    /// another program has changed it, the next sync reads it again.
     package mutating func note(
         _ file: SyncFile, end: Int, in folder: any SyncFolder
     ) throws(MemesError) {
         let start = max(end - ReadPositions.hashedByteCount, 0)
         let bytes = try folder.read(file, from: start)
+        guard start + bytes.count >= end else { return }
         var written = DeviceFile(file, Array(bytes.prefix(end - start)), at: start, after: end)
         if start + bytes.count == end { written.fingerprint = try folder.fingerprint(of: file) }
         note(written)
@@ -83,6 +85,7 @@ package struct ReadPositions: Equatable, Sendable {
             guard end <= start + bytes.count else { return nil }
             var read = DeviceFile(file, bytes, at: start, after: end)
             read.fingerprint = fingerprint
+            read.isCut = folder.isCut(file)
             guard self.end(in: read) == end else { return nil }
             new.append(read)
         }

@@ -7,6 +7,7 @@ extension SyncFolder {
         for file in try files() {
             var read = DeviceFile(file, try read(file, from: 0))
             read.fingerprint = try fingerprint(of: file)
+            read.isCut = isCut(file)
             contents.append(read)
         }
         return contents

@@ -97,7 +97,7 @@ package struct SyncPlan: Sendable {
     }
 
     private mutating func planPurges(of files: [DeviceFile]) {
-        purgedFiles = files.filter { $0.file.device == device }.compactMap { file in
+        purgedFiles = files.filter { $0.file.device == device && !$0.isCut }.compactMap { file in
             file.purged(of: intake.purged).map { (file.file, $0) }
         }
     }
@@ -106,11 +106,11 @@ package struct SyncPlan: Sendable {
         let own = files.filter { $0.file.device == device }
         let lastName = own.compactMap(\.deviceName).last ?? (isPartial && !own.isEmpty ? name : nil)
         var bytes = lastName == name ? [] : DeviceFile.nameLine(device, name)
-        // Begins a new file after a damaged line, because no device reads past that line.
+        // Begins a new file after damage, because no device reads past it.
         let last = own.last { $0.file.number != nil }
         var number = last?.file.number ?? 1
         var offset = last?.end ?? 0
-        if let last, last.damage != nil || last.end >= DeviceFile.fullByteCount {
+        if let last, last.damage != nil || last.isCut || last.end >= DeviceFile.fullByteCount {
             (number, offset) = (number + 1, 0)
         }
         let tornFile = last.flatMap { $0.damage == nil && $0.end < $0.size ? $0.file : nil }

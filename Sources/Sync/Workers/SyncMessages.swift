@@ -106,12 +106,12 @@ struct SyncMessages {
             ),
         ].filter { $0.0 > 0 }.map(\.1)
         words += counts
-        if outcome.unsentCount > 0 {
-            words.append(localized("\(number: outcome.unsentCount) to send"))
-        }
-        if words.isEmpty { return localized("nothing to sync") }
         let line = words.joined(separator: "; ")
-        return isDryRun ? localized("would have \(line)") : line
+        let done = isDryRun && !words.isEmpty ? localized("would have \(line)") : line
+        let rest =
+            outcome.unsentCount == 0 ? "" : localized("\(number: outcome.unsentCount) to send")
+        let parts = [done, rest].filter { !$0.isEmpty }
+        return parts.isEmpty ? localized("nothing to sync") : parts.joined(separator: "; ")
     }
 
     /// Returns text such as `both sides changed the same lines of 7m3k 'Plan'; kept both`.

@@ -11,9 +11,9 @@ struct SyncOutcome: Equatable {
     }
 
     /// The number of operations sent to the folder.
-    private(set) var sentCount = 0
+    var sentCount = 0
     /// The number of operations that were written but not sent, because the remote is not available.
-    private(set) var unsentCount = 0
+    var unsentCount = 0
     /// The number of operations added to the store, without merges.
     private(set) var receivedCount = 0
     /// The number of merged memes.
@@ -34,21 +34,6 @@ struct SyncOutcome: Equatable {
     var warnings: [StoreWarning] = []
 
     init(isOffline: Bool = false) { self.isOffline = isOffline }
-
-    /// Adds the counts and conflicts of a plan. Counts its operations as unsent; see `noteSent`.
-    mutating func add(_ plan: SyncPlan, _ warnings: [StoreWarning]) {
-        unsentCount += plan.sent.count
-        add(plan.intake, warnings)
-    }
-
-    /// Adds operations that an earlier sync wrote but did not send.
-    mutating func addUnsent(_ count: Int) { unsentCount += count }
-
-    /// Counts all unsent operations but the remaining ones as sent.
-    mutating func noteSent(remaining: Int) {
-        sentCount += unsentCount - remaining
-        unsentCount = remaining
-    }
 
     mutating func add(_ intake: Intake, _ warnings: [StoreWarning]) {
         receivedCount += intake.received.count

@@ -89,7 +89,7 @@ struct SyncWorker {
         }
         return SyncStatus(
             settings: settings,
-            unsentCount: try plan.sent.count + carrier.unsentCount(of: settings.device),
+            unsentCount: try plan.sent.count + (carrier.unsentCount() ?? 0),
             devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
     }
 
@@ -120,7 +120,7 @@ extension SyncWorker {
     ) throws(MemesError) -> SyncOutcome {
         var settings = settings
         var outcome = SyncOutcome(isOffline: isOffline)
-        for attempt in 1...SyncWorker.attemptCount {
+        for _ in 0..<SyncWorker.attemptCount {
             outcome.problem =
                 isOffline
                 ? nil
@@ -129,9 +129,6 @@ extension SyncWorker {
                 }
             let exchange: (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition)
             do throws(MemesError) {
-                if attempt == 1 {
-                    outcome.addUnsent(try carrier.unsentCount(of: settings.device))
-                }
                 exchange = try plan(settings, carrier.folder, isDryRun: isDryRun)
             } catch {
                 guard case .sync(.noFolder) = error else { throw error }
@@ -143,10 +140,16 @@ extension SyncWorker {
             for file in exchange.plan.files { known.note(file) }
             outcome.deviceNames = known.deviceNames
             outcome.add(exchange.plan.files)
-            outcome.add(plan, exchange.warnings)
+            outcome.add(plan.intake, exchange.warnings)
             let canSend = !isOffline && outcome.problem == nil
             if isDryRun {
-                if canSend || carrier.sentFolder == nil { outcome.noteSent(remaining: 0) }
+                let unsent = try carrier.unsentCount()
+                let count = plan.sent.count + (unsent ?? 0)
+                if canSend || unsent == nil {
+                    outcome.sentCount = count
+                } else {
+                    outcome.unsentCount = count
+                }
                 return outcome
             }
             if plan.hasNewPurges {
@@ -164,19 +167,19 @@ extension SyncWorker {
                 after: ReadPositions(texts: settings.positions), carrier.folder
             ).texts
             if try states.read() != settings { try states.write(settings) }
+            let unsent = try carrier.unsentCount()
+            if unsent == nil { outcome.sentCount += plan.sent.count }
             var isSent = false
             if canSend {
                 outcome.problem = try problem { () throws(MemesError) in
                     isSent = try carrier.send()
                 }
             }
-            if isSent || !canSend || outcome.problem != nil {
-                outcome.noteSent(remaining: try carrier.unsentCount(of: settings.device))
-                return outcome
-            }
+            outcome.unsentCount = isSent ? 0 : unsent ?? 0
+            if isSent { outcome.sentCount += unsent ?? 0 }
+            if isSent || !canSend || outcome.problem != nil { return outcome }
         }
         outcome.problem = .sync(.othersFirst(settings.address))
-        outcome.noteSent(remaining: try carrier.unsentCount(of: settings.device))
         return outcome
     }
 

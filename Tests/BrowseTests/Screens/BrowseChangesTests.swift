@@ -130,7 +130,14 @@ struct BrowseChangesTests {
                 [.keys(":"), .keys("list --pick"), .keys("\r")],
                 picker: PickerDouble(maximumCount: 9, .success(end)))
             #expect(typed.screens.last?[23] == "nothing was picked")
+            // The picker borrows the terminal.
+            #expect(typed.terminal.modes == ["begin", "end", "begin", "end"])
         }
+    }
+
+    @Test func `asks no question that needs more than yes or no`() {
+        let screen = browse.screen(":", "list --pick", "\r")
+        #expect(screen[23].contains("--pick needs a terminal"))
     }
 
     @Test func `wraps a message without cutting it`() {

@@ -81,24 +81,30 @@ struct SecretFolderTests {
         #expect(error == .sync(.wrongIdentity(path: path, message: message)))
     }
 
-    @Test func `skips damaged files, and replaces this device's`() throws {
+    @Test func `skips damaged parts, and says that the file was cut`() throws {
         try carrier.folder.append("one\n", to: own)
         try carrier.folder.append("two\n", to: own, at: 4)
+        try carrier.folder.append("three\n", to: own, at: 8)
+        #expect(!carrier.folder.isCut(own))
         let part = folder + "/00000001+4.jsonl.age"
         let path = machines.directory.file(part)
         let bytes = try machines.directory.read(part)
         for count in [0, 50, 150, bytes.count - 1] {
             try machines.directory.write(part, bytes.prefix(count))
-            #expect(try machines.contents(asOther()) == [name: "one\n"], "\(count)")
-            guard case .undecryptable(path, _) = machines.warnings.last else {
-                Issue.record("\(machines.warnings)")
-                continue
+            let other = try asOther()
+            for carrier in [other, carrier] {
+                #expect(try machines.contents(carrier) == [name: "one\n"], "\(count)")
+                #expect(carrier.folder.isCut(own))
+                guard case .undecryptable(path, _) = machines.warnings.last else {
+                    Issue.record("\(machines.warnings)")
+                    continue
+                }
             }
-            #expect(try machines.contents(carrier) == [name: "one\n"])
         }
         #expect(machines.warnings.count == 8)
-        try carrier.folder.append("2\n", to: own, at: 4)
-        #expect(try machines.contents(asOther()) == [name: "one\n2\n"])
+        try machines.directory.write(part, bytes)
+        #expect(try machines.contents(carrier) == [name: "one\ntwo\nthree\n"])
+        #expect(!carrier.folder.isCut(own))
     }
 
     @Test func `skips a file that is too large when decrypted`() throws {

@@ -1,5 +1,6 @@
 import Domain
 import Sync
+import TestSupport
 import Testing
 
 struct ReadPositionsTests {
@@ -31,5 +32,22 @@ struct ReadPositionsTests {
                 "7m3k9q2x/00000002.jsonl": "\(hash) my laptop",
             ])
         #expect(ReadPositions(texts: positions.texts) == positions)
+    }
+
+    @Test func `forgets no position if another program has shortened the written file`() throws {
+        let folder = MemorySyncFolder()
+        folder.contents[SyncFixture.file(of: SyncFixture.laptop)] = Array("short\n".utf8)
+        var positions = ReadPositions()
+        try positions.note(SyncFixture.file(of: SyncFixture.laptop), end: 400, in: folder)
+        #expect(positions == ReadPositions())
+    }
+
+    @Test func `reads a cut file again even if its fingerprint is unchanged`() throws {
+        let file = SyncFixture.file(of: SyncFixture.laptop)
+        for isCut in [false, true] {
+            var read = DeviceFile(file, Array("\n".utf8))
+            (read.fingerprint, read.isCut) = ("f", isCut)
+            #expect(ReadPositions([read]).texts.values.contains { $0.contains("/f") } == !isCut)
+        }
     }
 }

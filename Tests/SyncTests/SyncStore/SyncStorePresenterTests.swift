@@ -48,8 +48,7 @@ struct SyncStorePresenterTests {
 
     @Test func `says how many operations remain to be sent`() {
         var outcome = SyncOutcome()
-        outcome.addUnsent(3)
-        outcome.noteSent(remaining: 2)
+        (outcome.sentCount, outcome.unsentCount) = (1, 2)
         #expect(outputs(outcome, .human).map(\.words) == ["sent 1 operation; 2 to send\n"])
         #expect(outputs(outcome, .plain) == [.records("1\t0\t0\n")])
     }

@@ -103,6 +103,9 @@ struct SyncPlanTests {
         let damaged = DeviceFile(
             SyncFile(device: laptop, number: 1), Array((nameLine + "damage\n").utf8))
         #expect(written(plan([one], [damaged])) == ["7m3k9q2x/00000002.jsonl@0 \(one.text)\n"])
+        var cut = DeviceFile(SyncFile(device: laptop, number: 1), Array(nameLine.utf8))
+        cut.isCut = true
+        #expect(written(plan([one], [cut])) == ["7m3k9q2x/00000002.jsonl@0 \(one.text)\n"])
         let long = Sample.edit(
             #""title":"\#(String(repeating: "x", count: 1 << 20))""#, at: 0, id: two.id.text())
         let full = file(laptop, [[long]])

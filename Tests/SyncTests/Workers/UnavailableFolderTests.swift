@@ -72,6 +72,22 @@ struct UnavailableFolderTests {
         #expect(try worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
     }
 
+    @Test func `a purge counts as sent only once it reaches the remote`() throws {
+        let fixture = SyncFixture([one, two])
+        fixture.carriers.sent = MemorySyncFolder()
+        _ = try fixture.worker.sync(isOffline: false, isDryRun: false)
+        _ = try fixture.store.exchangeVersions(isDryRun: false) { _ in
+            (VersionAdditions(made: [Sample.purge(at: 9)]), ())
+        }
+        let worker = fixture.worker
+        let outcome = try worker.sync(isOffline: true, isDryRun: false)
+        #expect(fixture.text(of: SyncFixture.laptop)?.contains("One") == false)
+        #expect(outcome.sentCount == 0)
+        #expect(outcome.unsentCount == 1)
+        #expect(try worker.status().unsentCount == 1)
+        #expect(try worker.sync(isOffline: false, isDryRun: false).sentCount == 1)
+    }
+
     @Test func `any other error ends the sync`() {
         let fixture = SyncFixture([one])
         fixture.carriers.problem = .sync(.noProgram("git"))

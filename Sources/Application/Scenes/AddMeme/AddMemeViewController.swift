@@ -36,7 +36,7 @@ final class AddMemeViewController:
             }
         }
         if let template = request.template {
-            request.template?.canAsk = view.console.canAsk
+            request.template?.canAsk = view.console.canAskForText
             if template.opensEditor, request.editorAccess == .terminal,
                 case .arguments(_, "") = request.source
             {

@@ -58,7 +58,8 @@ final class ListMemesViewController:
             let canPick = view.console.canAsk || request.printsPicked
             request.pickMethod =
                 canPick && picker.maximumCount != nil
-                ? .picker : canPick && !request.printsPicked ? .number : .unavailable
+                ? .picker
+                : view.console.canAskForText && !request.printsPicked ? .number : .unavailable
         } else if !request.isWelcome {
             view.console.beginPaging()
         }

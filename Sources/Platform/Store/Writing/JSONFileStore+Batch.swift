@@ -209,6 +209,12 @@ struct BatchRules {
         guard let meme else {
             if try snapshot.isPurged(id) { throw .field(.idInUse(id, isRemoved: true)) }
             try added.checkKey(snapshot.content(of:))
+            // A meme of the batch may have taken the key.
+            if let key = added.key, case let holder = try holder(ofKey: key),
+                holder.isThere && holder.id != id
+            {
+                throw .field(.idOfOtherKey(id))
+            }
             return (.added, added)
         }
         guard draft.version(of: meme, changedAt: meme.modified) != meme else {

@@ -126,4 +126,18 @@ struct MemesStoreKeyTests {
                 "\(kind)")
         }
     }
+
+    @Test func `an import brings back only one of two removed memes with a key`() throws {
+        for kind in Kind.allCases {
+            let fixture = try Fixture(kind)
+            try fixture.store.remove(["b"])
+            let batch = try fixture.store.batch(
+                [fixture.removed, fixture.holder].map {
+                    #"{"id":"\#($0.id.text())","title":"\#($0.title)","key":"k"}"#
+                }, existing: .skipped)
+            #expect(batch.statuses == [.added], "\(kind)")
+            #expect(batch.errors == [.field(.idOfOtherKey(fixture.holder.id))], "\(kind)")
+            #expect(try fixture.store.titles(MemesFetch()) == ["a"], "\(kind)")
+        }
+    }
 }
