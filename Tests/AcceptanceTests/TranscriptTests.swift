@@ -12,22 +12,21 @@ struct TranscriptTests {
 
     @Test func `there are transcripts`() { #expect(TranscriptTests.names.count >= 6) }
 
-    @Test func `the program answers as recorded`() throws {
-        for name in Self.names {
-            let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
-            let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-            let terminal = name.hasPrefix("terminal-") ? Terminal() : nil
-            var shell = try Shell()
-            // `terminal-de.txt` is in German.
-            if name.contains(#/-(de|vi)\.txt$/#) {
-                shell.environment["MEME_LANG"] = String(name.dropLast(4).suffix(2))
-            }
-            let answered = try Transcript(expected).run(in: shell, at: terminal)
-            if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
-                try Data(answered.utf8).write(to: file)
-            }
-            expectSameLines(answered, expected)
+    @Test(arguments: names)
+    func `the program answers as recorded`(_ name: String) throws {
+        let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
+        let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let terminal = name.hasPrefix("terminal-") ? Terminal() : nil
+        var shell = try Shell()
+        // `terminal-de.txt` is in German.
+        if name.contains(#/-(de|vi)\.txt$/#) {
+            shell.environment["MEME_LANG"] = String(name.dropLast(4).suffix(2))
         }
+        let answered = try Transcript(expected).run(in: shell, at: terminal)
+        if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
+            try Data(answered.utf8).write(to: file)
+        }
+        expectSameLines(answered, expected)
     }
 
     @Test func `the README shows the real output`() throws {

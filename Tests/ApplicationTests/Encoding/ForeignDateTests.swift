@@ -98,7 +98,7 @@ struct ForeignDateTests {
             " ", "pm", "at", "20240105", "1704449700", "gmt", "m=", "(", "th", ",", "é", "0",
             "9999",
         ]
-        for _ in 0..<20_000 {
+        for _ in 0..<TestExtent.count(20_000) {
             let text = (0..<Int.random(in: 1...7, using: &numbers)).map { _ in
                 words.randomElement(using: &numbers) ?? ""
             }

@@ -292,7 +292,7 @@ struct MarkdownRobustnessTests {
         let examples = Requirement.met(.corpora) ? try MarkdownSpecificationTests.examples() : []
         let seeds = ([own] + examples.map(\.markdown)).map { Array($0.unicodeScalars) }
         let signs = Array("*_~`[]()<>!#-+=|:\\&\"' \t\n\r1.)a\u{0}\u{301}😀".unicodeScalars)
-        for round in 0..<4000 {
+        for round in 0..<TestExtent.count(4000) {
             var text = seeds[round % 2 == 0 ? 0 : round % seeds.count]
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
                 let position = Int.random(in: 0...text.count, using: &generator)

@@ -88,7 +88,7 @@ struct MarkdownProseTests {
             "> ", "- ", "1. ", "<img src=\"", "\"", ">", "\\", "%2", "a", "é", "::", "tags::", "|",
             "<!--", "-->", "%%",
         ]
-        for _ in 0..<5000 {
+        for _ in 0..<TestExtent.count(5000) {
             let text = (0..<Int.random(in: 0...30, using: &generator))
                 .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
             _ = MarkdownAddress.all(in: text)

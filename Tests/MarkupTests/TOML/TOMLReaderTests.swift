@@ -101,7 +101,7 @@ struct TOMLReaderTests {
         let seeds = Self.documents.map { Array($0.0.utf8) }.filter { !$0.isEmpty }
         let signs = Array("=[]{}\"'#,.\n \\+-_xT".utf8)
         let room = try GuardedBytes(capacity: 4096)
-        for round in 0..<20_000 {
+        for round in 0..<TestExtent.count(20_000) {
             var text = seeds[round % seeds.count]
             for _ in 0..<Int.random(in: 1...4, using: &numbers) {
                 let place = Int.random(in: 0...text.count, using: &numbers)

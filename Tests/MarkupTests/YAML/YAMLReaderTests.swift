@@ -232,7 +232,7 @@ struct YAMLReaderTests {
         let seeds = Self.documents.map { Array($0.0.utf8) }.filter { !$0.isEmpty }
         let signs = Array("-:[]{}\"'|>&*!#,\n \t\\?".utf8)
         let room = try GuardedBytes(capacity: 4096)
-        for round in 0..<30_000 {
+        for round in 0..<TestExtent.count(30_000) {
             var text = seeds[round % seeds.count]
             for _ in 0..<Int.random(in: 1...4, using: &numbers) {
                 let place = Int.random(in: 0...text.count, using: &numbers)

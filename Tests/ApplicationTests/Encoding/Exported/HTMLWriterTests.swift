@@ -88,7 +88,7 @@ struct HTMLWriterTests {
             "> ", "- ", "1. ", "|a|\n|-|\n|", "# ", "```\n", "a", " ", "\"", "'", "&", "<!--",
             "***\n", "[[", "]]", "|",
         ]
-        for _ in 0..<3000 {
+        for _ in 0..<TestExtent.count(3000) {
             let count = Int.random(in: 1...25, using: &generator)
             let text = (0..<count).map { _ in pieces.randomElement(using: &generator)! }.joined()
             let html = HTMLWriter.html(ofMarkdown: text)

@@ -242,7 +242,7 @@ struct MarkdownMemeTests {
             "\\x4",
             "\\U0010FFFF", "\\ud800", "#", ": ", "\t", "...", "id: 7m3k9q2x0d4v\n", "0", "\u{0}",
         ]
-        for _ in 0..<20_000 {
+        for _ in 0..<TestExtent.count(20_000) {
             let file = (0..<Int.random(in: 0...30, using: &numbers)).reduce("---\n") { file, _ in
                 file + (pieces.randomElement(using: &numbers) ?? "")
             }

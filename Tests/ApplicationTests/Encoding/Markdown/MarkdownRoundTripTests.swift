@@ -19,7 +19,7 @@ struct MarkdownRoundTripTests {
 
     @Test func `round-trips any meme`() {
         var numbers = SeededGenerator(seed: 7)
-        for _ in 0..<3000 {
+        for _ in 0..<TestExtent.count(3000) {
             let meme = NastyMemes.meme(&numbers)
             #expect(read(meme) == meme)
         }
@@ -54,7 +54,7 @@ struct MarkdownRoundTripTests {
 
     @Test func `reads written files without remarks`() {
         var numbers = SeededGenerator(seed: 8)
-        for _ in 0..<500 {
+        for _ in 0..<TestExtent.count(500) {
             let file = MarkdownWriter.file(of: NastyMemes.meme(&numbers))
             #expect(MarkdownMeme(reading: file, calendar: UTCCalendar()).remarks == [])
         }

@@ -146,7 +146,7 @@ struct MarkdownViewTests {
             "y)", "|", "|-|-|\n", "\t", "\u{1B}", "\r", "\u{2028}", "    ", "```\n", "<b>", "&#7;",
             "\\", "***\n", "- [x] ",
         ]
-        for _ in 0..<2000 {
+        for _ in 0..<TestExtent.count(2000) {
             let count = Int.random(in: 1...30, using: &generator)
             let text = (0..<count).map { _ in
                 parts[Int.random(in: 0..<parts.count, using: &generator)]

@@ -14,7 +14,7 @@ struct InputFieldTests {
 
     @Test func `reads a row and the equivalent object as the same meme`() {
         var numbers = SeededGenerator(seed: 8)
-        for _ in 0..<4000 {
+        for _ in 0..<TestExtent.count(4000) {
             let names = Self.names.shuffled(using: &numbers)
                 .prefix(Int.random(in: 0...6, using: &numbers))
             let fields = (Array(names) + (Bool.random(using: &numbers) ? ["title"] : []))

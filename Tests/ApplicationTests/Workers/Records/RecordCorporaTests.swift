@@ -127,7 +127,7 @@ struct RecordMutationTests {
         for index in Self.inputs.indices {
             let (format, text) = RecordMutationTests.inputs[index]
             var generator = SeededGenerator(seed: UInt64(index))
-            for _ in 0..<3000 {
+            for _ in 0..<TestExtent.count(3000) {
                 var input = Array(text.utf8)
                 for _ in 0..<Int.random(in: 0...4, using: &generator) {
                     RecordMutationTests.mutate(&input, &generator)
