@@ -68,8 +68,8 @@ extension Command {
         return .version(try RecordFormat(arguments) ?? .plain)
     }
 
-    /// Returns the output of a command without a scene; `nil` for a command with a scene, and for the words
-    /// that complete a word.
+    /// Returns the output of a command without a scene. Returns `nil` for a command with a scene, and for
+    /// `.completions(.words)`, which needs the store.
     ///
     /// - Parameter storePath: a closure that returns the absolute path of the store.
     package func text<Failure: Error>(

@@ -24,7 +24,8 @@ final class BrowseLoop {
     private lazy var typedCommands = TypedCommands(loop: self)
     private let replacedKeys: [KeySettings.Replacement]
 
-    /// The maximum number of lines in a message, before they are wrapped.
+    /// The maximum number of lines in a message. The screen wraps them instead of cutting them, because a path
+    /// may be at the end.
     private static let longestMessage = 3
     /// The maximum number of bytes to send to the terminal's clipboard. Terminals ignore longer text.
     private static let longestCopy = 100_000
@@ -158,11 +159,8 @@ final class BrowseLoop {
 
     func add(_ text: String) { add(StyledText(text)) }
 
-    /// Adds the first lines of a text to the message, wrapped but complete: a path may be at the end.
     private func add(_ text: StyledText) {
-        let columns = terminal.traits.size.columns
-        message += text.lines.prefix(BrowseLoop.longestMessage)
-            .flatMap { $0.lines(columns: columns) }
+        message = Array((message + text.lines).prefix(BrowseLoop.longestMessage))
     }
 
     func open(_ field: BrowseField) { self.field = field }
@@ -401,6 +399,8 @@ final class BrowseLoop {
             let line = StyledText(field.line(traits.size.columns - 1, traits.glyphs))
             return field.note.map { [StyledText($0, .faint), line] } ?? [line]
         }
-        return message.isEmpty ? [screen.keys.line(columns: traits.size.columns)] : message
+        let columns = traits.size.columns
+        return message.isEmpty
+            ? [screen.keys.line(columns: columns)] : message.flatMap { $0.lines(columns: columns) }
     }
 }

@@ -42,6 +42,8 @@ struct MergeWorker {
         return operations.map { $0.map { $0.withAuthor(device.author(of: $0.author)) } }
     }
 
+    /// Reads all operations of another store.
+    ///
     /// - Throws: `SyncError.otherStore` instead of `MemesError.store`, whose message is about the user's own
     ///   store; any other error that the store throws.
     private static func operations(of store: any VersionStore) throws(MemesError) -> [[Version]] {

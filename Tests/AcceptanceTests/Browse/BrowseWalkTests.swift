@@ -55,7 +55,7 @@ struct BrowseWalkTests {
                 let key = try #require(keys.randomElement(using: &generator))
                 if key == "\u{1A}" {
                     // If this key arrives while the editor is being started, it stops the new process
-                    // inside `posix_spawn`, and both processes wait for ever.
+                    // inside `posix_spawn`, and both processes wait forever.
                     try browse.type(chunk)
                     typed += chunk
                     chunk = ""

@@ -34,7 +34,9 @@ struct ReadPositionsTests {
         #expect(ReadPositions(texts: positions.texts) == positions)
     }
 
-    @Test func `forgets no position if another program has shortened the written file`() throws {
+    @Test func `records no position past the end of a file that another program has shortened`()
+        throws
+    {
         let folder = MemorySyncFolder()
         folder.contents[SyncFixture.file(of: SyncFixture.laptop)] = Array("short\n".utf8)
         var positions = ReadPositions()

@@ -15,7 +15,7 @@ extension CommandDescription {
     static let show = CommandDescription(
         name: "show",
         aliases: ["cat"],
-        summary: "show memes with all fields",
+        summary: "show the fields and text of memes",
         usage: ["show REF... [OPTIONS]"],
         examples: [
             Example("meme show @", "the latest meme"),

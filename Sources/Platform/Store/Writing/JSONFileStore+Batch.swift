@@ -210,10 +210,9 @@ struct BatchRules {
             if try snapshot.isPurged(id) { throw .field(.idInUse(id, isRemoved: true)) }
             try added.checkKey(snapshot.content(of:))
             // A meme of the batch may have taken the key.
-            if let key = added.key, case let holder = try holder(ofKey: key),
-                holder.isThere && holder.id != id
-            {
-                throw .field(.idOfOtherKey(id))
+            if let key = added.key {
+                let holder = try holder(ofKey: key)
+                guard !holder.isThere || holder.id == id else { throw .field(.idOfOtherKey(id)) }
             }
             return (.added, added)
         }
