@@ -30,8 +30,7 @@ let package = Package(
         .target(
             name: "Resources",
             path: "Sources/Application/Resources",
-            resources: [.embedInCode("Localizable.xcstrings")],
-            swiftSettings: strict),
+            exclude: ["Localizable.xcstrings"]),
         .target(
             name: "Application",
             dependencies: ["Domain", "Platform", "Markup", "Resources"],

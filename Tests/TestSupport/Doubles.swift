@@ -4,7 +4,7 @@ import Platform
 @testable import Application
 
 /// Records the outputs that a presenter displays.
-final class OutputSpy: OutputDisplayLogic {
+final class OutputSpy: DisplayLogic {
     private(set) var viewModels: [Output] = []
 
     func display(viewModel: Output) { viewModels.append(viewModel) }
@@ -20,12 +20,12 @@ enum Displayed<ViewModel: Equatable>: Equatable {
 }
 
 /// The base of spies for such a scene. It records what is displayed, in order.
-class DisplaySpy<ViewModel: Equatable>: OutputDisplayLogic {
-    fileprivate(set) var displayed: [Displayed<ViewModel>] = []
+class DisplaySpy<Own: Equatable>: DisplayLogic {
+    fileprivate(set) var displayed: [Displayed<Own>] = []
 
     func display(viewModel: Output) { displayed.append(.output(viewModel)) }
 
-    func keep(_ viewModel: ViewModel) { displayed.append(.viewModel(viewModel)) }
+    func keep(_ viewModel: Own) { displayed.append(.viewModel(viewModel)) }
 }
 
 extension Output {

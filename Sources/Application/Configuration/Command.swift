@@ -12,7 +12,7 @@ package enum Command {
 
     var changesStore: Bool {
         switch self {
-        case .scene(let scene): scene.changesStore
+        case .scene(let scene): scene.request.changesStore
         case .pick(let command): command.changesStore
         case .path, .help, .manPage, .completions, .version: false
         }
@@ -21,7 +21,7 @@ package enum Command {
     /// Whether the command runs even if the configuration file is invalid.
     var ignoresInvalidPreferences: Bool {
         switch self {
-        case .scene(let scene): scene.mendsPreferences
+        case .scene(let scene): scene.request.mendsPreferences
         case .pick: false
         case .path, .help, .manPage, .completions, .version: true
         }

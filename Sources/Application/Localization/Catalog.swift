@@ -27,16 +27,15 @@ struct Catalog: Sendable {
 
     private init(_ language: Language) {
         self.language = language
-        JSONReader.read(Resources.stringCatalog) { reader in
-            guard let strings = Catalog.member("strings", in: reader) else { return }
-            translations.reserveCapacity(1024)
-            var messages = JSONReader(strings.bytes)
-            try? messages.beginObject()
-            while let message = try? messages.nextMember() {
-                guard let key = message.name.string?.text else { continue }
-                translations[key] = Catalog.translation(
-                    Catalog.value(of: message.value, at: "localizations", language.code))
-            }
+        let file = UnsafeBufferPointer(start: string_catalog, count: string_catalog_size)
+        guard let strings = Catalog.member("strings", in: JSONReader(file)) else { return }
+        translations.reserveCapacity(1024)
+        var messages = JSONReader(strings.bytes)
+        try? messages.beginObject()
+        while let message = try? messages.nextMember() {
+            guard let key = message.name.string?.text else { continue }
+            translations[key] = Catalog.translation(
+                Catalog.value(of: message.value, at: "localizations", language.code))
         }
     }
 

@@ -5,7 +5,7 @@ enum InputSource: Equatable {
     case file(String)
     /// Standard input, either named as `-` or used because it is not a terminal.
     case input
-    /// No input was named. `resolve(inputIsTerminal:)` may replace this with standard input.
+    /// No input was named. `resolved` may replace this with standard input.
     case unspecified
 
     /// The name of the input in messages.
@@ -22,8 +22,8 @@ enum InputSource: Equatable {
             }
     }
 
-    /// Resolves an unspecified source to standard input, unless standard input is a terminal.
-    mutating func resolve(inputIsTerminal: Bool) {
-        if self == .unspecified, !inputIsTerminal { self = .input }
+    /// Returns standard input for an unspecified source, unless standard input is a terminal.
+    func resolved(_ console: ConsoleFacts) -> InputSource {
+        self == .unspecified && !console.inputIsTerminal ? .input : self
     }
 }

@@ -1,6 +1,6 @@
 /// A configurator of a scene. It holds the request, builds the parts of the scene, and connects them.
 package protocol SceneConfigurator: SendableMetatype {
-    associatedtype Request: Equatable
+    associatedtype Request: SceneRequest
     associatedtype Scene: ViewController
 
     var request: Request { get }
@@ -10,14 +10,6 @@ package protocol SceneConfigurator: SendableMetatype {
     func viewController(_ services: Services) -> Scene
 }
 
-extension SceneConfigurator {
-    /// Whether the scene may change the store.
-    var changesStore: Bool { (request as? any ChangeRequest)?.changesStore ?? false }
-
-    /// Whether the scene lets the user fix an invalid configuration file.
-    var mendsPreferences: Bool { (request as? any PreferencesRequest)?.mendsPreferences ?? false }
-}
-
 extension SceneConfigurator where Request: ParsedRequest {
     /// Creates a configurator with the request that the command-line arguments describe.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -25,19 +17,24 @@ extension SceneConfigurator where Request: ParsedRequest {
     }
 }
 
-/// A request to change the store. A dry run only previews the change.
-package protocol ChangeRequest {
-    var isDryRun: Bool { get }
-    /// Whether the request may change the store. The default is `!isDryRun`.
+/// A request to a scene, from the command line or from another scene.
+package protocol SceneRequest: Equatable {
+    /// Whether the scene may change the store. The default is `false`.
     var changesStore: Bool { get }
+    /// Whether the scene lets the user fix an invalid configuration file. The default is `false`.
+    var mendsPreferences: Bool { get }
+}
+
+extension SceneRequest {
+    package var changesStore: Bool { false }
+    package var mendsPreferences: Bool { false }
+}
+
+/// A request to change the store. A dry run only previews the change.
+package protocol ChangeRequest: SceneRequest {
+    var isDryRun: Bool { get }
 }
 
 extension ChangeRequest {
     package var changesStore: Bool { !isDryRun }
-}
-
-/// A request about the configuration file.
-package protocol PreferencesRequest {
-    /// Whether the request lets the user fix an invalid file.
-    var mendsPreferences: Bool { get }
 }

@@ -3,7 +3,7 @@
 ///
 /// The class is `open` instead of `package`, because otherwise a subclass in another module could not declare
 /// its own initializer.
-open class SceneViewController<Interactor, Request>: OutputDisplayLogic {
+open class SceneViewController<Interactor, Request>: DisplayLogic {
     package let view: OutputView
     package let interactor: Interactor
     package let request: Request

@@ -42,7 +42,7 @@ package final class Trace: StoreInterceptor {
 
     /// Runs a part of a scene. The part is the sender of all messages while no other part runs within it.
     private func run(_ part: Any, _ work: () -> Void) {
-        parts.append(String(describing: type(of: part)))
+        parts.append(Trace.name(of: part))
         work()
         parts.removeLast()
     }
@@ -53,7 +53,7 @@ package final class Trace: StoreInterceptor {
     ///   - call: the name of the receiver's method.
     ///   - value: the argument; `nil` if the method has no argument.
     package func send(_ call: String, _ value: Any? = nil, to receiver: Any, deliver: () -> Void) {
-        write(Line(self, at: clock.uptime, to: String(describing: type(of: receiver)), call, value))
+        write(Line(self, at: clock.uptime, to: Trace.name(of: receiver), call, value))
         run(receiver, deliver)
     }
 
@@ -69,6 +69,12 @@ package final class Trace: StoreInterceptor {
             write(line)
         }
         return try answer()
+    }
+
+    /// Returns the name of a part of a scene, which is the name of its type unless the type is generic.
+    package static func name(of part: Any) -> String {
+        let type = type(of: part)
+        return (type as? any TracedPart.Type)?.traceName ?? String(describing: type)
     }
 
     /// Keeps a wrapper until `release` is called.
@@ -132,4 +138,9 @@ extension Duration {
         let microseconds = Int(self / .microseconds(1))
         return "\(microseconds / 1000)." + ASCII.padded(microseconds % 1000, to: 3)
     }
+}
+
+/// A part of scenes whose name in a trace is not the name of its type.
+package protocol TracedPart {
+    static var traceName: String { get }
 }

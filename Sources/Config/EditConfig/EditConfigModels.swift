@@ -3,7 +3,7 @@ import Domain
 
 /// The scene that changes the configuration file.
 enum EditConfig {
-    enum Request: Equatable, PreferencesRequest {
+    enum Request: SceneRequest {
         case change(ChangeSetting.Request)
         case edit
 

@@ -3,7 +3,7 @@ import Domain
 
 /// The scene that writes journal entries, and lists the days of the journal.
 enum WriteJournal {
-    enum Request: Equatable, ChangeRequest {
+    enum Request: ChangeRequest {
         case write(WriteEntry.Request)
         case list(FetchDays.Request)
 

@@ -3,7 +3,7 @@ import Domain
 
 /// The scene that syncs the store with a shared folder.
 enum SyncStore {
-    struct Request: Equatable, ChangeRequest {
+    struct Request: ChangeRequest {
         enum Action: Equatable {
             /// Sets up a folder. If `name` is `nil`, the device gets the name of the machine.
             case setUp(address: String, name: String?, encryption: SyncEncryption?)

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that adds a meme.
 enum AddMeme {
-    struct Request: Equatable, ChangeRequest {
+    struct Request: ChangeRequest {
         var source: Source
         var template: Template?
         var tags: [String] = []

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that edits memes.
 enum EditMeme {
-    struct Request: Equatable, ChangeRequest {
+    struct Request: ChangeRequest {
         /// The selected memes, as typed.
         var selection: MemesSelection
         /// The changes to make; `nil` to open an editor.

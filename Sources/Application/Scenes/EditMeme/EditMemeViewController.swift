@@ -1,6 +1,6 @@
 import Domain
 
-protocol EditMemeDisplayLogic: OutputDisplayLogic {
+protocol EditMemeDisplayLogic: DisplayLogic<Output> {
     /// Shows why a draft was not stored. On a terminal, asks whether to continue editing it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }

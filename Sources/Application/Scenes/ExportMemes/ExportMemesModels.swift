@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that exports memes.
 enum ExportMemes {
-    struct Request: Equatable {
+    struct Request: SceneRequest {
         var query = QueryRequest()
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?

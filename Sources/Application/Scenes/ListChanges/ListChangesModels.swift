@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that lists operations and the memes they changed, for programs that track the store.
 enum ListChanges {
-    struct Request: Equatable {
+    struct Request: SceneRequest {
         /// A cursor or a date, as typed; `nil` to list all operations.
         var since: String?
     }

@@ -6,7 +6,7 @@ protocol ListChangesPresentationLogic {
 }
 
 final class ListChangesPresenter: ListChangesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
+    weak var viewController: (any DisplayLogic<Output>)?
 
     func presentFetchedChanges(response: ListChanges.Response) {
         viewController?.display(viewModels: outputs(of: response.page))

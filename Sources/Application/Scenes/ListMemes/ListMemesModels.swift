@@ -4,7 +4,7 @@ import Domain
 package enum ListMemes {
     /// The step that reads memes and lists the first page.
     package enum FetchMemes {
-        package struct Request: Equatable {
+        package struct Request: SceneRequest {
             var query = QueryRequest()
             /// The value of `--as-of`, as typed; `nil` for the current state.
             var asOf: String?
@@ -134,7 +134,7 @@ package enum ListMemes {
 
     /// The step that opens a list for the user to browse.
     package enum OpenList {
-        package struct Request: Equatable {
+        package struct Request: SceneRequest {
             /// The typed filter: a query, or letters to find in titles and tags.
             package var filter: String
             /// Whether the filter is a sequence of letters rather than a query. If so, the best matches come

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that lists operations.
 enum ListOperations {
-    struct Request: Equatable {
+    struct Request: SceneRequest {
         /// The maximum number of operations; `nil` to list all.
         var limit: Int?
         /// The value of `--as-of`, as typed; `nil` for the current state.

@@ -14,7 +14,7 @@ package enum ShowMeme {
         case records(RecordFormat)
     }
 
-    package struct Request: Equatable {
+    package struct Request: SceneRequest {
         /// The references to memes, as typed; empty for a random meme, or if another scene passes a meme.
         package var names: [String]
         var format = Format.details

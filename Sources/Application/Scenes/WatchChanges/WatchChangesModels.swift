@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that prints operations as they happen, with the memes they changed.
 enum WatchChanges {
-    struct Request: Equatable {
+    struct Request: SceneRequest {
         /// A cursor or a date, as typed; `nil` to print only future operations.
         var since: String?
         /// Whether to print human-readable lines, with short ids, instead of JSON.

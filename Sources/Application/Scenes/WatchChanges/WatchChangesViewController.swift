@@ -1,4 +1,4 @@
-protocol WatchChangesDisplayLogic: OutputDisplayLogic {
+protocol WatchChangesDisplayLogic: DisplayLogic<Output> {
     /// Shows that nothing has changed yet, or ends the watch.
     func displayWatchedChanges(viewModel: WatchChanges.ViewModel)
 }

@@ -1,8 +1,0 @@
-final class CheckStoreViewController:
-    SceneViewController<any CheckStoreBusinessLogic, CheckStore.Request>, ViewController
-{
-    func start() {
-        view.console.beginPaging()
-        interactor.checkStore(request: request)
-    }
-}

@@ -1,8 +1,0 @@
-final class DiffMemesViewController:
-    SceneViewController<any DiffMemesBusinessLogic, DiffMemes.Request>, ViewController
-{
-    func start() {
-        view.console.beginPaging()
-        interactor.compareMemes(request: request)
-    }
-}

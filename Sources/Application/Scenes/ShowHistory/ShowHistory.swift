@@ -1,0 +1,97 @@
+import Domain
+
+/// The scene that shows the versions of a meme.
+enum ShowHistory {
+    struct Request: OneMessageRequest {
+        /// The reference to the meme, as typed.
+        var name: String
+        /// The maximum number of versions; `nil` to list all.
+        var limit: Int?
+        /// The value of `--as-of`, as typed; `nil` for the current state.
+        var asOf: String?
+        var format = OutputFormat.human
+
+        var isPaged: Bool { true }
+    }
+
+    struct Response: Equatable {
+        var history: FoundHistory
+        /// The current time, used to compute ages.
+        var now: Timestamp
+    }
+
+    typealias ViewModel = Output
+}
+
+struct ShowHistoryInteractor: BusinessLogic {
+    let presenter: any PresentationLogic<ShowHistory.Response>
+    let versionsWorker: VersionsWorker
+    let clock: any WallClock
+
+    /// Reads the versions of a meme, and presents them.
+    func run(request: ShowHistory.Request) {
+        presenter.present(
+            response: ShowHistory.Response(history: history(request), now: clock.now))
+    }
+
+    private func history(_ request: ShowHistory.Request) -> FoundHistory {
+        do throws(MemesError) {
+            return try versionsWorker.history(
+                of: request.name, limit: request.limit, asOf: request.asOf)
+        } catch {
+            return FoundHistory(steps: .failure(error))
+        }
+    }
+}
+
+final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
+    private let glyphs: Glyphs
+    private let calendar: any LocalCalendar
+
+    init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
+        self.glyphs = glyphs
+        self.calendar = calendar
+        super.init(format: format)
+    }
+
+    func present(response: ShowHistory.Response) {
+        let history = response.history
+        display(Output.all(of: history.steps, history.warnings) { output(of: $0, response) })
+    }
+
+    private func output(of steps: [HistoryStep], _ response: ShowHistory.Response) -> Output {
+        switch format {
+        case .human: .rows(steps.map { row(of: $0, response) })
+        case .records(let format): .records(RecordFormatter(format: format).text(of: steps))
+        }
+    }
+
+    /// Returns a row with the reference, the time, the kind of change, the changed fields, and the title.
+    private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
+        let id = response.history.shortIDs.text(for: step.id)
+        return [
+            TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),
+            TextTable.Cell(
+                text: calendar.shortWords(for: step.version.time, now: response.now),
+                style: .faint),
+            TextTable.Cell(text: localized(key: step.what.rawValue)),
+            TextTable.Cell(
+                text: DifferenceMessages(glyphs: glyphs).text(of: step.changed).text, style: .tag),
+            TextTable.Cell(text: step.title),
+        ]
+    }
+}
+
+struct ShowHistoryConfigurator: SceneConfigurator {
+    let request: ShowHistory.Request
+
+    func viewController(_ services: Services) -> RequestViewController<ShowHistory.Request> {
+        let presenter = ShowHistoryPresenter(
+            format: request.format, glyphs: services.console.output.glyphs,
+            calendar: services.calendar)
+        let interactor = ShowHistoryInteractor(
+            presenter: services.traced(presenter), versionsWorker: services.versionsWorker,
+            clock: services.clock)
+        return services.scene(request, interactor, presenter, services.answerView)
+    }
+}

@@ -1,8 +1,0 @@
-final class ShowHistoryViewController:
-    SceneViewController<any ShowHistoryBusinessLogic, ShowHistory.Request>, ViewController
-{
-    func start() {
-        view.console.beginPaging()
-        interactor.fetchVersions(request: request)
-    }
-}

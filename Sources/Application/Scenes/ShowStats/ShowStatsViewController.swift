@@ -1,8 +1,0 @@
-final class ShowStatsViewController:
-    SceneViewController<any ShowStatsBusinessLogic, ShowStats.Request>, ViewController
-{
-    func start() {
-        view.console.beginPaging()
-        interactor.showStats(request: request)
-    }
-}

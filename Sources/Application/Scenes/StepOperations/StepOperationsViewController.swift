@@ -1,5 +1,0 @@
-final class StepOperationsViewController:
-    SceneViewController<any StepOperationsBusinessLogic, StepOperations.Request>, ViewController
-{
-    func start() { interactor.stepOperations(request: request) }
-}

@@ -1,0 +1,143 @@
+// Written by Scripts/trace-wrappers.
+// swift-format-ignore-file
+import Domain
+
+private final class TracedAddMemeBusinessLogic: TraceWrapper<any AddMemeBusinessLogic & AddMemeDataStore>, AddMemeBusinessLogic, AddMemeDataStore {
+    func addMeme(request: AddMeme.Request) { send("addMeme", request) { part.addMeme(request: request) } }
+    var meme: Meme? { get { part.meme } }
+}
+private final class TracedAddMemePresentationLogic: TraceWrapper<any AddMemePresentationLogic>, AddMemePresentationLogic {
+    func presentAddedMeme(response: AddMeme.Response) { send("presentAddedMeme", response) { part.presentAddedMeme(response: response) } }
+    func presentMissingValues(response: AddMeme.AskForValues.Response) { send("presentMissingValues", response) { part.presentMissingValues(response: response) } }
+}
+private final class TracedAddMemeDisplayLogic: TraceWrapper<any AddMemeDisplayLogic>, AddMemeDisplayLogic {
+    func displayAddedMeme(viewModel: AddMeme.ViewModel) { send("displayAddedMeme", viewModel) { part.displayAddedMeme(viewModel: viewModel) } }
+    func displayMissingValues(viewModel: AddMeme.AskForValues.ViewModel) { send("displayMissingValues", viewModel) { part.displayMissingValues(viewModel: viewModel) } }
+}
+private final class TracedAddMemeRoutingLogic: TraceWrapper<any AddMemeRoutingLogic & AddMemeDataPassing>, AddMemeRoutingLogic, AddMemeDataPassing {
+    func routeToListMemes(request: ListMemes.FetchMemes.Request) { send("routeToListMemes", request) { part.routeToListMemes(request: request) } }
+    var dataStore: any AddMemeDataStore { get { part.dataStore } }
+}
+private final class TracedEditMemeBusinessLogic: TraceWrapper<any EditMemeBusinessLogic>, EditMemeBusinessLogic {
+    func editMemes(request: EditMeme.Request) { send("editMemes", request) { part.editMemes(request: request) } }
+}
+private final class TracedEditMemePresentationLogic: TraceWrapper<any EditMemePresentationLogic>, EditMemePresentationLogic {
+    func presentKeptDraft(response: EditMeme.Draft) { send("presentKeptDraft", response) { part.presentKeptDraft(response: response) } }
+    func presentEditedMemes(response: EditMeme.Response) { send("presentEditedMemes", response) { part.presentEditedMemes(response: response) } }
+}
+private final class TracedEditMemeDisplayLogic: TraceWrapper<any EditMemeDisplayLogic>, EditMemeDisplayLogic {
+    func display(viewModel: Output) { send("display", viewModel) { part.display(viewModel: viewModel) } }
+    func displayConflict(viewModel: EditMeme.Conflict) { send("displayConflict", viewModel) { part.displayConflict(viewModel: viewModel) } }
+}
+private final class TracedExportMemesBusinessLogic: TraceWrapper<any ExportMemesBusinessLogic>, ExportMemesBusinessLogic {
+    func exportMemes(request: ExportMemes.Request) { send("exportMemes", request) { part.exportMemes(request: request) } }
+    func exportMoreMemes() { send("exportMoreMemes") { part.exportMoreMemes() } }
+}
+private final class TracedExportMemesPresentationLogic: TraceWrapper<any ExportMemesPresentationLogic>, ExportMemesPresentationLogic {
+    func presentExportedMemes(response: ExportMemes.Response) { send("presentExportedMemes", response) { part.presentExportedMemes(response: response) } }
+}
+private final class TracedListChangesBusinessLogic: TraceWrapper<any ListChangesBusinessLogic>, ListChangesBusinessLogic {
+    func fetchChanges(request: ListChanges.Request) { send("fetchChanges", request) { part.fetchChanges(request: request) } }
+    func fetchMoreChanges() { send("fetchMoreChanges") { part.fetchMoreChanges() } }
+}
+private final class TracedListChangesPresentationLogic: TraceWrapper<any ListChangesPresentationLogic>, ListChangesPresentationLogic {
+    func presentFetchedChanges(response: ListChanges.Response) { send("presentFetchedChanges", response) { part.presentFetchedChanges(response: response) } }
+}
+private final class TracedListMemesBusinessLogic: TraceWrapper<any ListMemesBusinessLogic & ListMemesDataStore>, ListMemesBusinessLogic, ListMemesDataStore {
+    package func fetchMemes(request: ListMemes.FetchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
+    package func fetchMoreMemes() { send("fetchMoreMemes") { part.fetchMoreMemes() } }
+    package func filterMemes(request: ListMemes.FilterMemes.Request) { send("filterMemes", request) { part.filterMemes(request: request) } }
+    package func pickMeme(request: ListMemes.PickMeme.Request) { send("pickMeme", request) { part.pickMeme(request: request) } }
+    package func openList(request: ListMemes.OpenList.Request) { send("openList", request) { part.openList(request: request) } }
+    package func findMoreMemes() { send("findMoreMemes") { part.findMoreMemes() } }
+    package func fetchRows(request: ListMemes.FetchRows.Request) { send("fetchRows", request) { part.fetchRows(request: request) } }
+    package var pickedMemes: [Meme] { get { part.pickedMemes } }
+    package var newMeme: Meme? { get { part.newMeme } set { part.newMeme = newValue } }
+    package var listedIDs: [MemeID] { get { part.listedIDs } }
+    package func listedID(at position: Int) -> MemeID? { part.listedID(at: position) }
+}
+private final class TracedListMemesPresentationLogic: TraceWrapper<any ListMemesPresentationLogic>, ListMemesPresentationLogic {
+    func presentFetchedMemes(response: ListMemes.FetchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
+    func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) { send("presentPinnedMemes", response) { part.presentPinnedMemes(response: response) } }
+    func presentFilteredMemes(response: ListMemes.FilterMemes.Response) { send("presentFilteredMemes", response) { part.presentFilteredMemes(response: response) } }
+    func presentPickedMeme(response: ListMemes.PickMeme.Response) { send("presentPickedMeme", response) { part.presentPickedMeme(response: response) } }
+    func presentOpenedList(response: ListMemes.OpenList.Response) { send("presentOpenedList", response) { part.presentOpenedList(response: response) } }
+    func presentRows(response: ListMemes.FetchRows.Response) { send("presentRows", response) { part.presentRows(response: response) } }
+}
+private final class TracedListMemesDisplayLogic: TraceWrapper<any ListMemesDisplayLogic>, ListMemesDisplayLogic {
+    package func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
+    package func displayFilteredMemes(viewModel: PickerRows) { send("displayFilteredMemes", viewModel) { part.displayFilteredMemes(viewModel: viewModel) } }
+    package func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { send("displayPickedMeme", viewModel) { part.displayPickedMeme(viewModel: viewModel) } }
+    package func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) { send("displayOpenedList", viewModel) { part.displayOpenedList(viewModel: viewModel) } }
+    package func displayRows(viewModel: ListMemes.FetchRows.ViewModel) { send("displayRows", viewModel) { part.displayRows(viewModel: viewModel) } }
+}
+private final class TracedListMemesRoutingLogic: TraceWrapper<any ListMemesRoutingLogic & ListMemesDataPassing>, ListMemesRoutingLogic, ListMemesDataPassing {
+    func routeToShowMeme() { send("routeToShowMeme") { part.routeToShowMeme() } }
+    func routeToEditMeme() { send("routeToEditMeme") { part.routeToEditMeme() } }
+    var dataStore: any ListMemesDataStore { get { part.dataStore } }
+}
+private final class TracedListOperationsBusinessLogic: TraceWrapper<any ListOperationsBusinessLogic>, ListOperationsBusinessLogic {
+    func fetchOperations(request: ListOperations.Request) { send("fetchOperations", request) { part.fetchOperations(request: request) } }
+    func fetchMoreOperations() { send("fetchMoreOperations") { part.fetchMoreOperations() } }
+}
+private final class TracedListOperationsPresentationLogic: TraceWrapper<any ListOperationsPresentationLogic>, ListOperationsPresentationLogic {
+    func presentFetchedOperations(response: ListOperations.Response) { send("presentFetchedOperations", response) { part.presentFetchedOperations(response: response) } }
+}
+private final class TracedSearchMemesBusinessLogic: TraceWrapper<any SearchMemesBusinessLogic>, SearchMemesBusinessLogic {
+    func fetchMemes(request: SearchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
+    func fetchMoreMemes() { send("fetchMoreMemes") { part.fetchMoreMemes() } }
+}
+private final class TracedSearchMemesPresentationLogic: TraceWrapper<any SearchMemesPresentationLogic>, SearchMemesPresentationLogic {
+    func presentFetchedMemes(response: SearchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
+}
+private final class TracedShowMemeBusinessLogic: TraceWrapper<any ShowMemeBusinessLogic & ShowMemeDataStore>, ShowMemeBusinessLogic, ShowMemeDataStore {
+    package func fetchMemes(request: ShowMeme.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
+    package func drawPicture(request: ShowMeme.DrawPicture.Request) { send("drawPicture", request) { part.drawPicture(request: request) } }
+    package var meme: Meme? { get { part.meme } set { part.meme = newValue } }
+}
+private final class TracedShowMemePresentationLogic: TraceWrapper<any ShowMemePresentationLogic>, ShowMemePresentationLogic {
+    func presentFetchedMemes(response: ShowMeme.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
+    func presentPicture(response: ShowMeme.DrawPicture.Response) { send("presentPicture", response) { part.presentPicture(response: response) } }
+}
+private final class TracedShowMemeDisplayLogic: TraceWrapper<any ShowMemeDisplayLogic>, ShowMemeDisplayLogic {
+    package func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
+    package func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) { send("displayPicture", viewModel) { part.displayPicture(viewModel: viewModel) } }
+}
+private final class TracedWatchChangesBusinessLogic: TraceWrapper<any WatchChangesBusinessLogic>, WatchChangesBusinessLogic {
+    func watchChanges(request: WatchChanges.Request) { send("watchChanges", request) { part.watchChanges(request: request) } }
+    func awaitChanges() { send("awaitChanges") { part.awaitChanges() } }
+}
+private final class TracedWatchChangesPresentationLogic: TraceWrapper<any WatchChangesPresentationLogic>, WatchChangesPresentationLogic {
+    func presentWatchedChanges(response: WatchChanges.Response) { send("presentWatchedChanges", response) { part.presentWatchedChanges(response: response) } }
+}
+private final class TracedWatchChangesDisplayLogic: TraceWrapper<any WatchChangesDisplayLogic>, WatchChangesDisplayLogic {
+    func display(viewModel: Output) { send("display", viewModel) { part.display(viewModel: viewModel) } }
+    func displayWatchedChanges(viewModel: WatchChanges.ViewModel) { send("displayWatchedChanges", viewModel) { part.displayWatchedChanges(viewModel: viewModel) } }
+}
+extension Services {
+    func traced(_ part: any AddMemeBusinessLogic & AddMemeDataStore) -> any AddMemeBusinessLogic & AddMemeDataStore { traced(part, TracedAddMemeBusinessLogic.init) }
+    func traced(_ part: any AddMemePresentationLogic) -> any AddMemePresentationLogic { traced(part, TracedAddMemePresentationLogic.init) }
+    func traced(_ part: any AddMemeDisplayLogic) -> any AddMemeDisplayLogic { traced(part, TracedAddMemeDisplayLogic.init) }
+    func traced(_ part: any AddMemeRoutingLogic & AddMemeDataPassing) -> any AddMemeRoutingLogic & AddMemeDataPassing { traced(part, TracedAddMemeRoutingLogic.init) }
+    func traced(_ part: any EditMemeBusinessLogic) -> any EditMemeBusinessLogic { traced(part, TracedEditMemeBusinessLogic.init) }
+    func traced(_ part: any EditMemePresentationLogic) -> any EditMemePresentationLogic { traced(part, TracedEditMemePresentationLogic.init) }
+    func traced(_ part: any EditMemeDisplayLogic) -> any EditMemeDisplayLogic { traced(part, TracedEditMemeDisplayLogic.init) }
+    func traced(_ part: any ExportMemesBusinessLogic) -> any ExportMemesBusinessLogic { traced(part, TracedExportMemesBusinessLogic.init) }
+    func traced(_ part: any ExportMemesPresentationLogic) -> any ExportMemesPresentationLogic { traced(part, TracedExportMemesPresentationLogic.init) }
+    func traced(_ part: any ListChangesBusinessLogic) -> any ListChangesBusinessLogic { traced(part, TracedListChangesBusinessLogic.init) }
+    func traced(_ part: any ListChangesPresentationLogic) -> any ListChangesPresentationLogic { traced(part, TracedListChangesPresentationLogic.init) }
+    package func traced(_ part: any ListMemesBusinessLogic & ListMemesDataStore) -> any ListMemesBusinessLogic & ListMemesDataStore { traced(part, TracedListMemesBusinessLogic.init) }
+    func traced(_ part: any ListMemesPresentationLogic) -> any ListMemesPresentationLogic { traced(part, TracedListMemesPresentationLogic.init) }
+    package func traced(_ part: any ListMemesDisplayLogic) -> any ListMemesDisplayLogic { traced(part, TracedListMemesDisplayLogic.init) }
+    func traced(_ part: any ListMemesRoutingLogic & ListMemesDataPassing) -> any ListMemesRoutingLogic & ListMemesDataPassing { traced(part, TracedListMemesRoutingLogic.init) }
+    func traced(_ part: any ListOperationsBusinessLogic) -> any ListOperationsBusinessLogic { traced(part, TracedListOperationsBusinessLogic.init) }
+    func traced(_ part: any ListOperationsPresentationLogic) -> any ListOperationsPresentationLogic { traced(part, TracedListOperationsPresentationLogic.init) }
+    func traced(_ part: any SearchMemesBusinessLogic) -> any SearchMemesBusinessLogic { traced(part, TracedSearchMemesBusinessLogic.init) }
+    func traced(_ part: any SearchMemesPresentationLogic) -> any SearchMemesPresentationLogic { traced(part, TracedSearchMemesPresentationLogic.init) }
+    func traced(_ part: any ShowMemeBusinessLogic & ShowMemeDataStore) -> any ShowMemeBusinessLogic & ShowMemeDataStore { traced(part, TracedShowMemeBusinessLogic.init) }
+    func traced(_ part: any ShowMemePresentationLogic) -> any ShowMemePresentationLogic { traced(part, TracedShowMemePresentationLogic.init) }
+    package func traced(_ part: any ShowMemeDisplayLogic) -> any ShowMemeDisplayLogic { traced(part, TracedShowMemeDisplayLogic.init) }
+    func traced(_ part: any WatchChangesBusinessLogic) -> any WatchChangesBusinessLogic { traced(part, TracedWatchChangesBusinessLogic.init) }
+    func traced(_ part: any WatchChangesPresentationLogic) -> any WatchChangesPresentationLogic { traced(part, TracedWatchChangesPresentationLogic.init) }
+    func traced(_ part: any WatchChangesDisplayLogic) -> any WatchChangesDisplayLogic { traced(part, TracedWatchChangesDisplayLogic.init) }
+}

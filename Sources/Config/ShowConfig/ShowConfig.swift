@@ -1,0 +1,90 @@
+import Application
+
+/// The scene that shows the settings.
+enum ShowConfig {
+    struct Request: OneMessageRequest {
+        /// The key to show; `nil` to show all keys.
+        var key: NamedKey?
+        var format = OutputFormat.human
+    }
+
+    enum Response: Equatable {
+        case settings([Setting])
+        /// The value of a single key; `nil` if it is not set.
+        case setting(Setting?)
+    }
+
+    typealias ViewModel = Output
+}
+
+struct ShowConfigInteractor: BusinessLogic {
+    let presenter: any PresentationLogic<ShowConfig.Response>
+    let configWorker: ConfigWorker
+
+    /// Presents all settings, or a single one.
+    func run(request: ShowConfig.Request) {
+        guard let key = request.key else {
+            return presenter.present(response: .settings(configWorker.settings()))
+        }
+        let setting = configWorker.setting(key)
+        let isSet = setting.map { $0.source != .byDefault } ?? false
+        presenter.present(response: .setting(isSet ? setting : nil))
+    }
+}
+
+final class ShowConfigPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
+    func present(response: ShowConfig.Response) { display([output(response)]) }
+
+    private func output(_ response: ShowConfig.Response) -> Output {
+        switch (response, format) {
+        case (.settings(let settings), .records(let format)):
+            .records(RecordFormatter(format: format).text(of: settings.map(SettingRecord.init)))
+        case (.settings(let settings), .human): .rows(settings.map { SettingRecord($0).row })
+        case (.setting(nil), _): .records("", .nothingMatched)
+        case (.setting(let setting?), .records(let format)) where format.kind != .plain:
+            .records(RecordFormatter(format: format).text(ofSingle: SettingRecord(setting)))
+        case (.setting(let setting?), .records(let format)):
+            .records(SettingRecord(setting).value + format.end)
+        case (.setting(let setting?), .human): .records(SettingRecord(setting).value + "\n")
+        }
+    }
+}
+
+extension SettingRecord {
+    init(_ setting: Setting) {
+        let source =
+            switch setting.source {
+            case .file(let place): place
+            case .variable(let name): name
+            case .byDefault: "default"
+            }
+        self.init(
+            setting.key.fullName, words: setting.words,
+            isLine: setting.key.key.kind == .words, source: source)
+    }
+
+    fileprivate var row: TextTable.Row {
+        [
+            .text(Diagnostic.path(key), .id), .text(Diagnostic.path(value)),
+            .text(Diagnostic.path(source), .faint),
+        ]
+    }
+}
+
+struct ShowConfigConfigurator: SceneConfigurator {
+    let request: ShowConfig.Request
+
+    func viewController(_ services: Services) -> RequestViewController<ShowConfig.Request> {
+        let presenter = ShowConfigPresenter(format: request.format)
+        let interactor = ShowConfigInteractor(
+            presenter: services.traced(presenter), configWorker: ConfigWorker(services))
+        return services.scene(request, interactor, presenter, services.answerView)
+    }
+}
+
+extension ConfigWorker {
+    init(_ services: Services) {
+        self.init(
+            preferences: services.preferences, files: services.files, variable: services.variable)
+    }
+}

@@ -1,0 +1,152 @@
+import Application
+import Domain
+
+/// The scene that lists tasks.
+enum ListTasks {
+    struct Request: OneMessageRequest {
+        var query: QueryRequest
+        var states = TaskStates.open
+        /// The maximum number of tasks; `nil` to list all.
+        var limit: Int?
+        var format = OutputFormat.human
+        var console = ConsoleFacts.none
+
+        var isPaged: Bool { true }
+    }
+
+    struct Response: Equatable {
+        var page: Result<TasksPage, MemesError>
+        var states = TaskStates.open
+        var hasQuery = false
+        /// Whether no task in `states` matches, but tasks in other states do.
+        var othersMatch = false
+        /// Whether the limit is 0, so no task is expected.
+        var wantsNone = false
+        var now: Timestamp
+    }
+
+    typealias ViewModel = Output
+}
+
+/// The record `{"ref":…,"id":…,"title":…,"text":…,"tags":[…],"due":"2026-11-27","line":3}`.
+extension FoundTask: TableRecord {
+    static let fieldNames = ["ref", "id", "title", "text", "tags", "due", "done", "line"]
+    static let plainFieldNames = ["ref", "due", "tags", "text"]
+
+    var record: Record {
+        [
+            "ref": .text(reference), "id": .text(id.text()), "title": .text(title),
+            "text": .text(text), "tags": .list(tags.map { .text($0.name) }),
+            "due": due.map { .text($0.text) },
+            "done": done.map { $0 == "true" ? .flag(true) : .text($0) },
+            "line": line.map { .number($0.number) },
+        ]
+    }
+}
+
+struct ListTasksInteractor: BusinessLogic {
+    let presenter: any PresentationLogic<ListTasks.Response>
+    let tasksWorker: TasksWorker
+    let clock: any WallClock
+
+    /// Finds tasks, and presents them.
+    func run(request: ListTasks.Request) {
+        let page = Result { () throws(MemesError) in
+            try tasksWorker.tasks(
+                request.query, request.states, limit: request.limit,
+                wantsShortIDs: request.format == .human)
+        }
+        presenter.present(
+            response: ListTasks.Response(
+                page: page, states: request.states, hasQuery: !request.query.isEmpty,
+                othersMatch: (try? page.get().tasks.isEmpty) == true && othersMatch(request),
+                wantsNone: request.limit == 0, now: clock.now))
+    }
+
+    /// Returns whether tasks in other states match the query. Looks for them only to show a hint.
+    private func othersMatch(_ request: ListTasks.Request) -> Bool {
+        guard request.console.showsAdvice, !request.query.isEmpty, request.limit != 0,
+            let others = request.states.others,
+            let page = try? tasksWorker.tasks(request.query, others, limit: 1, wantsShortIDs: false)
+        else { return false }
+        return !page.tasks.isEmpty
+    }
+}
+
+final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
+    private let calendar: any LocalCalendar
+
+    init(format: OutputFormat, calendar: any LocalCalendar) {
+        self.calendar = calendar
+        super.init(format: format)
+    }
+
+    func present(response: ListTasks.Response) {
+        switch response.page {
+        case .success(let page):
+            display(
+                [output(of: page, response)] + hint(about: response)
+                    + Output.warnings(page.warnings))
+        case .failure(let error): display([.error(error)])
+        }
+    }
+
+    private func output(of page: TasksPage, _ response: ListTasks.Response) -> Output {
+        let isMissing = page.tasks.isEmpty && response.hasQuery && !response.wantsNone
+        if case .records(let format) = format {
+            return .records(
+                RecordFormatter(format: format).text(of: page.tasks),
+                isMissing ? .nothingMatched : .done)
+        }
+        guard page.tasks.isEmpty, !response.wantsNone else {
+            return .rows(page.tasks.map { row(of: $0, page.shortIDs, now: response.now) })
+        }
+        guard !isMissing else {
+            return .diagnostic(Diagnostic(localized("no task matches"), .nothingMatched))
+        }
+        let words =
+            response.states == .open
+            ? localized("No open tasks; try: meme add --due friday Call Ann")
+            : localized("No tasks; try: meme add --due friday Call Ann")
+        return .hint(StyledText(words + "\n", .faint))
+    }
+
+    /// Returns a hint if tasks in other states match; otherwise, returns an empty array.
+    private func hint(about response: ListTasks.Response) -> [Output] {
+        guard response.othersMatch else { return [] }
+        let words =
+            response.states == .open
+            ? localized("finished tasks match; add --done to list them")
+            : localized("open tasks match; omit --done to list them")
+        return [.diagnostic(Diagnostic(words, .nothingMatched))]
+    }
+
+    /// Returns the reference, the date, the tags and the text of a task. The text of a finished task
+    /// begins with `x`.
+    private func row(of task: FoundTask, _ shortIDs: ShortIDs, now: Timestamp) -> TextTable.Row {
+        let line = task.line.map { ":\($0.number)" } ?? ""
+        let isOverdue = task.done == nil && task.due?.isOver(at: now, calendar) == true
+        let due = task.due.map { $0.localText(calendar) + (isOverdue ? "!" : "") } ?? ""
+        return [
+            .text(shortIDs.text(for: task.id) + line, .id),
+            .text(due, isOverdue ? .removed : .plain),
+            .text(task.tags.map(\.name).joined(separator: ", "), .tag),
+            .text((task.done == nil ? "" : "x ") + task.text),
+        ]
+    }
+}
+
+struct ListTasksConfigurator: SceneConfigurator {
+    let request: ListTasks.Request
+
+    func viewController(_ services: Services) -> RequestViewController<ListTasks.Request> {
+        let presenter = ListTasksPresenter(format: request.format, calendar: services.calendar)
+        let interactor = ListTasksInteractor(
+            presenter: services.traced(presenter),
+            tasksWorker: TasksWorker(
+                store: services.store, queryWorker: services.queryWorker,
+                calendar: services.calendar, watchdog: services.matchWatchdog),
+            clock: services.clock)
+        return services.scene(request, interactor, presenter, services.answerView)
+    }
+}
