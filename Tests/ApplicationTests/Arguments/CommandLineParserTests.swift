@@ -141,7 +141,10 @@ struct CommandLineParserTests {
             (["show", "@"], .show(.init(subject: .named(["@"])))),
             (["cat", "7m3k", "@~2"], .show(.init(subject: .named(["7m3k", "@~2"])))),
             (["show", "@", "--plain"], .show(.init(subject: .named(["@"]), format: .plain))),
-            (["show", "@", "--images", "never"], .show(.init(subject: .named(["@"]), images: .never))),
+            (
+                ["show", "@", "--images", "never"],
+                .show(.init(subject: .named(["@"]), images: .never))
+            ),
             (["show", "@", "--raw"], .show(.init(subject: .named(["@"]), format: .texts))),
             (
                 ["show", "@", "--field", "url"],
@@ -159,7 +162,7 @@ struct CommandLineParserTests {
                 ["show", "@", "-0"],
                 .show(
                     .init(
-                        names: ["@"],
+                        subject: .named(["@"]),
                         format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (["path"], .path(.plain)),

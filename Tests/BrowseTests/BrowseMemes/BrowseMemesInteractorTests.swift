@@ -311,7 +311,8 @@ struct BrowseMemesInteractorTests {
             ("-tag:j", 2), ("tag:", 0),
         ] {
             let interactor = presenter.interactor(store)
-            interactor.openList(request: BrowseMemes.OpenList.Request(filter: filter, order: .title))
+            interactor.openList(
+                request: BrowseMemes.OpenList.Request(filter: filter, order: .title))
             #expect(interactor.listedIDs.count == count, "\(filter)")
         }
     }

@@ -86,8 +86,8 @@ struct WriteJournalViewControllerTests {
             (navigation.pushed[1] as? AddMemeViewController)?.request
                 == AddMeme.Request(
                     source: .editor(title: "2026-11-21", text: "Plan:", showsAll: false),
-                    tags: ["journal"], key: "journal:2026-11-21", format: .ids,
-                    isMadeByScene: true))
+                    tags: ["journal"], key: "journal:2026-11-21",
+                    isMadeByScene: true, format: .ids))
         #expect(
             (navigation.pushed[2] as? ShowMemeViewController)?.request
                 == ShowMeme.Request(of: ["7m3k9q2x0d4v"]))

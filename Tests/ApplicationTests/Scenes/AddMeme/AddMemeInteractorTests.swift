@@ -127,7 +127,10 @@ struct AddMemeInteractorTests {
 
     @Test func `presents errors and adds nothing`() throws {
         for (request, error) in [
-            (Request(source: .unspecified, console: Self.terminal), MemesError.input(.nothingToAdd)),
+            (
+                Request(source: .unspecified, console: Self.terminal),
+                MemesError.input(.nothingToAdd)
+            ),
             (Request(source: .arguments(words: [], text: "x")), .field(.emptyTitle)),
             (Request(source: .arguments(words: ["\n"], text: "")), .input(.empty)),
             (

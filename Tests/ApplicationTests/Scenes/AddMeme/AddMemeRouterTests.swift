@@ -9,7 +9,8 @@ struct AddMemeRouterTests {
         let dataStore = AddMemeDataStoreDouble()
         let navigation = NavigationSpy()
         let console = RecordingConsole(isTerminal: true)
-        let router = AddMemeRouter(dataStore: dataStore, services: .doubles(console: console, navigation: navigation))
+        let router = AddMemeRouter(
+            dataStore: dataStore, services: .doubles(console: console, navigation: navigation))
         router.routeToListMemes(request: ListMemes.FetchMemes.Request())
         #expect(navigation.pushed.count == 1)
         try #require(navigation.pushed.first as? ListMemesViewController).start()
@@ -17,7 +18,11 @@ struct AddMemeRouterTests {
         title.append("Buy milk", .strong, isIsolated: true)
         #expect(
             console.events.contains { event in
-                if case .text(let text) = event { text.spans.contains(title.spans[0]) } else { false }
+                if case .text(let text) = event {
+                    text.spans.contains(title.spans[0])
+                } else {
+                    false
+                }
             })
     }
 }

@@ -79,7 +79,7 @@ private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
 
     func addMeme(request: AddMeme.Request) {
         requests.append(request)
-        if requests.count == 1 { onFirstRequest(source: .arguments(words: [], text: "")) }
+        if requests.count == 1 { onFirstRequest() }
     }
 }
 

@@ -31,7 +31,8 @@ struct CountMemesInteractorTests {
     @Test func `suggests a query to people if nothing matches`() {
         let interactor = interactor()
         for text in ["mlik", "milk"] {
-            interactor.run(request: .init(query: .init(text: text), console: ConsoleFacts(isTerminal: true)))
+            interactor.run(
+                request: .init(query: .init(text: text), console: ConsoleFacts(isTerminal: true)))
         }
         interactor.run(request: .init(query: .init(text: "mlik")))
         #expect(presenter.messages.map(\.guess) == [.query("milk"), nil, nil])

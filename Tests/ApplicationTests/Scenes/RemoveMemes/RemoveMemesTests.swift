@@ -76,7 +76,7 @@ struct RemoveMemesInteractorTests {
         for (selection, consent, isPicked, asks) in Self.questions {
             let test = Self()
             var request = RemoveMemes.Request(
-                selection: selection, consent: consent, isPicked: isPicked, console: Self.terminal)
+                selection: selection, consent: consent, console: Self.terminal, isPicked: isPicked)
             test.interactor().run(request: request)
             request.isDryRun = true
             test.interactor().run(request: request)
