@@ -5,6 +5,98 @@ import Testing
 @testable import Sync
 @testable import TestSupport
 
+struct PurgeCommandTests {
+    @Test func `reads what to purge`() throws {
+        for (words, request) in [
+            (["7m3k", "@"], .init(names: ["7m3k", "@"])),
+            (["7m3k", "--yes"], .init(names: ["7m3k"], consent: .given)),
+            (["@", "--dry-run", "--json"], .init(names: ["@"], isDryRun: true, format: .json)),
+        ] as [([String], PurgeMemes.Request)] {
+            #expect(try parse(words) == request, "\(words)")
+        }
+        #expect(try parse(["@"], outputIsTerminal: false) == .init(names: ["@"], format: .ids))
+    }
+
+    @Test func `requires a reference`() {
+        #expect(throws: UsageError.missingOperand(command: "purge", placeholder: "REF")) {
+            try parse(["--yes"])
+        }
+    }
+
+    private func parse(
+        _ words: [String], outputIsTerminal: Bool = true
+    ) throws -> PurgeMemes.Request? {
+        let command = try Invocation(
+            parsing: ["purge"] + words, .application.withSync, outputIsTerminal: outputIsTerminal
+        ).command
+        guard case .scene(let scene) = command else { return nil }
+        return (scene as? PurgeMemesConfigurator)?.request
+    }
+}
+
+struct PurgeMemesInteractorTests {
+    private static let milk = PurgedMeme(id: Seeds.milk.id, title: "Buy milk", versionCount: 1)
+    private static let purged = PurgedMemes(memes: [milk], shortIDs: HistorySeeds.shortIDs)
+
+    /// The console of a user who can be asked.
+    private static let console = ConsoleFacts(canAsk: true)
+
+    private let presenter = Spy<PurgeMemes.Response>()
+    private let store = MemoryStore.seeded()
+    private let versionStore = VersionStoreDouble()
+
+    private func interactor() -> PurgeMemesInteractor {
+        PurgeMemesInteractor(
+            presenter: presenter,
+            purgeWorker: PurgeWorker(
+                memesStore: store, versionStore: versionStore, states: SyncStatesDouble(),
+                editorWorker: .double(TestEditor())))
+    }
+
+    @Test func `asks first, even about one meme`() {
+        interactor().run(request: .init(names: ["7m3k"], console: Self.console))
+        interactor().run(request: .init(names: ["@~9"], console: Self.console))
+        #expect(
+            presenter.messages == [
+                .found(.success([Self.milk])),
+                .found(.failure(.reference(.noSuchMeme(.recent(9))))),
+            ])
+        #expect(versionStore.versions == [])
+    }
+
+    @Test func `purges nothing without consent if nobody can be asked`() {
+        interactor().run(request: .init(names: ["7m3k"]))
+        #expect(
+            presenter.messages == [
+                .purged(.failure(.request(.purgeNeedsConfirmation(count: 1))))
+            ])
+        #expect(versionStore.versions == [])
+    }
+
+    @Test func `purges with consent`() {
+        interactor().run(request: .init(names: ["7m3k"], consent: .given, console: Self.console))
+        #expect(presenter.messages == [.purged(.success(Self.purged))])
+        #expect(versionStore.versions.map(\.id) == [Seeds.milk.id])
+    }
+
+    @Test func `a dry run needs no consent, and purges nothing`() {
+        interactor().run(request: .init(names: ["7m3k"], console: Self.console, isDryRun: true))
+        #expect(presenter.messages == [.purged(.success(Self.purged), isDryRun: true)])
+        #expect(versionStore.versions == [])
+    }
+
+    /// Another program may add a meme before the user answers the question.
+    @Test func `purges what the user was asked about`() throws {
+        let interactor = interactor()
+        interactor.run(request: .init(names: ["@"], console: Self.console))
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.add(try MemeDraft(title: "new")).meme
+        }
+        interactor.run(request: .init(names: ["@"], consent: .confirmed, console: Self.console))
+        #expect(versionStore.versions.map(\.id) == [Seeds.call.id])
+    }
+}
+
 struct PurgeMemesPresenterTests {
     private let view = Spy<Output>()
     private let memes = [
@@ -19,11 +111,11 @@ struct PurgeMemesPresenterTests {
         let long = PurgedMeme(
             id: Seeds.call.id, title: String(repeating: "x", count: 31), versionCount: 1)
         for memes in [Array(memes.prefix(1)), memes + more, [long]] {
-            presenter(.human).presentFetchedMemes(response: .init(memes: .success(memes)))
+            presenter(.human).present(response: .found(.success(memes)))
         }
         let declined = Diagnostic("nothing was purged", .nothingMatched)
         #expect(
-            view.viewModels
+            view.messages
                 == [
                     "Purge 1 meme, including all versions: 'Buy milk'? This cannot be undone. [y/N] ",
                     "Purge 4 memes, including all versions: 'Buy milk', 'a walk', 'Third' and 1 more? This cannot be undone. [y/N] ",
@@ -33,13 +125,13 @@ struct PurgeMemesPresenterTests {
 
     @Test func `people see what was purged, programs ids or an object`() {
         for format in [.human, .ids, .json] as [OutputFormat] {
-            presenter(format).presentPurgedMemes(
-                response: .init(purged: .success(PurgedMemes(memes: memes))))
+            presenter(format).present(
+                response: .purged(.success(PurgedMemes(memes: memes))))
         }
-        presenter(.human).presentPurgedMemes(
-            response: .init(purged: .success(PurgedMemes(memes: memes)), isDryRun: true))
+        presenter(.human).present(
+            response: .purged(.success(PurgedMemes(memes: memes)), isDryRun: true))
         #expect(
-            view.viewModels == [
+            view.messages == [
                 .text(
                     StyledText(
                         "purged 7m3k (2 versions), b7zz (1 version); this cannot be undone\n")),
@@ -70,12 +162,12 @@ struct PurgeMemesPresenterTests {
     @Test func `errors and warnings are shown`() {
         let error = MemesError.request(.confirmationNeeded(count: 1))
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
-        presenter(.human).presentFetchedMemes(response: .init(memes: .failure(error)))
-        presenter(.ids).presentPurgedMemes(response: .init(purged: .failure(error)))
-        presenter(.ids).presentPurgedMemes(
-            response: .init(purged: .success(PurgedMemes(memes: [], warnings: [warning]))))
+        presenter(.human).present(response: .found(.failure(error)))
+        presenter(.ids).present(response: .purged(.failure(error)))
+        presenter(.ids).present(
+            response: .purged(.success(PurgedMemes(memes: [], warnings: [warning]))))
         #expect(
-            view.viewModels == [
+            view.messages == [
                 .error(error), .error(error), .records(""), .diagnostic(Diagnostic(warning)),
             ])
     }
@@ -87,8 +179,8 @@ struct PurgeMemesPresenterTests {
         let presenter = PurgeMemesPresenter(format: format)
         presenter.viewController = view
         let purged = PurgedMemes(memes: memes, folder: settings)
-        presenter.presentPurgedMemes(response: .init(purged: .success(purged), isDryRun: isDryRun))
-        return view.viewModels.dropFirst().compactMap(\.words)
+        presenter.present(response: .purged(.success(purged), isDryRun: isDryRun))
+        return view.messages.dropFirst().compactMap(\.words)
     }
 
     private func presenter(_ format: OutputFormat) -> PurgeMemesPresenter {
