@@ -40,10 +40,10 @@ extension ImportSuite {
     func importMemes(
         _ paths: [String], _ files: MemoryFiles, input: String = "", other: MemoryStore? = nil,
         attachments: MemoryAttachments? = nil,
-        _ change: (inout ImportOrder) throws -> Void = { _ in }
+        _ change: (inout ImportOptions) throws -> Void = { _ in }
     ) throws -> ImportedMemes {
-        var order = ImportOrder(paths: paths)
-        try change(&order)
+        var options = ImportOptions(paths: paths)
+        try change(&options)
         let rooted = RootedFiles(files)
         let worker = ImportWorker(
             store: store, files: rooted, calendar: UTCCalendar(),
@@ -51,7 +51,7 @@ extension ImportSuite {
             attachments: attachments ?? self.attachments
         ) { _ in other ?? .seeded([]) }
         faults.all = []
-        return try worker.importMemes(order) { [faults] in faults.all.append($0) }
+        return try worker.importMemes(options) { [faults] in faults.all.append($0) }
     }
 }
 

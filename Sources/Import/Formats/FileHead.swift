@@ -80,7 +80,7 @@ struct JSONHead {
         while let name = (try? reader.nextName())?.string?.text {
             // Even if the value is cut off, the names in it are recorded.
             names.insert(name)
-            noteInnerNames(of: name, at: reader)
+            readInnerNames(of: name, at: reader)
             guard let value = try? reader.readValue() else { break }
             kinds[name] = value.kind
             if value.bytes.count <= 100 { strings[name] = value.string?.text }
@@ -89,7 +89,7 @@ struct JSONHead {
         return true
     }
 
-    private mutating func noteInnerNames(of name: String, at reader: JSONReader) {
+    private mutating func readInnerNames(of name: String, at reader: JSONReader) {
         var reader = reader
         guard ["entries", "items", "children"].contains(name),
             (try? reader.beginArray()) != nil, (try? reader.beginObject()) != nil

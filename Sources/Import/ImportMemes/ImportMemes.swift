@@ -5,15 +5,15 @@ import Platform
 /// The scene that imports memes.
 enum ImportMemes {
     struct Request: OneMessageRequest, ChangeRequest {
-        /// The import order without tags. The interactor adds `tags` to it.
-        var order: ImportOrder
+        /// The options without tags. The interactor adds `tags` to it.
+        var options: ImportOptions
         /// The tags to add to every meme, not yet validated.
         var tags: [String] = []
         /// The path of the file for the full report; `nil` for no report.
         var report: String?
         var output = OutputFormat.human
 
-        var isDryRun: Bool { order.isDryRun }
+        var isDryRun: Bool { options.isDryRun }
     }
 
     enum Response: Equatable {
@@ -33,12 +33,12 @@ struct ImportMemesInteractor: BusinessLogic {
     func run(request: ImportMemes.Request) {
         var report: ImportReport?
         var imported = Result { () throws(MemesError) in
-            var order = request.order
-            for tag in request.tags { order.tags.append(try Tag(tag)) }
+            var options = request.options
+            for tag in request.tags { options.tags.append(try Tag(tag)) }
             report = try request.report.map { (path) throws(MemesError) in
                 try ImportReport(path, importWorker.files)
             }
-            return try importWorker.importMemes(order) { [presenter] error in
+            return try importWorker.importMemes(options) { [presenter] error in
                 report?.add(error)
                 presenter.present(response: .error(error))
             }
@@ -96,7 +96,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, PresentationLog
             presentIDs(of: imported)
             if imported.isDryRun, imported.hasChanged {
                 display([.hint(ImportMessages.line(of: imported))])
-            } else if imported.hasChanged, imported.knownCount > 0 {
+            } else if imported.hasChanged, imported.existingCount > 0 {
                 display([.hint(StyledText(ImportMessages.existing(of: imported) + "\n"))])
             }
             presentRest(imported)
@@ -131,7 +131,7 @@ struct ImportMemesConfigurator: SceneConfigurator {
 
     func viewController(_ services: Services) -> RequestViewController<ImportMemes.Request> {
         let presenter = ImportMemesPresenter(
-            format: request.output, keepsGoing: request.order.keepsGoing)
+            format: request.output, keepsGoing: request.options.keepsGoing)
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,

@@ -52,7 +52,7 @@ enum ImportRecord {
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         return Record.line([
             "added": .number(imported.addedCount), "updated": .number(imported.updatedCount),
-            "known": .number(imported.knownCount), "errors": .number(imported.errorCount),
+            "known": .number(imported.existingCount), "errors": .number(imported.errorCount),
             "dryRun": .flag(imported.isDryRun).nonempty,
             "formats": object(imported.formats.map { ($0.format.name, .number($0.count)) }),
             "skipped": .list(imported.skipped.map(value)),

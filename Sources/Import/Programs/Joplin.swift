@@ -12,10 +12,10 @@ extension ImportFormat {
                     var items = JoplinFolder()
                     for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
                         if let item = JoplinItem(try files.text(of: file.path, in: walked.root)) {
-                            items.note(item)
+                            items.add(item)
                         }
                     }
-                    for path in folder.files ?? [] { items.noteFile(path) }
+                    for path in folder.files ?? [] { items.addFile(path) }
                     folder.resources = items.resources
                     folder.reader = { [items] in items.contents(of: $0, $1) }
                 }),
@@ -48,7 +48,7 @@ struct JoplinFolder {
             }
     }
 
-    mutating func note(_ item: JoplinItem) {
+    mutating func add(_ item: JoplinItem) {
         guard let id = item.id else { return }
         switch item.kind {
         case .notebook: notebooks[id] = .init(title: item.title, parent: item["parent_id"])
@@ -63,7 +63,7 @@ struct JoplinFolder {
 
     /// Records the path of a file if the file is an attachment. An attachment is named after its id, and its
     /// extension may differ from the extension in the item.
-    mutating func noteFile(_ path: String) {
+    mutating func addFile(_ path: String) {
         guard path.hasPrefix("resources/") else { return }
         resources[FileName.stem(of: path), default: ("", "")].path = path
     }

@@ -5,24 +5,24 @@ import Domain
 /// skipped and could not read.
 final class ImportResult {
     var imported = ImportedMemes()
-    private let report: (ImportError) -> Void
+    private let onError: (ImportError) -> Void
 
-    /// - Parameter report: a closure that is called for each error after which the import continues.
-    init(_ report: @escaping (ImportError) -> Void) {
-        self.report = report
+    /// - Parameter onError: a closure that is called for each error after which the import continues.
+    init(_ onError: @escaping (ImportError) -> Void) {
+        self.onError = onError
     }
 
     func skip(_ reason: OmittedFile.Reason, line: Int? = nil, in path: String) {
         imported.omitted.append(OmittedFile(path: path, line: line, reason: reason))
     }
 
-    func note(_ reason: ImportError.Reason, line: Int? = nil, in path: String) {
+    func report(_ reason: ImportError.Reason, line: Int? = nil, in path: String) {
         imported.errorCount += 1
-        report(ImportError(path: path, line: line, reason: reason))
+        onError(ImportError(path: path, line: line, reason: reason))
     }
 
     /// Records a field that was ignored or could not be used.
-    func note(_ remark: FieldRemark, in path: String) {
+    func add(_ remark: FieldRemark, in path: String) {
         imported.unusedFields.append(.init(path: path, remark: remark))
     }
 }
@@ -31,7 +31,7 @@ struct ImportedMemes: Equatable {
     var addedCount = 0
     var updatedCount = 0
     /// The number of memes that already existed and were not updated.
-    var knownCount = 0
+    var existingCount = 0
     /// The number of existing memes that have a new path because their file or folder was moved.
     var movedCount = 0
     var errorCount = 0
@@ -73,11 +73,11 @@ struct ImportedMemes: Equatable {
     /// Whether the import changed the store or, in a dry run, would have changed it.
     var hasChanged: Bool { addedCount + updatedCount > 0 }
 
-    mutating func note(_ status: BatchedMeme.Status, of format: ImportFormat) {
+    mutating func count(_ status: BatchedMeme.Status, of format: ImportFormat) {
         switch status {
         case .added: addedCount += 1
         case .updated: updatedCount += 1
-        case .existing: knownCount += 1
+        case .existing: existingCount += 1
         }
         if let place = formats.firstIndex(where: { $0.format == format }) {
             formats[place].count += 1

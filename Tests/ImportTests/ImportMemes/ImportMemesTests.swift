@@ -9,23 +9,23 @@ import Testing
 struct ImportCommandTests {
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (["import", "a"], request(ImportOrder(paths: ["a"]))),
-            (["import", "a", "-"], request(ImportOrder(paths: ["a", "-"]))),
-            (["import", "--", "-t"], request(ImportOrder(paths: ["-t"]))),
+            (["import", "a"], request(ImportOptions(paths: ["a"]))),
+            (["import", "a", "-"], request(ImportOptions(paths: ["a", "-"]))),
+            (["import", "--", "-t"], request(ImportOptions(paths: ["-t"]))),
             (
                 ["--from", "nb", "import", "a", "-t", "x", "--tags=y,z"],
-                request(ImportOrder(paths: ["a"], format: .nb), tags: ["x", "y", "z"])
+                request(ImportOptions(paths: ["a"], format: .nb), tags: ["x", "y", "z"])
             ),
             (
                 ["import", "a", "--update", "--keep-going", "--dry-run", "--json"],
                 request(
-                    ImportOrder(paths: ["a"], updates: true, keepsGoing: true, isDryRun: true),
+                    ImportOptions(paths: ["a"], updates: true, keepsGoing: true, isDryRun: true),
                     output: .json)
             ),
             (
                 ["import", "a", "--map", "Full name=title, Body=text", "--tag-separator", "|"],
                 request(
-                    ImportOrder(
+                    ImportOptions(
                         paths: ["a"],
                         table: TableColumns(
                             fields: ["Full name": .title, "Body": .text], tagSeparator: "|")))
@@ -33,11 +33,11 @@ struct ImportCommandTests {
             (
                 ["import", "a", "--theirs", "--attach", "copy", "--no-folder-tags"],
                 request(
-                    ImportOrder(
+                    ImportOptions(
                         paths: ["a"], takesTheirs: true, copiesAttachments: true,
                         ignoresFolders: true))
             ),
-            (["import", "a", "--attach=leave"], request(ImportOrder(paths: ["a"]))),
+            (["import", "a", "--attach=leave"], request(ImportOptions(paths: ["a"]))),
         ] as [([String], ImportMemes.Request)] {
             #expect(try parse(arguments) == .scene(ImportMemesConfigurator(request: command)))
         }
@@ -48,9 +48,9 @@ struct ImportCommandTests {
     }
 
     private func request(
-        _ order: ImportOrder, tags: [String] = [], output: OutputFormat = .human
+        _ options: ImportOptions, tags: [String] = [], output: OutputFormat = .human
     ) -> ImportMemes.Request {
-        ImportMemes.Request(order: order, tags: tags, output: output)
+        ImportMemes.Request(options: options, tags: tags, output: output)
     }
 
     @Test func `reads every format`() throws {
@@ -59,7 +59,7 @@ struct ImportCommandTests {
                 try parse(["import", "a", "--from", format.rawValue])
                     == .scene(
                         ImportMemesConfigurator(
-                            request: request(ImportOrder(paths: ["a"], format: format)))))
+                            request: request(ImportOptions(paths: ["a"], format: format)))))
         }
     }
 
@@ -99,7 +99,7 @@ struct ImportMemesInteractorTests {
     @Test func `imports memes and presents their number`() throws {
         let interactor = interactor(["a.txt": "one\ntwo\n"])
         interactor.run(
-            request: Request(order: ImportOrder(paths: ["a.txt"], format: .lines), tags: ["x"]))
+            request: Request(options: ImportOptions(paths: ["a.txt"], format: .lines), tags: ["x"]))
         #expect(presenter.messages.count == 1)
         guard case .finished(.success(let imported))? = presenter.messages.first else {
             Issue.record("\(presenter.messages)")
@@ -111,7 +111,7 @@ struct ImportMemesInteractorTests {
 
     @Test func `presents each fault and then the refusal`() {
         let interactor = interactor(["a.txt": "é", "b": "\0"])
-        interactor.run(request: Request(order: ImportOrder(paths: ["a.txt", "b"])))
+        interactor.run(request: Request(options: ImportOptions(paths: ["a.txt", "b"])))
         #expect(
             presenter.messages == [
                 .error(ImportError(path: "b", reason: .unsupported(.binary))),
@@ -121,11 +121,11 @@ struct ImportMemesInteractorTests {
 
     @Test func `passes on the requested options`() throws {
         let interactor = interactor(["a.jsonl": #"{"title":"a","key":"k"}"#, "b": "\0"])
-        interactor.run(request: Request(order: ImportOrder(paths: ["a.jsonl"])))
+        interactor.run(request: Request(options: ImportOptions(paths: ["a.jsonl"])))
         let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
         changed.run(
             request: Request(
-                order: ImportOrder(
+                options: ImportOptions(
                     paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isDryRun: true)))
         guard case .finished(.success(let imported))? = presenter.messages.last else {
             Issue.record("\(presenter.messages)")
@@ -139,7 +139,7 @@ struct ImportMemesInteractorTests {
     @Test func `writes a report to a new file`() {
         let files = MemoryFiles(["a.txt": "é", "b": "\0"])
         let request = Request(
-            order: ImportOrder(paths: ["a.txt", "b"], keepsGoing: true), report: "r")
+            options: ImportOptions(paths: ["a.txt", "b"], keepsGoing: true), report: "r")
         for _ in 0..<2 { interactor(files).run(request: request) }
         #expect(files.text("r") == "b: not text; use --from to specify the format\n")
         let reports = presenter.messages.map { response -> String? in
@@ -152,7 +152,7 @@ struct ImportMemesInteractorTests {
 
     @Test func `rejects an invalid tag before anything is read`() {
         interactor([:]).run(
-            request: Request(order: ImportOrder(paths: ["no"]), tags: ["a,b"]))
+            request: Request(options: ImportOptions(paths: ["no"]), tags: ["a,b"]))
         #expect(presenter.messages == [.finished(.failure(.field(.invalidTag("a,b", .comma))))])
     }
 
@@ -212,7 +212,7 @@ struct ImportMemesPresenterTests {
     @Test func `reports existing and moved memes besides the ids`() {
         var imported = Self.some
         for count in [1, 2] {
-            imported.knownCount = count
+            imported.existingCount = count
             #expect(
                 present(Self.ids, imported).dropFirst().map(\.words)
                     == ["\(count) already existed\n"])

@@ -39,7 +39,7 @@ struct ImportReportTests {
 
 struct ImportRecordTests {
     @Test func `writes an import as one object`() {
-        var imported = ImportedMemes(addedCount: 2, updatedCount: 1, knownCount: 3)
+        var imported = ImportedMemes(addedCount: 2, updatedCount: 1, existingCount: 3)
         #expect(
             ImportRecord.text(of: imported)
                 == #"{"added":2,"updated":1,"known":3,"errors":0,"skipped":[]}"# + "\n")
