@@ -14,9 +14,9 @@ final class ImportNotes {
     /// The notes that can be matched only after all other notes: changed rows, and notes from folders that
     /// may have been moved.
     private var undecided: [Note] = []
-    /// The content hashes of rows, keyed by the hash of the row's key. If a key is repeated, the hash of its
+    /// The content hash of each row that has a key, by the id of its meme. If a key is repeated, the hash of its
     /// first row is kept.
-    private var contentsOfKeys: [Int: Int] = [:]
+    private var contentsOfRows: [MemeID: UInt64] = [:]
 
     /// A note that needs a key.
     private struct Note {
@@ -123,12 +123,14 @@ final class ImportNotes {
         guard let draft, draft.id == nil else { return try batch.add(meme, adding: options.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
-            let first = contentsOfKeys[key.hashValue] ?? content.hashValue
-            contentsOfKeys[key.hashValue] = first
-            if first != content.hashValue {
+            let added = try batch.add(draft.adding(options.tags))
+            let hash = UInt64(content, radix: 16) ?? 0
+            let first = contentsOfRows[added.id] ?? hash
+            contentsOfRows[added.id] = first
+            if first != hash {
                 result.skip(.repeatedKey(key), line: line, in: source.file.path)
             }
-            return try batch.add(draft.adding(options.tags))
+            return added
         }
         var trimmed = draft.content
         trimmed.title = String(trimmed.title[...].trimming(\.isWhitespace))
