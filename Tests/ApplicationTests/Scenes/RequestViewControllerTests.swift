@@ -17,7 +17,7 @@ struct RequestViewControllerTests {
         var request = RemoveMemes.Request(selection: .names(["@"]))
         request.console = ConsoleFacts(
             isTerminal: true, rowCount: 24, inputIsTerminal: true, canAsk: true,
-            canAskForText: true, editorAccess: .terminal, showsAdvice: true)
+            canAskForText: true, editorAccess: .terminal)
         #expect(interactor.messages == [request])
         #expect(console.events.isEmpty)
     }
