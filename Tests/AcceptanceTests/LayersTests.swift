@@ -18,8 +18,7 @@ struct LayersTests {
         ("Markup/HTML/MarkupReader.swift", "import Platform"),
         ("Application/Terminal/Diagnostic.swift", "import Import"),
         ("Import/Workers/ImportWorker.swift", "import Platform"),
-        ("Import/Notes/ForeignMeme.swift", "let run: ImportRun?"),
-        ("Import/ImportMemes/ImportMemesInteractor.swift", "let c: any Console"),
+        ("Import/Notes/TagName.swift", "let run: ImportRun?"),
         ("Platform/Services/Clocks.swift", "import Application"),
         ("Platform/Services/Clocks.swift", "import ArgumentParser"),
         ("Application/Terminal/Diagnostic.swift", "import Foundation"),
@@ -48,6 +47,26 @@ struct LayersTests {
         ("Application/Encoding/RecordText.swift", "let scene: AddMemeInteractor?"),
         ("Application/Arguments/UsageError.swift", "let command = Command.help(topic: nil)"),
         ("meme/main.swift", "import Domain"),
+        (restoreMeme, "import Platform"),
+        (restoreMeme, "let now = Date()"),
+    ]
+
+    private static let restoreMeme = "Application/Scenes/RestoreMeme/RestoreMeme.swift"
+
+    /// Faults in the parts of scenes that are one file: each line follows the beginning of its part.
+    private static let faultsInParts = [
+        (restoreMeme, "enum RestoreMeme ", "let interactor = RestoreMemeInteractor(presenter: p)"),
+        (restoreMeme, "struct RestoreMemeInteractor", "let console: any Console"),
+        (restoreMeme, "struct RestoreMemeInteractor", "let other = ListTagsPresenter(format: f)"),
+        (restoreMeme, "struct RestoreMemeInteractor", "let line = readLine()"),
+        (restoreMeme, "final class RestoreMemePresenter", "var output: any Console"),
+        (restoreMeme, "final class RestoreMemePresenter", "var worker: RestoreWorker?"),
+        (restoreMeme, "final class RestoreMemePresenter", "let next = PickMemesRouter(store: s)"),
+        (
+            "Import/ImportMemes/ImportMemes.swift", "struct ImportMemesInteractor",
+            "let c: StyledText"
+        ),
+        ("Sync/PurgeMemes/PurgeMemes.swift", "final class PurgeMemesPresenter", "let s: Services"),
     ]
 
     @Test func `finds every fault`() throws {
@@ -55,10 +74,13 @@ struct LayersTests {
             for (file, line) in LayersTests.faults {
                 try append(line, to: file, sources)
             }
+            for (file, part, line) in LayersTests.faultsInParts {
+                try insert(line, after: part, in: file, sources)
+            }
         }
         #expect(result.status == 1)
         let lines = result.outputText.split(separator: "\n")
-        for (file, fault) in LayersTests.faults {
+        for (file, fault) in LayersTests.faults + LayersTests.faultsInParts.map({ ($0, $2) }) {
             #expect(
                 lines.contains { $0.contains("\(file):") && $0.contains(":\(fault)") },
                 "\(file): \(fault)")
@@ -126,6 +148,17 @@ struct LayersTests {
         #expect(
             try check { try append(line, to: "Application/Terminal/Diagnostic.swift", $0) }.status
                 == 0)
+    }
+
+    /// Inserts a line after the first one that begins with a text.
+    private func insert(
+        _ line: String, after start: String, in file: String, _ sources: String
+    ) throws {
+        var lines = try String(contentsOfFile: sources + "/" + file, encoding: .utf8)
+            .components(separatedBy: "\n")
+        let first = try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(file): \(start)")
+        lines.insert(line, at: first + 1)
+        try write(lines.joined(separator: "\n"), to: file, sources)
     }
 
     private func append(_ line: String, to file: String, _ sources: String) throws {
