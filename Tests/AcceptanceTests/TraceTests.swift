@@ -58,7 +58,7 @@ struct TraceTests {
             """
             export MEME_TRACE=1 MEME_TRACE_FILE=trace
             meme count; meme count; ls -l trace | cut -c 1-10
-            grep -c 'CountMemesViewController → CountMemesInteractor.countMemes(' trace
+            grep -c 'CountMemesViewController → CountMemesInteractor.run(' trace
             MEME_TRACE_FILE=none/trace meme count; MEME_TRACE=2 meme count
             """)
         #expect(answered.outputText == "2\n2\n-rw-------\n2\n")
@@ -99,8 +99,8 @@ struct TraceTests {
         try browse.type("q")
         #expect(try browse.end() == 0)
         let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
-        #expect(trace.contains("BrowseViewController → ListMemesInteractor.openList("))
-        #expect(trace.contains("ListMemesPresenter → ListMemesScreen.displayOpenedList("))
+        #expect(trace.contains("BrowseViewController → BrowseMemesInteractor.openList("))
+        #expect(trace.contains("BrowseMemesPresenter → ListMemesScreen.displayOpenedList("))
         // Instead of a list to pick from, the command asks a question.
         let asked = try Terminal().run("meme show --trace", in: shell, typed: "1\n")
         #expect(asked.shown.contains("[1-2]"))
@@ -110,8 +110,7 @@ struct TraceTests {
     func `the wrappers match what the script generates`() throws {
         let answered = try shell.run(
             """
-            cp -r '\(Package.root)/Sources' . && find Sources -name 'Traced*.swift' \
-                -exec grep -l 'Written by Scripts' {} + | xargs rm
+            cp -r '\(Package.root)/Sources' . && find Sources -name Generated.swift -exec rm {} +
             '\(Package.root)/Scripts/trace-wrappers' Sources && diff -r '\(Package.root)/Sources' Sources
             """)
         #expect(answered.outputText == "")
