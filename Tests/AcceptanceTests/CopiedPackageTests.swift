@@ -41,15 +41,17 @@ struct CopiedPackageTests {
         try expectRestBuildsWithoutModules()
     }
 
-    /// Builds the package with only the new scenes' tests and the tests shared by all scenes.
+    /// Builds the package with new scenes of each form, only their tests, and the tests shared by all scenes.
     private func expectNewSceneBuilds() throws {
         let run = try shell.run(
             """
             set -e; cd '\(package)'
-            new='Archive|Keep|Tally'
-            shared='ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests|ShowStatsPresenterTests'
+            new='Archive|Keep|Stash|File|Tally'
+            shared='ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests|CatalogTests|ShowStatsTests'
             Scripts/new-scene ArchiveMemes --routes-to ShowMeme
             Scripts/new-scene KeepMemes --routes-to ShowMeme
+            Scripts/new-scene StashMemes --routes-to OpenMemes
+            Scripts/new-scene FileMemes --full
             Scripts/new-scene TallyMemes
             swift format lint --strict --recursive Sources/Application Tests/ApplicationTests
             Scripts/check-layers
@@ -60,10 +62,11 @@ struct CopiedPackageTests {
             swift test --skip-build --filter "$new|$shared"
             .build/debug/meme help commands | grep '^  archive '
             .build/debug/meme archive --json
+            .build/debug/meme file
             .build/debug/meme tally
             """)
         #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
-        #expect(run.outputText.hasSuffix("count memes\n{\"count\":0}\n0\n"))
+        #expect(run.outputText.hasSuffix("count memes\n{\"count\":0}\n0\n0\n"))
     }
 
     /// Builds the program without one half of the modules, then without the other half.

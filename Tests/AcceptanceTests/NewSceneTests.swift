@@ -9,11 +9,11 @@ struct NewSceneTests {
         func text(_ path: String) throws -> String {
             try String(contentsOfFile: Package.root + "/" + path, encoding: .utf8)
         }
-        let templates = "Scripts/new-scene-templates/Sources"
+        let templates = "Scripts/new-scene-templates"
         let catalog = try text("Sources/Application/Resources/Localizable.xcstrings")
-        for name in try FileManager.default.contentsOfDirectory(
+        let names = try FileManager.default.subpathsOfDirectory(
             atPath: Package.root + "/" + templates)
-        {
+        for name in names where name.hasSuffix(".template") {
             for match in try text("\(templates)/\(name)").matches(
                 of: #/(?:summary: |meaning: |localized\()(".*?")/#)
             {
@@ -28,10 +28,11 @@ struct NewSceneTests {
         for (arguments, status) in [
             ("ListMemes", 73), ("ArchiveMemes list", 73), ("ArchiveMemes ls", 73), ("archive", 64),
             ("ArchiveMemes two-words", 64), ("", 64), ("ArchiveMemes --routes-to NoScene", 66),
-            // StepOperations needs an operation, RestoreMeme needs one name, and the option `--tag` exists
-            // already.
+            // StepOperations needs an operation, RestoreMeme needs one name, ListMemes has no command of its
+            // own, and the option `--tag` exists already.
             ("ArchiveMemes --routes-to StepOperations", 64),
-            ("ArchiveMemes --routes-to RestoreMeme", 64), ("ArchiveMemes --routes-to TagMemes", 64),
+            ("ArchiveMemes --routes-to RestoreMeme", 64),
+            ("ArchiveMemes --routes-to ListMemes", 64), ("ArchiveMemes --routes-to TagMemes", 64),
         ] as [(String, Int32)] {
             let run = try shell.run("'\(Package.root)/Scripts/new-scene' \(arguments)")
             #expect(run.status == status, "\(arguments): \(run.errorText)")
