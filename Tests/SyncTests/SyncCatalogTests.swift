@@ -10,37 +10,31 @@ struct SyncCatalogTests {
     }
 }
 
-/// The scenes of this module, which follow the rules of all scenes.
 struct SyncScenesTests {
     private static let catalog = CommandCatalog.application.withSync
     private static let notSetUp =
         "meme: this store is not synced; set it up with 'meme sync --init FOLDER'\n"
-    private let purge = SceneCase(
-        words: ["purge", "7m3k", "--yes"],
-        output: "purged 7m3k (3 versions); this cannot be undone\n", catalog: catalog)
-    private let others = [
+    private let scenes = [
+        SceneCase(
+            words: ["purge", "7m3k", "--yes"],
+            output: "purged 7m3k (3 versions); this cannot be undone\n",
+            dryOutput: "would purge 7m3k (3 versions); this cannot be undone\n", catalog: catalog),
         SceneCase(
             words: ["merge", "a.md", "--json"],
             output: #"{"sent":0,"received":0,"merged":0,"conflicts":[],"warnings":[]}"# + "\n",
-            catalog: catalog),
-        SceneCase(words: ["sync"], hint: notSetUp, exitCode: .configuration, catalog: catalog),
+            usesStore: false, catalog: catalog),
         SceneCase(
-            words: ["sync", "--status"], hint: notSetUp, exitCode: .configuration,
+            words: ["sync"], hint: notSetUp, exitCode: .configuration, usesStore: false,
             catalog: catalog),
         SceneCase(
-            words: ["sync", "--leave"], hint: notSetUp, exitCode: .configuration,
+            words: ["sync", "--status"], hint: notSetUp, exitCode: .configuration, usesStore: false,
+            catalog: catalog),
+        SceneCase(
+            words: ["sync", "--leave"], hint: notSetUp, exitCode: .configuration, usesStore: false,
             catalog: catalog),
     ]
 
-    @Test func `runs the whole cycle`() throws {
-        for scene in [purge] + others { try scene.comesRound() }
+    @Test func `follows the rules of all scenes`() throws {
+        for scene in scenes { try scene.followsAllRules() }
     }
-
-    @Test func `shows an error of the store`() throws { try purge.tellsErrorOfTheStore() }
-
-    @Test func `releases the scene when it is over`() throws {
-        for scene in [purge] + others { try scene.isHeldByNothing() }
-    }
-
-    @Test func `prints no changes when quiet`() throws { try purge.isQuiet() }
 }

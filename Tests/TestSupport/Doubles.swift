@@ -21,6 +21,16 @@ final class Spy<Message>: BusinessLogic, PresentationLogic, DisplayLogic {
     }
 }
 
+extension PresentationLogic {
+    /// Returns what the presenter displays for a response.
+    func outputs<Format>(for response: Response) -> [Output] where Self: OutputPresenter<Format> {
+        let view = Spy<Output>()
+        self.viewController = view
+        present(response: response)
+        return view.messages
+    }
+}
+
 /// Something that a presenter displays in a scene with its own view models.
 enum Displayed<ViewModel: Equatable>: Equatable {
     case viewModel(ViewModel)

@@ -5,17 +5,21 @@ import Testing
 
 /// A command, its output on a terminal or in a pipe, and checks of rules for every scene.
 struct SceneCase {
-    let words: [String]
+    var words: [String]
     var output = ""
+    /// The output with `--dry-run`; `nil` if it is the same.
+    var dryOutput: String?
     var hint = ""
     /// Whether the output is the requested answer rather than the report of a change.
     var isAnswer = false
     var exitCode = ExitCode.done
-    var isOfUndoneStore = false
     var usesStore = true
     /// Whether the output is a pipe.
     var isPiped = false
     var catalog = CommandCatalog.application
+    var store: @Sendable () throws -> MemoryStore = { try HistorySeeds.store() }
+
+    private static let files = ["a.md": "# A", "f": #"{"remove":"b7zz"}"#]
 
     private var name: Comment { "meme \(words.joined(separator: " "))" }
 
@@ -30,28 +34,66 @@ struct SceneCase {
         _ console: RecordingConsole, store: (any MemesStore)? = nil,
         maintenance: StoreMaintenanceDouble = StoreMaintenanceDouble(
             compaction: .success(.useful())),
-        isQuiet: Bool = false, trace: Trace? = nil
+        files: MemoryFiles = MemoryFiles(Self.files),
+        versionStore: VersionStoreDouble = VersionStoreDouble(), isQuiet: Bool = false,
+        trace: Trace? = nil
     ) throws -> any ViewController {
         let command = try Invocation(parsing: words, catalog, outputIsTerminal: !isPiped).command
-        let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         var services = Services.doubles(
-            console: console, store: store ?? ownStore, maintenance: maintenance,
-            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
+            console: console, store: try store ?? self.store(), maintenance: maintenance,
+            sync: .doubles(versionStore), files: files,
             editor: TestEditor(kept: [KeptDraft("1", "Draft\n")]), isQuiet: isQuiet)
         services.trace = trace
         return try #require(command.viewController(services), name)
     }
 
-    /// Checks that the command says whether it changes the store, and that its dry run does not.
-    func saysThatItChangesTheStore() throws {
+    /// Whether the command changes the store.
+    var changesStore: Bool {
         let writing: Set = [
             "add", "journal", "done", "reopen", "edit", "remove", "tag", "undo", "redo", "restore",
-            "apply", "import", "compact",
+            "apply", "import", "compact", "merge", "sync", "purge",
         ]
-        let changes =
-            writing.contains(words[0]) || words.contains("rename") || words.contains("--repair")
-        #expect(try parse(words, catalog).changesStore == changes, name)
-        if changes { #expect(try !parse(words + ["--dry-run"], catalog).changesStore, name) }
+        return words.contains { $0 == "rename" || $0 == "--repair" }
+            || writing.contains(words[0])
+                && !words.contains {
+                    ["--list", "--on-this-day", "--status", "--leave"].contains($0)
+                }
+    }
+
+    /// Checks every rule.
+    func followsAllRules() throws {
+        try saysThatItChangesTheStore()
+        if changesStore { try storesNothingInADryRun() }
+        try comesRound()
+        if usesStore { try tellsErrorOfTheStore() }
+        try isHeldByNothing()
+        try isPaged()
+        try isQuiet()
+    }
+
+    /// Checks that the command says whether it changes the store, and that its dry run does not.
+    func saysThatItChangesTheStore() throws {
+        #expect(try parse(words, catalog).changesStore == changesStore, name)
+        if changesStore { #expect(try !parse(words + ["--dry-run"], catalog).changesStore, name) }
+    }
+
+    /// Checks that a dry run says what the command would do, and stores nothing.
+    func storesNothingInADryRun() throws {
+        var dryRun = self
+        dryRun.words.append("--dry-run")
+        let (console, store, files) = (console(), try store(), MemoryFiles(Self.files))
+        let maintenance = StoreMaintenanceDouble(compaction: .success(.useful(isDryRun: true)))
+        let versionStore = VersionStoreDouble()
+        let (operations, contents) = (try store.operations(), files.contents)
+        try dryRun.viewController(
+            console, store: store, maintenance: maintenance, files: files,
+            versionStore: versionStore
+        ).start()
+        #expect(console.outputText == dryOutput ?? output, name)
+        #expect(try store.operations() == operations, name)
+        #expect(maintenance.calls.allSatisfy { !$0.changesStore }, name)
+        #expect(files.contents == contents, name)
+        #expect(versionStore.versions == [], name)
     }
 
     /// Checks the output and the exit code.
@@ -127,13 +169,13 @@ struct SceneCase {
         #expect(console.events.contains(.paging) == isPaged, name)
     }
 
-    /// Checks that `--quiet` hides reports of changes and hints.
+    /// Checks that `--quiet` hides reports of changes and hints, but no message.
     func isQuiet() throws {
         let console = console()
         let viewController = try viewController(console, isQuiet: true)
         viewController.start()
         #expect(console.outputText == (isAnswer ? output : ""), name)
-        #expect(console.errorText == "", name)
+        #expect(console.errorText == (hint.hasPrefix("meme: ") ? hint : ""), name)
         #expect(viewController.exitCode == exitCode, name)
     }
 }

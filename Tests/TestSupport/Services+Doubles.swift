@@ -9,7 +9,8 @@ extension Services {
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         authoredStore: any AuthoredStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
-        watcher: any StoreWatcher = StoreWatcherDouble(), files: any Files = MemoryFiles(),
+        sync: SyncServices = .doubles(), watcher: any StoreWatcher = StoreWatcherDouble(),
+        files: any Files = MemoryFiles(),
         progress: (any ProgressReporter)? = nil, editor: any Editor = TestEditor(),
         picker: any Picker = PickerDouble(),
         pictures: any Pictures = PicturesDouble(), opener: any Opener = OpenerSpy(),
@@ -17,7 +18,7 @@ extension Services {
     ) -> Services {
         Services(
             console: console, store: store, authoredStore: authoredStore, storePath: "/s",
-            maintenance: maintenance, sync: .doubles(), watcher: watcher,
+            maintenance: maintenance, sync: sync, watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files, editor: editor,
             picker: picker, terminalPicker: PickerDouble(), pictures: pictures,
@@ -58,6 +59,13 @@ final class StoreMaintenanceDouble: StoreMaintenance {
         case check
         case repair(isDryRun: Bool)
         case compact(keeping: Duration, titles: [MemeID: Set<String>] = [:], isDryRun: Bool)
+
+        var changesStore: Bool {
+            switch self {
+            case .check: false
+            case .repair(let isDryRun), .compact(_, _, let isDryRun): !isDryRun
+            }
+        }
     }
 
     private(set) var calls: [Call] = []

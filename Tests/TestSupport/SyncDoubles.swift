@@ -4,9 +4,9 @@ import Domain
 
 extension SyncServices {
     /// Creates services of an empty store that is not synced.
-    static func doubles() -> SyncServices {
+    static func doubles(_ store: VersionStoreDouble = VersionStoreDouble()) -> SyncServices {
         SyncServices(
-            store: VersionStoreDouble(), states: SyncStatesDouble(),
+            store: store, states: SyncStatesDouble(),
             carriers: SyncCarriersDouble(), hostName: "laptop"
         ) { _ in VersionStoreDouble() }
     }

@@ -18,6 +18,13 @@ struct ScenesTests {
         for scene in ScenesTests.all { try scene.saysThatItChangesTheStore() }
     }
 
+    @Test func `a dry run stores nothing, and says what the command would do`() throws {
+        let changing = ScenesTests.all.filter(\.changesStore)
+        for scene in changing { try scene.storesNothingInADryRun() }
+        let commands = CommandDescription.all.filter { $0.options.contains(.dryRun) }
+        #expect(Set(changing.map { $0.words[0] }) == Set(commands.map(\.name)))
+    }
+
     @Test func `every scene completes its cycle and shows its output`() throws {
         for scene in ScenesTests.all { try scene.comesRound() }
     }
@@ -56,8 +63,8 @@ struct ScenesTests {
 
     /// Scenes whose output is a pipe.
     private static let inPipe: [SceneCase] = [
-        SceneCase(words: ["add", "x"], output: "22hdxj4g4q61\n"),
-        SceneCase(words: ["add", "--batch"], output: "59m4vj8yz713\n"),
+        SceneCase(words: ["add", "x"], output: "22hdxj4g4q61\n", dryOutput: ""),
+        SceneCase(words: ["add", "--batch"], output: "59m4vj8yz713\n", dryOutput: ""),
         SceneCase(
             words: ["list", "--ids"], output: "a1b2c3d4e5f6\nb7zzzzzzzzzz\n", isAnswer: true),
         SceneCase(
@@ -98,8 +105,11 @@ struct ScenesTests {
     }
 
     private static let onTerminal: [SceneCase] = [
-        SceneCase(words: ["add", "x"], output: "Added 22hd x\n"),
-        SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' reverts this\n"),
+        SceneCase(
+            words: ["add", "x"], output: "Added 22hd x\n", dryOutput: "Would add x\n"),
+        SceneCase(
+            words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' reverts this\n",
+            dryOutput: "Would add 1 meme\n"),
         SceneCase(
             words: ["list"],
             output: """
@@ -128,24 +138,31 @@ struct ScenesTests {
         SceneCase(words: ["open", "a1b2"], output: "Opened https://example.org/ann\n"),
         SceneCase(
             words: ["open", "a1b2", "--print"], output: "https://example.org/ann\n", isAnswer: true),
-        SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n"),
+        SceneCase(
+            words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n",
+            dryOutput: "Would edit a1b2 x\n"),
         SceneCase(
             words: ["remove", "a1b2"],
-            output: "Removed a1b2 Call Ann; 'meme undo' restores it\n"),
-        SceneCase(words: ["tag", "b7zz", "+new"], output: "Tagged b7zz a walk: new\n"),
+            output: "Removed a1b2 Call Ann; 'meme undo' restores it\n",
+            dryOutput: "Would remove a1b2 Call Ann\n"),
+        SceneCase(
+            words: ["tag", "b7zz", "+new"], output: "Tagged b7zz a walk: new\n",
+            dryOutput: "Would tag b7zz a walk: new\n"),
         SceneCase(words: ["tags"], output: "home/phone  1\nwork        1\n", isAnswer: true),
         SceneCase(
             words: ["tags", "rename", "work", "job"],
-            output: "Renamed work to job in 1 meme; 'meme undo' reverts this\n"),
+            output: "Renamed work to job in 1 meme; 'meme undo' reverts this\n",
+            dryOutput: "Would rename work to job in 1 meme\n"),
         SceneCase(
             words: ["undo"],
-            output:
-                "Undone: removal of 7m3k \"Buy oat milk\"; 'meme redo' to redo\n"),
+            output: "Undone: removal of 7m3k \"Buy oat milk\"; 'meme redo' to redo\n",
+            dryOutput: "Would undo: removal of 7m3k \"Buy oat milk\"\n"),
         SceneCase(
             words: ["redo"],
             output:
                 "Redone: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text); 'meme undo' reverts\n  this\n",
-            isOfUndoneStore: true),
+            dryOutput: "Would redo: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text)\n",
+            store: { try HistorySeeds.undoneStore() }),
         SceneCase(
             words: ["log", "--limit", "1"],
             output: "fwax4r  just now  removed 7m3k \"Buy oat milk\"\n",
@@ -172,7 +189,9 @@ struct ScenesTests {
 
                 """,
             isAnswer: true),
-        SceneCase(words: ["restore", "7m3k"], output: "Restored 7m3k@2 Buy oat milk\n"),
+        SceneCase(
+            words: ["restore", "7m3k"], output: "Restored 7m3k@2 Buy oat milk\n",
+            dryOutput: "Would restore 7m3k@2 Buy oat milk\n"),
         SceneCase(
             words: ["diff", "7m3k"],
             output: """
@@ -188,7 +207,8 @@ struct ScenesTests {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' reverts this\n"),
+            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' reverts this\n",
+            dryOutput: "Would change 1 meme: remove 1\n"),
         SceneCase(
             words: ["export", "walk"],
             output: """
@@ -202,7 +222,9 @@ struct ScenesTests {
         SceneCase(
             words: ["compact"],
             output:
-                "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be undone\n"),
+                "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be undone\n",
+            dryOutput:
+                "s: would drop 3 of 5 versions and free 250 of 412 bytes; this cannot be undone\n"),
         SceneCase(
             words: ["drafts"], output: "1  just now  new  Draft\n", isAnswer: true,
             usesStore: false),

@@ -172,7 +172,6 @@ struct ListLinksPresenterTests {
     }
 }
 
-/// The scene follows the rules of all scenes.
 struct ListLinksSceneTests {
     private let scenes = [
         SceneCase(
@@ -183,21 +182,7 @@ struct ListLinksSceneTests {
             catalog: .application.withLinks),
     ]
 
-    @Test func `the command does not change the store`() throws {
-        for scene in scenes { try scene.saysThatItChangesTheStore() }
-    }
-
-    @Test func `runs the whole cycle`() throws { for scene in scenes { try scene.comesRound() } }
-
-    @Test func `shows an error of the store`() throws {
-        for scene in scenes { try scene.tellsErrorOfTheStore() }
-    }
-
-    @Test func `releases the scene when it is over`() throws {
-        for scene in scenes { try scene.isHeldByNothing() }
-    }
-
-    @Test func `prints no hints when quiet`() throws {
-        for scene in scenes { try scene.isQuiet() }
+    @Test func `follows the rules of all scenes`() throws {
+        for scene in scenes { try scene.followsAllRules() }
     }
 }

@@ -107,13 +107,11 @@ struct FinishTasksPresenterTests {
         let view = Spy<Output>()
         let presenter = FinishTasksPresenter(format: format)
         presenter.viewController = view
-        presenter.present(
-            response: .init(finished: finished, isDone: isDone, isDryRun: isDryRun))
+        presenter.present(response: .init(finished: finished, isDone: isDone, isDryRun: isDryRun))
         return view.messages
     }
 }
 
-/// The scenes follow the rules of all scenes.
 struct TasksScenesTests {
     private static let catalog = CommandCatalog.application.withTasks
     private let scenes = [
@@ -127,25 +125,13 @@ struct TasksScenesTests {
             words: ["done", "@", "@"],
             hint: "meme: 'Call Ann' is not a task; 'meme edit REF --todo' makes it one\n",
             exitCode: .badData, catalog: catalog),
+        SceneCase(
+            words: ["done", "7m3k"], output: "Finished 7m3k Buy milk; 'meme undo' reverts this\n",
+            dryOutput: "Would finish 7m3k Buy milk\n", catalog: catalog,
+            store: { .seeded([Seeds.milk.with(due: nil, done: nil)]) }),
     ]
 
-    @Test func `declares whether a command changes the store`() throws {
-        for scene in scenes { try scene.saysThatItChangesTheStore() }
-    }
-
-    @Test func `runs the whole cycle`() throws { for scene in scenes { try scene.comesRound() } }
-
-    @Test func `shows an error of the store`() throws {
-        for scene in scenes { try scene.tellsErrorOfTheStore() }
-    }
-
-    @Test func `releases the scene when it is over`() throws {
-        for scene in scenes { try scene.isHeldByNothing() }
-    }
-
-    @Test func `long answers are paged`() throws { for scene in scenes { try scene.isPaged() } }
-
-    @Test func `prints no hints when quiet`() throws {
-        for scene in scenes.prefix(2) { try scene.isQuiet() }
+    @Test func `follows the rules of all scenes`() throws {
+        for scene in scenes { try scene.followsAllRules() }
     }
 }
