@@ -29,33 +29,6 @@ struct ChangeMessagesTests {
         #expect(ChangeMessages.ending(one, isDryRun: false) == StyledText())
     }
 
-    @Test func `says how to undo a removal`() {
-        let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
-        let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
-        #expect(
-            [one, several].map { RemoveMemesPresenter.line($0, isDryRun: false).text } == [
-                "Removed 7m3k Buy milk; 'meme undo' restores it\n",
-                "Removed 3 memes; 'meme undo' restores them\n",
-            ])
-        #expect(
-            RemoveMemesPresenter.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
-    }
-
-    @Test func `names the first three titles in the removal question`() {
-        for (titles, question) in [
-            (["a"], "Remove 1 meme: 'a'? [y/N] "),
-            (["a", "b\u{1B}\n", "c"], "Remove 3 memes: 'a', 'b\\u001b\\n', 'c'? [y/N] "),
-            (["a", "b", "c", "d", "e"], "Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] "),
-            (
-                [String(repeating: "x", count: 31)],
-                "Remove 1 meme: '\(String(repeating: "x", count: 30))...'? [y/N] "
-            ),
-        ] as [([String], String)] {
-            let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
-            #expect(RemoveMemesPresenter.question(memes).text == question)
-        }
-    }
-
     @Test func `says that nothing has changed`() {
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))
@@ -87,5 +60,15 @@ struct ChangeMessagesTests {
         let usage = "usage: meme edit REF [OPTIONS]; see 'meme help edit'"
         #expect(
             Diagnostic(error, CommandDescription.all) == Diagnostic("\(words)\n\(usage)", .usage))
+    }
+}
+
+struct ChangedTagMessagesTests {
+    @Test func `shortens a tag to thirty characters`() {
+        let name = "abcdefghijklmnopqrstuvwxyz12345"
+        #expect(ChangedTag(name: name).words == "'abcdefghijklmnopqrstuvwxyz1234...' was skipped")
+        #expect(
+            ChangedTag(name: "#", tag: Tag(stored: name)).words
+                == "'#' became 'abcdefghijklmnopqrstuvwxyz1234...'")
     }
 }

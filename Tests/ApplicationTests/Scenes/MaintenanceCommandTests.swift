@@ -9,35 +9,13 @@ struct MaintenanceCommandTests {
 
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (["check"], .check(CheckStore.Request())),
-            (["check", "--json"], .check(CheckStore.Request(format: .json))),
-            (["check", "--jsonl"], .check(CheckStore.Request(format: .json))),
-            (["--repair", "check"], .check(CheckStore.Request(repairs: true))),
-            (
-                ["check", "--repair", "--dry-run"],
-                .check(CheckStore.Request(repairs: true, isDryRun: true))
-            ),
-            (["compact"], .compact(CompactStore.Request())),
-            (
-                ["compact", "--dry-run", "--json"],
-                .compact(CompactStore.Request(isDryRun: true, format: .json))
-            ),
-            (
-                ["compact", "--keep=12h"],
-                .compact(CompactStore.Request(keptAge: .seconds(Self.day / 2)))
-            ),
-            (
-                ["compact", "--keep", "90d"],
-                .compact(CompactStore.Request(keptAge: .seconds(90 * Self.day)))
-            ),
-            (
-                ["compact", "--keep", "2w"],
-                .compact(CompactStore.Request(keptAge: .seconds(14 * Self.day)))
-            ),
-            (
-                ["compact", "--keep", "1y"],
-                .compact(CompactStore.Request(keptAge: .seconds(365 * Self.day)))
-            ),
+            (["check"], .check(.init())),
+            (["check", "--json"], .check(.init(format: .json))),
+            (["check", "--jsonl"], .check(.init(format: .json))),
+            (["--repair", "check"], .check(.init(repairs: true))),
+            (["check", "--repair", "--dry-run"], .check(.init(repairs: true, isDryRun: true))),
+            (["compact"], .compact(.init())),
+            (["compact", "--dry-run", "--json"], .compact(.init(isDryRun: true, format: .json))),
             (["compact", "--keep=12h"], .compact(.init(keptAge: .seconds(Self.day / 2)))),
             (["compact", "--keep", "90d"], .compact(.init(keptAge: .seconds(90 * Self.day)))),
             (["compact", "--keep", "2w"], .compact(.init(keptAge: .seconds(14 * Self.day)))),

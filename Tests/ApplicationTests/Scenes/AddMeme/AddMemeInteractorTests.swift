@@ -62,19 +62,11 @@ struct AddMemeInteractorTests {
             ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"),
             ("\n\r\nT\n\n# Heading\n\n", "T", "# Heading\n"),
         ] as [(String, String, String)] {
-            try Self().takesTheFirstLineOfTheInputForTheTitle(input, title, text)
+            interactor(input: input).addMeme(request: Request(source: .input))
+            let kept = try #require(try store.newestMeme())
+            #expect(kept.title == title)
+            #expect(kept.text.hasSameBytes(as: text))
         }
-    }
-
-    private func takesTheFirstLineOfTheInputForTheTitle(
-        _ input: String, _ title: String, _ text: String
-    )
-        throws
-    {
-        interactor(input: input).addMeme(request: Request(source: .input))
-        let kept = try #require(try store.newestMeme())
-        #expect(kept.title == title)
-        #expect(kept.text.hasSameBytes(as: text))
     }
 
     @Test func `also sets the url if the title is a web address`() throws {
@@ -161,7 +153,7 @@ struct AddMemeInteractorTests {
         _ request: AddMeme.Request, _ error: MemesError,
         _ input: Result<[UInt8], SystemFailure> = .success([])
     ) throws {
-        interactor(input: input).addMeme(request: request)
+        interactor(RecordingConsole(input: input)).addMeme(request: request)
         #expect(presenter.responses == [.init(added: .failure(error))])
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
@@ -171,15 +163,10 @@ struct AddMemeInteractorTests {
             (.arguments(words: ["x"], text: "y"), 0), (.input, 1), (.unspecified, 1),
             (.textFromInput(title: "x"), 1),
         ] as [(NewMeme.Source, Int)] {
-            var readCount = 0
-            let worker = InputWorker { () throws(SystemFailure) in
-                readCount += 1
-                return [65]
-            }
-            let interactor = interactor(inputWorker: worker)
-            interactor.addMeme(request: Request(source: source, key: "k", console: ConsoleFacts()))
-            interactor.addMeme(request: Request(source: source, key: "k", console: ConsoleFacts()))
-            #expect(readCount == reads, "\(source)")
+            let console = RecordingConsole(input: .success([65]))
+            let interactor = interactor(console)
+            for _ in 0..<2 { interactor.addMeme(request: Request(source: source, key: "k")) }
+            #expect(console.inputReadCount == reads, "\(source)")
         }
     }
 
@@ -261,7 +248,7 @@ struct AddMemeInteractorTests {
     @Test func `keeps the draft if the store fails`() {
         let editor = TestEditor()
         let error = MemesError.store(.busy(seconds: 10), path: "s")
-        interactor(FailingStore(error), editor: editor).addMeme(
+        interactor(store: FailingStore(error), editor: editor).addMeme(
             request: Request(source: .editor(title: "x", text: "", showsAll: false)))
         #expect(
             presenter.responses
@@ -281,7 +268,8 @@ struct AddMemeInteractorTests {
     @Test func `presents an unambiguous short id`() throws {
         let other = Meme(id: MemeID(bits: SeededMemeIDs(seed: 1).next().bits ^ 1), title: "near")
         let store = MemoryStore.seeded([other])
-        interactor(store).addMeme(request: Request(source: .arguments(words: ["x"], text: "")))
+        interactor(store: store).addMeme(
+            request: Request(source: .arguments(words: ["x"], text: "")))
         let kept = try #require(try store.newestMeme())
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }
@@ -396,25 +384,20 @@ struct AddMemeInteractorTests {
             added: .success(AddedMeme(meme: meme, shortID: shortID ?? meme.id.text(prefix: 4))))
     }
 
-    private func interactor(
-        _ store: (any MemesStore)? = nil, editor: TestEditor = TestEditor(),
-        inputWorker: InputWorker = .reading("")
-    ) -> AddMemeInteractor {
-        let store = store ?? self.store
-        return AddMemeInteractor(
-            presenter: presenter,
-            newMemeWorker: NewMemeWorker(
-                inputWorker: inputWorker, editorWorker: .double(editor), dateWorker: .double,
-                templateWorker: TemplateWorker(store: store, dateWorker: .double)),
-            memesWorker: MemesWorker(store: store), adviceWorker: .double)
-    }
-
     private func interactor(input: String) -> AddMemeInteractor {
-        interactor(inputWorker: .reading(input))
+        interactor(RecordingConsole(input: .success(Array(input.utf8))))
     }
 
-    private func interactor(input: Result<[UInt8], SystemFailure>) -> AddMemeInteractor {
-        interactor(inputWorker: InputWorker { () throws(SystemFailure) in try input.get() })
+    private func interactor(
+        _ console: RecordingConsole = RecordingConsole(), store: (any MemesStore)? = nil,
+        editor: TestEditor = TestEditor()
+    ) -> AddMemeInteractor {
+        let services = Services.doubles(
+            console: console, store: store ?? self.store, files: MemoryFiles(["note.md": ""]),
+            editor: editor)
+        return AddMemeInteractor(
+            presenter: presenter, newMemeWorker: services.newMemeWorker,
+            memesWorker: services.memesWorker, adviceWorker: services.adviceWorker)
     }
 }
 

@@ -77,8 +77,7 @@ struct AddMemesInteractorTests {
     private let store = MemoryStore.seeded([])
 
     @Test func `adds the records of a file and presents their identifiers`() throws {
-        let interactor = interactor(["a": "title\none\ntwo\n"])
-        interactor.run(
+        interactor(["a": "title\none\ntwo\n"]).run(
             request: Request(
                 source: .file("a"), format: .commaSeparated, tags: ["x"], output: .json))
         let memes = try store.pages()[0].decodedMemes
@@ -94,17 +93,15 @@ struct AddMemesInteractorTests {
         #expect(outcome.tally == BatchTally(added: 2))
     }
 
-    @Test func `reads a stream in a dry run without storing anything`() throws {
+    @Test func `reads a stream, and says that it is a dry run`() throws {
         interactor().run(request: Request(source: .input, isDryRun: true))
-        #expect(try store.pages().flatMap(\.decodedMemes) == [])
         guard case .ended(let outcome)? = presenter.messages.first else { throw Missing() }
         #expect(outcome.isDryRun)
         #expect(outcome.tally == BatchTally(added: 1))
     }
 
     @Test func `presents each wrong record and the outcome`() throws {
-        let interactor = interactor(["a": "{}"])
-        interactor.run(request: Request(source: .file("a")))
+        interactor(["a": "{}"]).run(request: Request(source: .file("a")))
         #expect(
             presenter.messages == [
                 .wrongRecord(
@@ -123,8 +120,7 @@ struct AddMemesInteractorTests {
             .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
         let interactor = interactor()
         interactor.run(
-            request: Request(
-                source: .unspecified, console: ConsoleFacts(inputIsTerminal: true)))
+            request: Request(source: .unspecified, console: ConsoleFacts(inputIsTerminal: true)))
         interactor.run(request: Request(source: .unspecified, tags: ["a,b"]))
         interactor.run(request: Request(source: .file("missing")))
         let errors = [MemesError.input(.noneNamed), .field(.invalidTag("a,b", .comma)), missing]
@@ -144,52 +140,30 @@ struct AddMemesInteractorTests {
 }
 
 struct AddMemesPresenterTests {
-    private let viewController = Spy<Output>()
-
     @Test func `prints a line for people`() {
-        present(.ended(outcome(BatchTally(added: 1))), as: .human)
         #expect(
-            viewController.messages
+            outputs(.ended(outcome(BatchTally(added: 1))), .human)
                 == [.text(StyledText("Added 1 meme; 'meme undo' reverts this\n"))])
     }
 
     /// The array has the outcome of each record. In a dry run, a new meme has no identifier.
     @Test func `prints records for programs`() {
         var outcome = outcome(BatchTally(added: 1), [Seeds.milk.id, Seeds.call.id])
-        present(.ended(outcome), as: .ids)
-        present(.ended(outcome), as: .json)
+        #expect(outputs(.ended(outcome), .ids) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
+        let milk = #"{"line":1,"id":"7m3k9q2x0d4v","status":"added"}"#
+        let call = #"{"line":3,"id":"a1b2c3d4e5f6","status":"known"}"#
+        #expect(outputs(.ended(outcome), .json) == [.records("[\n\(milk),\n\(call)\n]\n")])
         outcome.isDryRun = true
-        present(.ended(outcome), as: .json)
-        present(.ended(self.outcome(BatchTally(), [])), as: .json)
-        #expect(
-            viewController.messages == [
-                .records("7m3k9q2x0d4v\na1b2c3d4e5f6\n"),
-                .records(
-                    """
-                    [
-                    {"line":1,"id":"7m3k9q2x0d4v","status":"added"},
-                    {"line":3,"id":"a1b2c3d4e5f6","status":"known"}
-                    ]
-
-                    """),
-                .records(
-                    """
-                    [
-                    {"line":1,"status":"added"},
-                    {"line":3,"id":"a1b2c3d4e5f6","status":"known"}
-                    ]
-
-                    """),
-                .records("[]\n"),
-            ])
+        let new = #"{"line":1,"status":"added"}"#
+        #expect(outputs(.ended(outcome), .json) == [.records("[\n\(new),\n\(call)\n]\n")])
+        #expect(outputs(.ended(self.outcome(BatchTally(), [])), .json) == [.records("[]\n")])
     }
 
     @Test func `prints many records in pages`() {
         for count in [1, 4095, 4096, 4097, 8193] {
-            let suite = AddMemesPresenterTests()
             let ids = (0..<count).map { MemeID(bits: UInt64($0)) }
-            suite.present(.ended(suite.outcome(BatchTally(added: count), ids)), as: .json)
-            let pages = suite.viewController.messages.map { output in
+            let outputs = outputs(.ended(outcome(BatchTally(added: count), ids)), .json)
+            let pages = outputs.map { output in
                 if case .records(let page, .done) = output { page } else { "" }
             }
             #expect(pages.count == (count - 1) / 4096 + 1, "\(count)")
@@ -203,9 +177,9 @@ struct AddMemesPresenterTests {
     @Test func `prints no ids in a dry run, only what would be added`() {
         var outcome = outcome(BatchTally(added: 1))
         outcome.isDryRun = true
-        present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
-            viewController.messages == [.records(""), .hint(StyledText("Would add 1 meme\n"))])
+            outputs(.ended(outcome), .ids)
+                == [.records(""), .hint(StyledText("Would add 1 meme\n"))])
     }
 
     @Test func `reports store warnings and skipped records after the output`() {
@@ -214,41 +188,36 @@ struct AddMemesPresenterTests {
         outcome.added = outcome.added.map {
             AddedMemes(ids: $0.ids, lines: $0.lines, warnings: [warning])
         }
-        present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
-            viewController.messages == [
+            outputs(.ended(outcome), .ids) == [
                 .records("7m3k9q2x0d4v\n"),
-                .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)),
-                .diagnostic(Diagnostic("1 record was skipped; 1 was added", .badData)),
+                .diagnostic("s: moved an unfinished change of one byte at the end to t", .done),
+                .diagnostic("1 record was skipped; 1 was added", .badData),
             ])
     }
 
     @Test func `prints only the skipped records if none was added`() {
-        present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
-            viewController.messages == [
-                .diagnostic("1 record was skipped; none was added", .badData)
-            ])
+            outputs(.ended(outcome(BatchTally(wrong: 1))), .human)
+                == [.diagnostic("1 record was skipped; none was added", .badData)])
     }
 
     @Test func `shows a wrong record`() {
         let record = WrongRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
-        present(.wrongRecord(record), as: .human)
-        #expect(viewController.messages == [.diagnostic(Diagnostic(record))])
+        #expect(outputs(.wrongRecord(record), .human) == [.diagnostic(Diagnostic(record))])
     }
 
     @Test func `shows errors`() {
-        let tally = BatchTally(added: 2, wrong: 1)
-        present(
-            .ended(BatchOutcome(added: .failure(.input(.recordsRefused(count: 1))), tally: tally)),
-            as: .human)
-        present(.ended(BatchOutcome(added: .failure(.interrupted), tally: tally)), as: .human)
-        #expect(
-            viewController.messages == [
-                .diagnostic("1 of 3 records is invalid; nothing was stored", .badData),
-                .diagnostic("interrupted; nothing was stored", .interrupted),
-            ])
+        for (error, output) in [
+            (
+                .input(.recordsRefused(count: 1)),
+                .diagnostic("1 of 3 records is invalid; nothing was stored", .badData)
+            ), (.interrupted, .diagnostic("interrupted; nothing was stored", .interrupted)),
+        ] as [(MemesError, Output)] {
+            let tally = BatchTally(added: 2, wrong: 1)
+            let ended = BatchOutcome(added: .failure(error), tally: tally)
+            #expect(outputs(.ended(ended), .human) == [output])
+        }
     }
 
     private func outcome(_ tally: BatchTally, _ ids: [MemeID] = [Seeds.milk.id]) -> BatchOutcome {
@@ -261,10 +230,8 @@ struct AddMemesPresenterTests {
         return BatchOutcome(added: .success(AddedMemes(ids: batched, lines: lines)), tally: tally)
     }
 
-    private func present(_ response: AddMemes.Response, as format: OutputFormat) {
-        let presenter = AddMemesPresenter(format: format)
-        presenter.viewController = viewController
-        presenter.present(response: response)
+    private func outputs(_ response: AddMemes.Response, _ format: OutputFormat) -> [Output] {
+        AddMemesPresenter(format: format).outputs(for: response)
     }
 }
 

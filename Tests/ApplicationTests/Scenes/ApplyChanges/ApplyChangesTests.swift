@@ -8,21 +8,11 @@ import Testing
 struct ApplyCommandTests {
     @Test func `reads the source of the changes and the options`() throws {
         for (arguments, command) in [
-            (["apply"], ApplyChanges.Request(source: .unspecified)),
-            (["apply", "-"], ApplyChanges.Request(source: .input)),
-            (["apply", "--", "-"], ApplyChanges.Request(source: .file("-"))),
-            (
-                ["apply", "f", "--dry-run"],
-                ApplyChanges.Request(source: .file("f"), isDryRun: true)
-            ),
-            (
-                ["--json", "apply", "f"],
-                ApplyChanges.Request(source: .file("f"), format: .jsonLines)
-            ),
-            (
-                ["apply", "--jsonl", "f"],
-                ApplyChanges.Request(source: .file("f"), format: .jsonLines)
-            ),
+            (["apply"], .init(source: .unspecified)), (["apply", "-"], .init(source: .input)),
+            (["apply", "--", "-"], .init(source: .file("-"))),
+            (["apply", "f", "--dry-run"], .init(source: .file("f"), isDryRun: true)),
+            (["--json", "apply", "f"], .init(source: .file("f"), format: .jsonLines)),
+            (["apply", "--jsonl", "f"], .init(source: .file("f"), format: .jsonLines)),
         ] as [([String], ApplyChanges.Request)] {
             #expect(try parse(arguments) == .apply(command), "\(arguments)")
         }
@@ -56,7 +46,6 @@ struct ApplyChangesInteractorTests {
 
     @Test(arguments: [InputSource.file("f"), .input])
     func `applies the changes`(_ source: InputSource) throws {
-        let interactor = interactor()
         interactor.run(request: Request(source: source))
         #expect(
             presenter.messages
@@ -64,17 +53,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func `a dry run stores nothing`() throws {
-        interactor().run(request: Request(source: .file("f"), isDryRun: true))
-        #expect(
-            presenter.messages == [
-                Response(applied: .success(AppliedChanges(changes: [Self.removal])), isDryRun: true)
-            ])
-        #expect(try store.operations().count == 3)
-    }
-
     @Test func `stores nothing if a line is invalid`() throws {
-        let interactor = interactor()
         interactor.run(request: Request(source: .file("g")))
         let applied = AppliedChanges(
             changes: [Self.removal],
@@ -84,15 +63,9 @@ struct ApplyChangesInteractorTests {
     }
 
     @Test func `presents errors`() {
-        let error = MemesError.store(.busy(seconds: 10), path: "s")
-        interactor().run(
-            request: Request(
-                source: .unspecified, console: ConsoleFacts(inputIsTerminal: true)))
-        interactor(FailingStore(error)).run(request: Request(source: .input))
-        #expect(
-            presenter.messages == [
-                Response(applied: .failure(.input(.noneNamed))), Response(applied: .failure(error)),
-            ])
+        interactor.run(
+            request: Request(source: .unspecified, console: ConsoleFacts(inputIsTerminal: true)))
+        #expect(presenter.messages == [Response(applied: .failure(.input(.noneNamed)))])
     }
 
     /// A slow pipe must not lock others out of the store.
@@ -108,35 +81,31 @@ struct ApplyChangesInteractorTests {
         #expect(presenter.messages == [Response(applied: .failure(.input(.empty)))])
     }
 
-    private func interactor(_ store: (any MemesStore)? = nil) -> ApplyChangesInteractor {
+    private var interactor: ApplyChangesInteractor {
         let line = #"{"remove":"7m3k"}"#
         let files = MemoryFiles(["f": line, "g": line + "\n[]"])
         return ApplyChangesInteractor(
             presenter: presenter,
             changesInputWorker: ChangesInputWorker(files: files) { TestStream(line.utf8) },
-            applyWorker: ApplyWorker(store: store ?? self.store))
+            applyWorker: ApplyWorker(store: store))
     }
 }
 
 struct ApplyChangesPresenterTests {
-    private typealias ViewModel = ApplyChanges.ViewModel
-
-    private static let jsonLines = OutputFormat.records(RecordFormat(kind: .jsonLines))
     private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
-
-    private let viewController = Spy<Output>()
 
     @Test func `prints one line for people and a record per change for programs`() {
         let applied = AppliedChanges(
             changes: [Self.edit, AppliedChange(line: 3, id: nil, status: .added)],
             warnings: [Self.warning])
-        present(.success(applied), as: .human, isDryRun: true)
-        present(.success(applied), as: Self.jsonLines)
         #expect(
-            viewController.messages == [
+            outputs(.success(applied), .human, isDryRun: true) == [
                 .text(StyledText("Would change 2 memes: add 1, edit 1\n")),
                 .diagnostic(Diagnostic(Self.warning)),
+            ])
+        #expect(
+            outputs(.success(applied), .jsonLines) == [
                 .records(
                     """
                     {"line":2,"id":"7m3k9q2x0d4v","status":"edited"}
@@ -149,8 +118,8 @@ struct ApplyChangesPresenterTests {
 
     @Test func `prints many records in pages`() {
         let changes = Array(repeating: Self.edit, count: 10_001)
-        present(.success(AppliedChanges(changes: changes)), as: .json)
-        let pages = viewController.messages.map { output in
+        let outputs = outputs(.success(AppliedChanges(changes: changes)), .json)
+        let pages = outputs.map { output in
             if case .records(let page, .done) = output { page } else { "" }
         }
         #expect(pages.map { $0.prefix(2) } == ["[\n", ",\n"])
@@ -159,43 +128,34 @@ struct ApplyChangesPresenterTests {
     @Test func `says that nothing changed, but only to people`() {
         var same = Self.edit
         same.status = .unchanged
-        present(.success(AppliedChanges(changes: [same])), as: .human)
-        present(.success(AppliedChanges()), as: .human)
-        present(.success(AppliedChanges(changes: [same])), as: Self.jsonLines)
-        present(.success(AppliedChanges()), as: Self.jsonLines)
+        let unchanged = AppliedChanges(changes: [same])
+        let nothing = Output.diagnostic(.nothingChanged(ChangeCounts(same: 1)))
+        #expect(outputs(.success(unchanged), .human) == [nothing])
         #expect(
-            viewController.messages == [
-                .diagnostic(.nothingChanged(ChangeCounts(same: 1))),
-                .diagnostic(.nothingChanged(ChangeCounts())),
-                .records(
-                    """
-                    {"line":2,"id":"7m3k9q2x0d4v","status":"unchanged"}
-
-                    """),
-                .records(""),
-            ])
+            outputs(.success(AppliedChanges()), .human)
+                == [.diagnostic(.nothingChanged(ChangeCounts()))])
+        let line = #"{"line":2,"id":"7m3k9q2x0d4v","status":"unchanged"}"# + "\n"
+        #expect(outputs(.success(unchanged), .jsonLines) == [.records(line)])
+        #expect(outputs(.success(AppliedChanges()), .jsonLines) == [.records("")])
     }
 
     @Test func `shows only the errors if there are any`() {
         let applied = AppliedChanges(
             changes: [Self.edit], errors: [ErrorOfLine(line: 3, error: .field(.emptyTitle))])
-        present(.success(applied), as: Self.jsonLines)
-        present(.failure(.interrupted), as: .human)
         #expect(
-            viewController.messages == [
+            outputs(.success(applied), .jsonLines) == [
                 .diagnostic("a meme needs a title", .badData, at: "f:3"),
                 .diagnostic("1 of 2 lines is invalid; nothing was stored", .badData),
-                .diagnostic(Diagnostic(.interrupted)),
             ])
+        #expect(outputs(.failure(.interrupted), .human) == [.error(.interrupted)])
     }
 
-    private func present(
-        _ applied: Result<AppliedChanges, MemesError>, as format: OutputFormat,
+    private func outputs(
+        _ applied: Result<AppliedChanges, MemesError>, _ format: OutputFormat,
         isDryRun: Bool = false
-    ) {
-        let presenter = ApplyChangesPresenter(format: format, inputName: "f")
-        presenter.viewController = viewController
-        presenter.present(response: .init(applied: applied, isDryRun: isDryRun))
+    ) -> [Output] {
+        ApplyChangesPresenter(format: format, inputName: "f")
+            .outputs(for: .init(applied: applied, isDryRun: isDryRun))
     }
 }
 
@@ -318,5 +278,33 @@ struct ApplyChangesMessagesTests {
         #expect(
             Diagnostic(.reference(.removedBefore(.recent(0))))
                 == Diagnostic("an earlier change removes the meme '@'", .noInput))
+    }
+}
+
+struct AppliedChangeRecordTests {
+    private static let changes = [
+        AppliedChange(line: 1, id: Seeds.milk.id, status: .known),
+        AppliedChange(line: 20, id: nil, status: .added),
+    ]
+
+    private static let formats: [(RecordFormat.Kind, String)] = [
+        (
+            .jsonLines,
+            """
+            {"line":1,"id":"7m3k9q2x0d4v","status":"known"}
+            {"line":20,"status":"added"}
+
+            """
+        ),
+        (.plain, "1\t7m3k9q2x0d4v\tknown\n20\t\tadded\n"),
+        (.commaSeparated, "line,id,status\r\n1,7m3k9q2x0d4v,known\r\n20,,added\r\n"),
+        (.ids, "7m3k9q2x0d4v\n\n"),
+    ]
+
+    @Test func `prints applied changes as records`() {
+        for (kind, text) in Self.formats {
+            #expect(
+                RecordFormatter(format: RecordFormat(kind: kind)).text(of: Self.changes) == text)
+        }
     }
 }

@@ -10,7 +10,7 @@ struct CheckStoreInteractorTests {
 
     @Test func `presents the report of a check`() {
         let maintenance = StoreMaintenanceDouble(report: .success(.damaged))
-        interactor(maintenance).run(request: .init(isDryRun: true))
+        run(.init(isDryRun: true), maintenance)
         #expect(maintenance.calls == [.check])
         #expect(presenter.messages == [.checked(.success(.damaged))])
     }
@@ -18,28 +18,17 @@ struct CheckStoreInteractorTests {
     @Test(arguments: [true, false])
     func `presents the result of a repair`(_ isDryRun: Bool) {
         let maintenance = StoreMaintenanceDouble(repair: .success(.whole()))
-        interactor(maintenance).run(request: .init(repairs: true, isDryRun: isDryRun))
+        run(.init(repairs: true, isDryRun: isDryRun), maintenance)
         #expect(maintenance.calls == [.repair(isDryRun: isDryRun)])
         #expect(presenter.messages == [.repaired(.success(.whole()))])
     }
 
-    @Test func `presents errors of the store`() {
-        let error = MemesError.store(.busy(seconds: 10), path: "s")
-        let interactor = interactor(
-            StoreMaintenanceDouble(report: .failure(error), repair: .failure(error)))
-        interactor.run(request: .init())
-        interactor.run(request: .init(repairs: true))
-        #expect(presenter.messages == [.checked(.failure(error)), .repaired(.failure(error))])
-    }
-
-    private func interactor(_ maintenance: StoreMaintenanceDouble) -> CheckStoreInteractor {
-        CheckStoreInteractor(presenter: presenter, maintenance: maintenance)
+    private func run(_ request: CheckStore.Request, _ maintenance: StoreMaintenanceDouble) {
+        CheckStoreInteractor(presenter: presenter, maintenance: maintenance).run(request: request)
     }
 }
 
 struct CheckStorePresenterTests {
-    private let viewController = Spy<Output>()
-
     private static let ends: [(StoreReport, ExitCode)] = [
         (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
     ]
@@ -47,12 +36,11 @@ struct CheckStorePresenterTests {
     @Test(arguments: ends.indices)
     func `exits with a data error if the store is damaged`(_ index: Int) {
         let (report, exitCode) = Self.ends[index]
-        presentCheck(.success(report), printsRecord: false)
-        presentCheck(.success(report), printsRecord: true)
-        guard case .text(let text, exitCode)? = viewController.messages.first,
-            case .records(let record, exitCode)? = viewController.messages.last
+        guard
+            case .text(let text, exitCode)? = outputs(.checked(.success(report)), .human).first,
+            case .records(let record, exitCode)? = outputs(.checked(.success(report)), .json).first
         else {
-            Issue.record("\(viewController.messages)")
+            Issue.record("\(report)")
             return
         }
         let state = exitCode == .done ? "sound" : "damaged"
@@ -61,37 +49,21 @@ struct CheckStorePresenterTests {
     }
 
     @Test func `reports a repair to people and programs`() {
-        let nothing = StoreRepair(path: "s")
-        presentRepair(.success(nothing), printsRecord: false)
-        presentRepair(.success(nothing), printsRecord: true)
-        #expect(
-            viewController.messages == [
-                .text(StyledText("s is sound: nothing to repair\n")),
-                .records(#"{"path":"s","repaired":false}"# + "\n"),
-            ])
+        let nothing = CheckStore.Response.repaired(.success(StoreRepair(path: "s")))
+        #expect(outputs(nothing, .human) == [.text(StyledText("s is sound: nothing to repair\n"))])
+        #expect(outputs(nothing, .json) == [.records(#"{"path":"s","repaired":false}"# + "\n")])
     }
 
     @Test func `shows an error`() {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
-        let diagnostic = Diagnostic(
+        let output = Output.diagnostic(
             "s: a named pipe, not a store; use --store to choose another", .badData)
-        presentCheck(.failure(error), printsRecord: true)
-        presentRepair(.failure(error), printsRecord: true)
-        #expect(viewController.messages == [.diagnostic(diagnostic), .diagnostic(diagnostic)])
+        #expect(outputs(.checked(.failure(error)), .json) == [output])
+        #expect(outputs(.repaired(.failure(error)), .json) == [output])
     }
 
-    private func presentCheck(_ report: Result<StoreReport, MemesError>, printsRecord: Bool) {
-        presenter(printsRecord).present(response: .checked(report))
-    }
-
-    private func presentRepair(_ repair: Result<StoreRepair, MemesError>, printsRecord: Bool) {
-        presenter(printsRecord).present(response: .repaired(repair))
-    }
-
-    private func presenter(_ printsRecord: Bool) -> CheckStorePresenter {
-        let presenter = CheckStorePresenter(format: printsRecord ? .json : .human)
-        presenter.viewController = viewController
-        return presenter
+    private func outputs(_ response: CheckStore.Response, _ format: OutputFormat) -> [Output] {
+        CheckStorePresenter(format: format).outputs(for: response)
     }
 }
 

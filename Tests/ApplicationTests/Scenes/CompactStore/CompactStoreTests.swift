@@ -13,9 +13,7 @@ struct CompactStoreInteractorTests {
 
     @Test func `compacts the store`() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
-        let interactor = interactor(maintenance)
-        interactor.run(
-            request: Request(keptAge: .seconds(3600), consent: .given, isDryRun: true))
+        run(Request(keptAge: .seconds(3600), consent: .given, isDryRun: true), maintenance)
         #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isDryRun: true)])
         #expect(presenter.messages == [.compacted(.success(.useful()))])
     }
@@ -27,24 +25,15 @@ struct CompactStoreInteractorTests {
             (Request(keptAge: .zero, consent: .given, console: Self.terminal), .zero),
         ] as [(CompactStore.Request, Duration)] {
             let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
-            interactor(maintenance).run(request: request)
+            run(request, maintenance)
             #expect(maintenance.calls == [.compact(keeping: keptAge, isDryRun: request.isDryRun)])
         }
-        #expect(
-            presenter.messages == Array(repeating: .compacted(.success(.useful())), count: 3))
-    }
-
-    @Test func `presents errors of the store`() {
-        let error = MemesError.store(.severalNames(count: 2), path: "s")
-        let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
-        interactor.run(request: Request(keptAge: .zero, consent: .given))
-        #expect(presenter.messages == [.compacted(.failure(error))])
+        #expect(presenter.messages == Array(repeating: .compacted(.success(.useful())), count: 3))
     }
 
     @Test func `plans without dropping anything`() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
-        let interactor = interactor(maintenance)
-        interactor.run(request: .init(keptAge: .zero, console: Self.terminal))
+        run(Request(keptAge: .zero, console: Self.terminal), maintenance)
         #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: true)])
         #expect(presenter.messages == [.planned(.success(.useful()))])
     }
@@ -55,7 +44,7 @@ struct CompactStoreInteractorTests {
             StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent), .missing,
         ] {
             let maintenance = StoreMaintenanceDouble(compaction: .success(compaction))
-            interactor(maintenance).run(request: Request(keptAge: .zero, console: Self.terminal))
+            run(Request(keptAge: .zero, console: Self.terminal), maintenance)
             #expect(
                 maintenance.calls == [
                     .compact(keeping: .zero, isDryRun: true),
@@ -70,7 +59,7 @@ struct CompactStoreInteractorTests {
 
     @Test func `drops nothing if nobody can be asked`() {
         let maintenance = StoreMaintenanceDouble()
-        interactor(maintenance).run(request: Request(keptAge: .zero))
+        run(Request(keptAge: .zero), maintenance)
         #expect(maintenance.calls == [])
         #expect(
             presenter.messages
@@ -79,58 +68,45 @@ struct CompactStoreInteractorTests {
 
     @Test func `compacts if the user confirms`() {
         let maintenance = StoreMaintenanceDouble()
-        interactor(maintenance).run(request: Request(keptAge: .zero, consent: .confirmed))
+        run(Request(keptAge: .zero, consent: .confirmed), maintenance)
         #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: false)])
     }
 
-    private func interactor(_ maintenance: StoreMaintenanceDouble) -> CompactStoreInteractor {
+    private func run(_ request: Request, _ maintenance: StoreMaintenanceDouble) {
         CompactStoreInteractor(
             presenter: presenter,
             compactionWorker: CompactionWorker(
-                maintenance: maintenance, linksWorker: LinksWorker(store: MemoryStore.seeded())))
+                maintenance: maintenance, linksWorker: LinksWorker(store: MemoryStore.seeded()))
+        ).run(request: request)
     }
 }
 
 struct CompactStorePresenterTests {
-    private let viewController = Spy<Output>()
-
     private static let record =
         #"{"path":"s","compacted":true,"versions":{"before":5,"after":2},"#
         + #""bytes":{"before":412,"after":162}}"# + "\n"
 
     @Test func `prints a line for people and a record for programs`() {
-        present(.success(.useful()), printsRecord: false)
-        present(.success(.useful()), printsRecord: true)
-        #expect(
-            viewController.messages == [
-                .text(
-                    StyledText(
-                        "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be "
-                            + "undone\n")),
-                .records(Self.record),
-            ])
+        let words =
+            "s: dropped 3 of 5 versions and freed 250 of 412 bytes; this cannot be undone\n"
+        #expect(outputs(.useful(), .human) == [.text(StyledText(words))])
+        #expect(outputs(.useful(), .json) == [.records(Self.record)])
     }
 
     @Test func `shows store warnings after the output`() {
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
-        let compaction = CompactedStore.useful(warnings: [warning])
-        present(.success(compaction), printsRecord: true)
         #expect(
-            viewController.messages == [
+            outputs(.useful(warnings: [warning]), .json) == [
                 .records(Self.record),
-                .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)),
+                .diagnostic("s: moved an unfinished change of one byte at the end to t", .done),
             ])
     }
 
     @Test func `shows an error`() {
-        present(.failure(.store(.changedMeanwhile, path: "s")), printsRecord: true)
+        let error = MemesError.store(.changedMeanwhile, path: "s")
         #expect(
-            viewController.messages == [
-                .diagnostic(
-                    Diagnostic(
-                        "s: another program changed it; nothing was written; try again",
-                        .busy))
+            CompactStorePresenter(format: .json).outputs(for: .compacted(.failure(error))) == [
+                .diagnostic("s: another program changed it; nothing was written; try again", .busy)
             ])
     }
 
@@ -162,11 +138,10 @@ struct CompactStorePresenterTests {
             compacted.brokenLinks = (1...count).map {
                 MemeLink(id: Seeds.milk.id, target: "Old \($0)", title: "Milk")
             }
-            present(.success(compacted), printsRecord: false)
             let words =
                 "these links use old titles and are now broken: 'Old 1' in 'Milk', "
                 + "'Old 2' in 'Milk', 'Old 3' in 'Milk', 'Old 4' in 'Milk', 'Old 5' in 'Milk'"
-            #expect(viewController.messages.last == .diagnostic(words + ending, .done))
+            #expect(outputs(compacted, .human).last == .diagnostic(words + ending, .done))
         }
     }
 
@@ -175,37 +150,32 @@ struct CompactStorePresenterTests {
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let declined = Diagnostic("nothing was dropped", .nothingMatched)
-        let presenter = CompactStorePresenter(format: .human)
-        presenter.viewController = viewController
-        for compaction: Result<CompactedStore, MemesError> in [
-            .success(
-                CompactedStore(
-                    compaction: StoreCompaction(
-                        path: "s", isDryRun: true, before: extent, after: less),
-                    brokenLinks: [MemeLink(id: Seeds.milk.id, target: "Old", title: "Milk")])),
-            .success(.missing), .failure(error),
-        ] {
-            presenter.present(response: .planned(compaction))
+        let compacted = CompactedStore(
+            compaction: StoreCompaction(path: "s", isDryRun: true, before: extent, after: less),
+            brokenLinks: [MemeLink(id: Seeds.milk.id, target: "Old", title: "Milk")])
+        func question(_ text: String) -> Output {
+            .question(ChangeQuestion(text, declined: declined))
         }
-        #expect(
-            viewController.messages == [
-                .diagnostic(
-                    Diagnostic(
-                        "these links use old titles and would break: 'Old' in 'Milk'",
-                        .done)),
-                .question(
-                    ChangeQuestion(
-                        "Drop 2 of 4 versions? This cannot be undone. [y/N] ", declined: declined)),
-                .question(
-                    ChangeQuestion(
-                        "Drop 0 of 0 versions? This cannot be undone. [y/N] ", declined: declined)),
-                .diagnostic(Diagnostic(error)),
-            ])
+        for (compaction, outputs) in [
+            (
+                .success(compacted),
+                [
+                    .diagnostic(
+                        "these links use old titles and would break: 'Old' in 'Milk'", .done),
+                    question("Drop 2 of 4 versions? This cannot be undone. [y/N] "),
+                ]
+            ),
+            (
+                .success(.missing),
+                [question("Drop 0 of 0 versions? This cannot be undone. [y/N] ")]
+            ), (.failure(error), [.error(error)]),
+        ] as [(Result<CompactedStore, MemesError>, [Output])] {
+            let presenter = CompactStorePresenter(format: .human)
+            #expect(presenter.outputs(for: .planned(compaction)) == outputs)
+        }
     }
 
-    private func present(_ compaction: Result<CompactedStore, MemesError>, printsRecord: Bool) {
-        let presenter = CompactStorePresenter(format: printsRecord ? .json : .human)
-        presenter.viewController = viewController
-        presenter.present(response: .compacted(compaction))
+    private func outputs(_ compacted: CompactedStore, _ format: OutputFormat) -> [Output] {
+        CompactStorePresenter(format: format).outputs(for: .compacted(.success(compacted)))
     }
 }

@@ -17,15 +17,10 @@ struct CountMemesInteractorTests {
     ]
 
     @Test func `counts the memes that match the request`() {
-        for index in Self.counts.indices {
-            let suite = CountMemesInteractorTests()
-            let (request, count) = Self.counts[index]
-            suite.interactor().run(request: request)
-            #expect(
-                suite.presenter.messages == [
-                    CountMemes.Response(counted: .success(CountedMemes(count)))
-                ], "case \(index)")
-        }
+        for (request, _) in Self.counts { interactor().run(request: request) }
+        #expect(
+            presenter.messages
+                == Self.counts.map { CountMemes.Response(counted: .success(CountedMemes($1))) })
     }
 
     @Test func `suggests a query to people if nothing matches`() {
@@ -48,57 +43,40 @@ struct CountMemesInteractorTests {
     }
 
     @Test func `presents errors`() {
-        let error = MemesError.store(.changedMeanwhile, path: "s")
-        let interactor = interactor(FailingStore(error))
-        interactor.run(request: .init())
-        interactor.run(request: .init(asOf: "once"))
-        #expect(
-            presenter.messages.map(\.counted) == [
-                .failure(error), .failure(.request(.unreadableDate("once"))),
-            ])
+        interactor().run(request: .init(asOf: "once"))
+        #expect(presenter.messages.map(\.counted) == [.failure(.request(.unreadableDate("once")))])
     }
 
     private func interactor(
         _ store: any MemesStore = MemoryStore.seeded()
     ) -> CountMemesInteractor {
-        CountMemesInteractor(
-            presenter: presenter, store: store,
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
-            guessWorker: QueryGuessWorker(store: store))
+        let services = Services.doubles(store: store)
+        return CountMemesInteractor(
+            presenter: presenter, store: store, queryWorker: services.queryWorker,
+            guessWorker: services.guessWorker)
     }
 }
 
 struct CountMemesPresenterTests {
-    private let viewController = Spy<Output>()
-
     @Test func `writes the number`() {
         for count in [0, 1, 1_000_000] {
-            present(.success(CountedMemes(count)))
-            present(.success(CountedMemes(count)), format: RecordFormat(kind: .json))
+            let exitCode = count == 0 ? ExitCode.nothingMatched : .done
+            #expect(outputs(CountedMemes(count), .plain) == [.records("\(count)\n", exitCode)])
+            #expect(
+                outputs(CountedMemes(count), .json)
+                    == [.records("{\"count\":\(count)}\n", exitCode)])
         }
-        #expect(
-            viewController.messages == [
-                .records("0\n", .nothingMatched), .records("{\"count\":0}\n", .nothingMatched),
-                .records("1\n"), .records("{\"count\":1}\n"),
-                .records("1000000\n"), .records("{\"count\":1000000}\n"),
-            ])
     }
 
     @Test func `shows store warnings before the count`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
-        present(.success(CountedMemes(0, warnings: [warning])))
         #expect(
-            viewController.messages == [
-                .diagnostic(Diagnostic(warning)), .records("0\n", .nothingMatched),
-            ])
+            outputs(CountedMemes(0, warnings: [warning]), .plain)
+                == [.diagnostic(Diagnostic(warning)), .records("0\n", .nothingMatched)])
     }
 
-    private func present(
-        _ counted: Result<CountedMemes, MemesError>, format: RecordFormat = .plain
-    ) {
-        let presenter = CountMemesPresenter(format: format)
-        presenter.viewController = viewController
-        presenter.present(response: .init(counted: counted))
+    private func outputs(_ counted: CountedMemes, _ kind: RecordFormat.Kind) -> [Output] {
+        CountMemesPresenter(format: RecordFormat(kind: kind))
+            .outputs(for: .init(counted: .success(counted)))
     }
 }

@@ -19,10 +19,9 @@ struct DiffMemesInteractorTests {
     private let presenter = Spy<DiffMemes.Response>()
 
     @Test func `presents a difference`() throws {
-        let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
-        let interactor = interactor(try HistorySeeds.store())
-        interactor.run(request: Request(name: "7m3k@2", otherName: "7m3k@1"))
-        let found = try worker.difference("7m3k@2", "7m3k@1")
+        try run(Request(name: "7m3k@2", otherName: "7m3k@1"))
+        let services = Services.doubles(store: try HistorySeeds.store())
+        let found = try services.versionsWorker.difference("7m3k@2", "7m3k@1")
         #expect(presenter.messages == [Response(found: found)])
     }
 
@@ -32,16 +31,15 @@ struct DiffMemesInteractorTests {
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
         ] as [(String, MemesError)])
     func `presents errors`(_ name: String, _ error: MemesError) throws {
-        let interactor = interactor(try HistorySeeds.store())
-        interactor.run(request: Request(name: name))
+        try run(Request(name: name))
         #expect(
             presenter.messages == [Response(found: FoundDifference(difference: .failure(error)))])
     }
 
-    private func interactor(_ store: any MemesStore) -> DiffMemesInteractor {
-        DiffMemesInteractor(
-            presenter: presenter,
-            versionsWorker: VersionsWorker(store: store, dateWorker: .double))
+    private func run(_ request: Request) throws {
+        let services = Services.doubles(store: try HistorySeeds.store())
+        DiffMemesInteractor(presenter: presenter, versionsWorker: services.versionsWorker)
+            .run(request: request)
     }
 }
 
@@ -50,11 +48,8 @@ struct DiffMemesPresenterTests {
     private static let pair = VersionPair(
         old: HistorySeeds.steps[2].version, new: HistorySeeds.steps[1].version)
 
-    private let viewController = Spy<Output>()
-
     @Test func `prints a unified diff in colors`() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
-        present(FoundDifference(difference: .success(MemesDifference(pair: Self.pair, diff: diff))))
         var text = StyledText()
         for (line, style) in [
             ("--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z", Style.strong),
@@ -65,7 +60,7 @@ struct DiffMemesPresenterTests {
             text.append(line, style)
             text.append("\n")
         }
-        #expect(viewController.messages == [.text(text)])
+        #expect(outputs(.success(MemesDifference(pair: Self.pair, diff: diff))) == [.text(text)])
     }
 
     private static let diffs: [(String, String)] = [
@@ -83,9 +78,8 @@ struct DiffMemesPresenterTests {
         let (text, diff) = Self.diffs[index]
         let difference = MemesDifference(
             pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
-        present(FoundDifference(difference: .success(difference)), printsRecord: true)
         #expect(
-            viewController.messages == [
+            outputs(.success(difference), .json) == [
                 .records(
                     #"{"old":{"id":"7m3k9q2x0d4v","version":1,"#
                         + #""time":"2026-11-20T10:00:00.123Z","meme":\#(SeedRecords.milk)},"#
@@ -100,24 +94,18 @@ struct DiffMemesPresenterTests {
 
     @Test func `says that there is no difference`() {
         let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
-        present(
-            FoundDifference(
-                difference: .success(MemesDifference(pair: Self.pair, diff: same)),
-                warnings: [Self.warning]))
+        let difference = MemesDifference(pair: Self.pair, diff: same)
         #expect(
-            viewController.messages == [
+            outputs(.success(difference), warnings: [Self.warning]) == [
                 .diagnostic("no difference between 7m3k9q2x0d4v@1 and 7m3k9q2x0d4v@2", .done),
                 .diagnostic(Diagnostic(Self.warning)),
             ])
     }
 
     @Test func `shows store warnings before an error`() {
-        present(
-            FoundDifference(
-                difference: .failure(.reference(.noSuchMeme(.recent(0)))), warnings: [Self.warning])
-        )
+        let error = MemesError.reference(.noSuchMeme(.recent(0)))
         #expect(
-            viewController.messages == [
+            outputs(.failure(error), warnings: [Self.warning]) == [
                 .diagnostic(Diagnostic(Self.warning)),
                 .diagnostic(
                     "no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'",
@@ -125,10 +113,12 @@ struct DiffMemesPresenterTests {
             ])
     }
 
-    private func present(_ found: FoundDifference, printsRecord: Bool = false) {
-        let presenter = DiffMemesPresenter(format: printsRecord ? .json : .human)
-        presenter.viewController = viewController
-        presenter.present(response: .init(found: found))
+    private func outputs(
+        _ difference: Result<MemesDifference, MemesError>, _ format: OutputFormat = .human,
+        warnings: [StoreWarning] = []
+    ) -> [Output] {
+        let found = FoundDifference(difference: difference, warnings: warnings)
+        return DiffMemesPresenter(format: format).outputs(for: .init(found: found))
     }
 }
 

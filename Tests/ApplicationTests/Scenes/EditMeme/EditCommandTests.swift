@@ -9,17 +9,17 @@ struct EditCommandTests {
 
     @Test func `reads the selected memes and the changes`() throws {
         for (arguments, command) in [
-            (["7m"], EditMeme.Request(selection: Self.one)),
+            (["7m"], .init(selection: Self.one)),
             (
                 ["7m", "--json", "--if-version", "3"],
-                EditMeme.Request(selection: Self.one, version: 3, format: .jsonLines)
+                .init(selection: Self.one, version: 3, format: .jsonLines)
             ),
             (
                 [
                     "7m", "--title", "T", "--append", "l", "-t", "a", "--tags", "b,c", "--untag",
                     "d",
                 ],
-                EditMeme.Request(
+                .init(
                     selection: Self.one,
                     changes: FieldChanges(
                         title: "T", text: .followed(by: .arguments("l")), tags: ["a", "b", "c"],
@@ -27,7 +27,7 @@ struct EditCommandTests {
             ),
             (
                 ["-u", "u", "-i", "i", "--unpin", "--dry-run", "7m", "@"],
-                EditMeme.Request(
+                .init(
                     selection: .names(["7m", "@"]),
                     changes: FieldChanges(
                         optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false]),
@@ -35,44 +35,42 @@ struct EditCommandTests {
             ),
             (
                 ["7m", "--due", "friday", "--unset", "done"],
-                EditMeme.Request(
+                .init(
                     selection: Self.one,
                     changes: FieldChanges(
                         isTask: true, due: "friday", unsetFields: [.other("done")]))
             ),
             (
                 ["--where", "tag:a b", "--pin"],
-                EditMeme.Request(
+                .init(
                     selection: .query(QueryRequest(text: "tag:a b")),
                     changes: FieldChanges(flags: [.pinned: true]), asksFrom: 20)
             ),
             (
                 ["7m", "-m", "-"],
-                EditMeme.Request(
-                    selection: Self.one, changes: FieldChanges(text: .replaced(by: .input)))
+                .init(selection: Self.one, changes: FieldChanges(text: .replaced(by: .input)))
             ),
             (
                 ["7m", "-m", ""],
-                EditMeme.Request(
+                .init(
                     selection: Self.one, changes: FieldChanges(text: .replaced(by: .arguments(""))))
             ),
             (
                 ["7m", "--append", "a", "--append", "b"],
-                EditMeme.Request(
+                .init(
                     selection: Self.one,
                     changes: FieldChanges(text: .followed(by: .arguments("a\nb"))))
             ),
             (
                 ["7m", "--append=-"],
-                EditMeme.Request(
-                    selection: Self.one, changes: FieldChanges(text: .followed(by: .input)))
+                .init(selection: Self.one, changes: FieldChanges(text: .followed(by: .input)))
             ),
             (
                 [
                     "7m", "--unset", "tags", "-t", "x", "--untag", "y", "--untag", "z",
                     "--unset=mood", "--unset", "due, todo", "--unset", "a,b",
                 ],
-                EditMeme.Request(
+                .init(
                     selection: Self.one,
                     changes: FieldChanges(
                         tags: ["x"], removedTags: ["y", "z"],

@@ -23,7 +23,7 @@ struct EditMemeInteractorTests {
 
     @Test func `takes appended text from the input`() throws {
         let changes = FieldChanges(text: .followed(by: .input))
-        interactor(inputWorker: .reading("2 l\n")).editMemes(request: request(changes))
+        interactor(input: .success(Array("2 l\n".utf8))).editMemes(request: request(changes))
         #expect(try store.newestMeme()?.text == "2 l")
     }
 
@@ -32,14 +32,6 @@ struct EditMemeInteractorTests {
         interactor(editor: editor).editMemes(request: request(nil))
         #expect(editor.drafts.count == 1)
         #expect(try store.newestMeme()?.title == "Written")
-    }
-
-    @Test func `a dry run changes nothing`() throws {
-        var request = request(FieldChanges(title: "x"))
-        request.isDryRun = true
-        interactor().editMemes(request: request)
-        #expect(try store.operations().count == 3)
-        #expect(presenter.responses.map(\.isDryRun) == [true])
     }
 
     @Test func `fails if the meme does not have the expected version`() {
@@ -68,8 +60,7 @@ struct EditMemeInteractorTests {
     @Test(arguments: faults.indices)
     func `presents errors and changes nothing`(_ index: Int) throws {
         let (changes, input, error) = Self.faults[index]
-        let worker = InputWorker { () throws(SystemFailure) in try input.get() }
-        interactor(inputWorker: worker).editMemes(request: request(changes))
+        interactor(input: input).editMemes(request: request(changes))
         #expect(presenter.responses == [.init(edited: .failure(error))])
         #expect(try store.operations().count == 3)
     }
@@ -90,9 +81,6 @@ struct EditMemeInteractorTests {
 
     /// Only new links are checked, and only if a single meme was changed.
     @Test func `presents advice only if advice is wanted`() {
-        let worker = AdviceWorker(
-            files: MemoryFiles(), pictureWorker: AdviceWorker.double.pictureWorker,
-            linksWorker: LinksWorker(store: store))
         let others: [Advice] = [.unreadInput, .noAddress("ann")]
         for (target, names, isDryRun, wantsAdvice, advice) in [
             ("Old", ["7m3k"], false, false, []),
@@ -101,7 +89,7 @@ struct EditMemeInteractorTests {
         ] as [(String, [String], Bool, Bool, [Advice])] {
             let changes = FieldChanges(
                 text: .followed(by: .arguments("[[\(target)]]")), optionalTexts: [.url: "ann"])
-            interactor(adviceWorker: worker).editMemes(
+            interactor().editMemes(
                 request: Request(
                     selection: .names(names), changes: changes, isDryRun: isDryRun, format: .ids,
                     console: ConsoleFacts(mayHaveInput: true, showsAdvice: wantsAdvice)))
@@ -155,18 +143,20 @@ struct EditMemeInteractorTests {
     }
 
     private func interactor(
-        editor: TestEditor = TestEditor(), adviceWorker: AdviceWorker = .double,
-        inputWorker: InputWorker = .reading("x")
+        editor: TestEditor = TestEditor(), input: Result<[UInt8], SystemFailure> = .success([120])
     ) -> EditMemeInteractor {
+        let services = Services.doubles(
+            console: RecordingConsole(input: input), store: store, editor: editor)
         let editWorker = EditWorker(store: store, selectionWorker: .double)
         return EditMemeInteractor(
             presenter: presenter,
-            fieldChangesWorker: FieldChangesWorker(inputWorker: inputWorker, dateWorker: .double),
+            fieldChangesWorker: FieldChangesWorker(
+                inputWorker: services.inputWorker, dateWorker: .double),
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
-                store: store, selectionWorker: .double, editorWorker: .double(editor),
-                editWorker: editWorker, memesWorker: MemesWorker(store: store)),
-            adviceWorker: adviceWorker)
+                store: store, selectionWorker: .double, editorWorker: services.editorWorker,
+                editWorker: editWorker, memesWorker: services.memesWorker),
+            adviceWorker: services.adviceWorker)
     }
 }
 

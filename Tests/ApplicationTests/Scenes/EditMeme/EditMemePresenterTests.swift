@@ -22,9 +22,7 @@ struct EditMemePresenterTests {
     }
 
     @Test func `names the missing tags and fields that were to be removed`() {
-        let presenter = EditMemePresenter(format: .human)
-        presenter.viewController = viewController
-        presenter.presentEditedMemes(
+        presenter().presentEditedMemes(
             response: .init(
                 edited: .success(.edited(ChangedMemes(memes: [Seeds.walk], changed: []))),
                 removedTags: ["a"], unsetFields: [.own(.url)]))
@@ -35,9 +33,7 @@ struct EditMemePresenterTests {
     }
 
     @Test func `says how to continue a draft`() {
-        let presenter = EditMemePresenter(format: .human)
-        presenter.viewController = viewController
-        presenter.presentKeptDraft(response: EditMeme.Draft(name: "3"))
+        presenter().presentKeptDraft(response: EditMeme.Draft(name: "3"))
         #expect(
             viewController.displayed.map(\.words) == [
                 "meme: a draft of this meme was kept; 'meme edit --draft 3' to continue it\n"
@@ -66,20 +62,22 @@ struct EditMemePresenterTests {
     }
 
     @Test func `says that a new meme was added from a draft`() {
-        let presenter = EditMemePresenter(format: .human)
-        presenter.viewController = viewController
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3k")
-        presenter.presentEditedMemes(response: .init(edited: .success(.added(added))))
+        presenter().presentEditedMemes(response: .init(edited: .success(.added(added))))
         #expect(viewController.displayed.map(\.words) == ["Added 7m3k Buy milk\n"])
     }
 
     private func present(
         _ edited: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isDryRun: Bool = false
     ) {
+        presenter(format).presentEditedMemes(
+            response: .init(edited: edited.map { .edited($0) }, isDryRun: isDryRun))
+    }
+
+    private func presenter(_ format: OutputFormat = .human) -> EditMemePresenter {
         let presenter = EditMemePresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentEditedMemes(
-            response: .init(edited: edited.map { .edited($0) }, isDryRun: isDryRun))
+        return presenter
     }
 }
 

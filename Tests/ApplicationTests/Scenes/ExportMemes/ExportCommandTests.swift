@@ -6,41 +6,35 @@ import Testing
 
 struct ExportCommandTests {
     private static let commands: [([String], ExportMemes.Request)] = [
-        ([], ExportMemes.Request()),
+        ([], .init()),
         (
             ["milk", "-t", "a", "--since", "-7d", "--until=2026", "--as-of", "today"],
-            ExportMemes.Request(
+            .init(
                 query: .init(text: "milk", tags: ["a"], since: "-7d", until: "2026"),
                 asOf: "today")
         ),
-        (
-            ["--regex", "a|b"],
-            ExportMemes.Request(query: .init(text: "a|b", isRegularExpression: true))
-        ),
-        (["-o", "-"], ExportMemes.Request()),
-        (["-o", "x"], ExportMemes.Request(path: "x", format: .jsonLines)),
-        (
-            ["--output=x", "--force"],
-            ExportMemes.Request(path: "x", format: .jsonLines, replaces: true)
-        ),
-        (["--format", "json"], ExportMemes.Request(format: .json)),
-        (["--format", "jsonl"], ExportMemes.Request(format: .jsonLines)),
-        (["--format", "csv"], ExportMemes.Request(format: .commaSeparated)),
-        (["--format=tsv", "-o-"], ExportMemes.Request(format: .tabSeparated)),
-        (["--format", "markdown", "-o", "x"], ExportMemes.Request(path: "x", format: .markdown)),
-        (["--format", "todo.txt"], ExportMemes.Request(format: .todoTxt)),
-        (["-o", "a/todo.txt"], ExportMemes.Request(path: "a/todo.txt", format: .todoTxt)),
-        (["-o", "a.HTML"], ExportMemes.Request(path: "a.HTML", format: .html)),
-        (["--json"], ExportMemes.Request(format: .json)),
-        (["--jsonl"], ExportMemes.Request(format: .jsonLines)),
-        (["--csv", "-o", "x"], ExportMemes.Request(path: "x", format: .commaSeparated)),
-        (["--tsv"], ExportMemes.Request(format: .tabSeparated)),
-        (["-o", "a.json"], ExportMemes.Request(path: "a.json", format: .json)),
-        (["-o", "a/b.CSV"], ExportMemes.Request(path: "a/b.CSV", format: .commaSeparated)),
-        (["-o", "a.tsv"], ExportMemes.Request(path: "a.tsv", format: .tabSeparated)),
-        (["-o", "a.b/memes"], ExportMemes.Request(path: "a.b/memes", format: .jsonLines)),
-        (["-o", "a.md", "--jsonl"], ExportMemes.Request(path: "a.md", format: .jsonLines)),
-        (["-o", "a.csv", "--jsonl"], ExportMemes.Request(path: "a.csv", format: .jsonLines)),
+        (["--regex", "a|b"], .init(query: .init(text: "a|b", isRegularExpression: true))),
+        (["-o", "-"], .init()),
+        (["-o", "x"], .init(path: "x", format: .jsonLines)),
+        (["--output=x", "--force"], .init(path: "x", format: .jsonLines, replaces: true)),
+        (["--format", "json"], .init(format: .json)),
+        (["--format", "jsonl"], .init(format: .jsonLines)),
+        (["--format", "csv"], .init(format: .commaSeparated)),
+        (["--format=tsv", "-o-"], .init(format: .tabSeparated)),
+        (["--format", "markdown", "-o", "x"], .init(path: "x", format: .markdown)),
+        (["--format", "todo.txt"], .init(format: .todoTxt)),
+        (["-o", "a/todo.txt"], .init(path: "a/todo.txt", format: .todoTxt)),
+        (["-o", "a.HTML"], .init(path: "a.HTML", format: .html)),
+        (["--json"], .init(format: .json)),
+        (["--jsonl"], .init(format: .jsonLines)),
+        (["--csv", "-o", "x"], .init(path: "x", format: .commaSeparated)),
+        (["--tsv"], .init(format: .tabSeparated)),
+        (["-o", "a.json"], .init(path: "a.json", format: .json)),
+        (["-o", "a/b.CSV"], .init(path: "a/b.CSV", format: .commaSeparated)),
+        (["-o", "a.tsv"], .init(path: "a.tsv", format: .tabSeparated)),
+        (["-o", "a.b/memes"], .init(path: "a.b/memes", format: .jsonLines)),
+        (["-o", "a.md", "--jsonl"], .init(path: "a.md", format: .jsonLines)),
+        (["-o", "a.csv", "--jsonl"], .init(path: "a.csv", format: .jsonLines)),
     ]
 
     @Test func `reads export commands`() throws {

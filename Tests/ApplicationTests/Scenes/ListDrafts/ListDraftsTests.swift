@@ -84,8 +84,7 @@ struct ListDraftsInteractorTests {
 
     private var interactor: ListDraftsInteractor {
         ListDraftsInteractor(
-            presenter: presenter, editorWorker: .double(editor),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, editorWorker: .double(editor), clock: FixedClock(Seeds.now))
     }
 }
 
@@ -96,12 +95,9 @@ struct ListDraftsPresenterTests {
             KeptDraft("2", "c\nMEME: meme 7m3k9q2x0d4v version 2 of 2026-11-20T10:00:00.123Z\n")),
     ]
 
-    private let viewController = Spy<Output>()
-
     @Test func `prints rows for people`() {
-        present(.success(Self.drafts), .human)
         #expect(
-            viewController.messages == [
+            outputs(.success(Self.drafts), .human) == [
                 .rows([
                     [
                         .init(text: "1", style: .id), .init(text: "just now", style: .faint),
@@ -116,50 +112,39 @@ struct ListDraftsPresenterTests {
     }
 
     @Test func `prints records for programs`() {
-        present(.success(Self.drafts), .records(.plain))
-        present(.success([Self.drafts[1]]), .jsonLines)
-        present(.success(Self.drafts), .ids)
-        #expect(
-            viewController.messages == [
-                .records(
-                    "1\t2026-11-21T10:00:00.000Z\t\ta\\tb\n"
-                        + "2\t2026-11-21T10:00:00.000Z\t7m3k9q2x0d4v\tc\n"),
-                .records(
-                    #"{"name":"2","time":"2026-11-21T10:00:00.000Z","meme":"7m3k9q2x0d4v","#
-                        + #""title":"c","path":"/drafts/2/meme.md"}"# + "\n"),
-                .records("1\n2\n"),
-            ])
+        let rows = """
+            1\t2026-11-21T10:00:00.000Z\t\ta\\tb
+            2\t2026-11-21T10:00:00.000Z\t7m3k9q2x0d4v\tc
+
+            """
+        #expect(outputs(.success(Self.drafts), .plain) == [.records(rows)])
+        let object =
+            #"{"name":"2","time":"2026-11-21T10:00:00.000Z","meme":"7m3k9q2x0d4v","#
+            + #""title":"c","path":"/drafts/2/meme.md"}"# + "\n"
+        #expect(outputs(.success([Self.drafts[1]]), .jsonLines) == [.records(object)])
+        #expect(outputs(.success(Self.drafts), .ids) == [.records("1\n2\n")])
     }
 
     @Test func `says that there are no drafts`() {
-        present(.success([]), .human)
-        present(.success([]), .json)
-        #expect(
-            viewController.messages == [
-                .diagnostic("no drafts", .nothingMatched),
-                .records("[]\n", .nothingMatched),
-            ])
+        #expect(outputs(.success([]), .human) == [.diagnostic("no drafts", .nothingMatched)])
+        #expect(outputs(.success([]), .json) == [.records("[]\n", .nothingMatched)])
     }
 
     @Test func `names the removed drafts`() {
-        present(.success(Self.drafts), .human, areRemoved: true)
         #expect(
-            viewController.messages.map(\.words) == [
-                "Removed draft 1 a\tb\n", "Removed draft 2 c\n",
-            ])
+            outputs(.success(Self.drafts), .human, areRemoved: true).map(\.words)
+                == ["Removed draft 1 a\tb\n", "Removed draft 2 c\n"])
     }
 
     @Test func `shows an error`() {
-        present(.failure(.draft(.noSuchDraft("9"))), .human)
-        #expect(viewController.messages == [.error(.draft(.noSuchDraft("9")))])
+        let error = MemesError.draft(.noSuchDraft("9"))
+        #expect(outputs(.failure(error), .human) == [.error(error)])
     }
 
-    private func present(
+    private func outputs(
         _ drafts: Result<[LeftDraft], MemesError>, _ format: OutputFormat, areRemoved: Bool = false
-    ) {
-        let presenter = ListDraftsPresenter(format: format)
-        presenter.viewController = viewController
-        presenter.present(
-            response: .init(drafts: drafts, areRemoved: areRemoved, now: Seeds.now))
+    ) -> [Output] {
+        ListDraftsPresenter(format: format)
+            .outputs(for: .init(drafts: drafts, areRemoved: areRemoved, now: Seeds.now))
     }
 }

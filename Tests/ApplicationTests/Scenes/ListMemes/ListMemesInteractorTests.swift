@@ -6,11 +6,14 @@ import Testing
 @testable import TestSupport
 
 struct ListMemesInteractorTests {
+    private typealias Request = ListMemes.FetchMemes.Request
+    private typealias Response = ListMemes.FetchMemes.Response
+
     private let presenter = ListMemesPresentationLogicSpy()
 
     @Test func `presents a page for each request`() {
         let interactor = presenter.interactor()
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
+        interactor.fetchMemes(request: Request(format: .plain, pageSize: 2))
         let first = response(.success(page([Seeds.call, Seeds.walk], isLast: false)))
         #expect(presenter.fetchResponses == [first])
 
@@ -24,8 +27,7 @@ struct ListMemesInteractorTests {
 
     @Test func `fetches the requested number of memes in the requested order`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                order: .title, isReversed: true, limit: 2, format: .plain))
+            request: Request(order: .title, isReversed: true, limit: 2, format: .plain))
         var expected = response(.success(page([Seeds.call, Seeds.milk])))
         expected.order = .title
         #expect(presenter.fetchResponses == [expected])
@@ -34,8 +36,7 @@ struct ListMemesInteractorTests {
     /// Short ids take time, and programs do not need them.
     @Test func `fetches short identifiers for people only`() {
         for format in [OutputFormat.plain, .human] {
-            presenter.interactor().fetchMemes(
-                request: ListMemes.FetchMemes.Request(limit: 1, format: format))
+            presenter.interactor().fetchMemes(request: Request(limit: 1, format: format))
         }
         var page = page([Seeds.call])
         let responses = [response(.success(page))]
@@ -44,24 +45,18 @@ struct ListMemesInteractorTests {
     }
 
     @Test func `presents an empty store and a failing one`() {
-        presenter.interactor(MemoryStore.seeded([])).fetchMemes(
-            request: ListMemes.FetchMemes.Request())
+        presenter.interactor(MemoryStore.seeded([])).fetchMemes(request: Request())
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        presenter.interactor(FailingStore(error)).fetchMemes(
-            request: ListMemes.FetchMemes.Request())
+        presenter.interactor(FailingStore(error)).fetchMemes(request: Request())
         #expect(
-            presenter.fetchResponses == [
-                response(.success(page([]))), response(.failure(error)),
-            ])
+            presenter.fetchResponses == [response(.success(page([]))), response(.failure(error))])
     }
 
     @Test func `presents the memes that match a query`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "ann", tags: ["home"]), format: .plain))
+            request: Request(query: QueryRequest(text: "ann", tags: ["home"]), format: .plain))
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "nothing"), format: .plain))
+            request: Request(query: QueryRequest(text: "nothing"), format: .plain))
         #expect(
             presenter.fetchResponses == [
                 response(.success(page([Seeds.call])), .query),
@@ -72,8 +67,7 @@ struct ListMemesInteractorTests {
     /// A query without words matches every meme.
     @Test func `presents every meme for a query without a word`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: " "), format: .plain))
+            request: Request(query: QueryRequest(text: " "), format: .plain))
         #expect(presenter.fetchResponses.map(\.context) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
@@ -83,7 +77,7 @@ struct ListMemesInteractorTests {
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["is:removed", "milk", "milk is:removed"] {
             presenter.interactor(store).fetchMemes(
-                request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
+                request: Request(query: QueryRequest(text: text)))
         }
         #expect(
             presenter.fetchResponses.map { try? $0.page.get().decodedMemes } == [
@@ -93,11 +87,9 @@ struct ListMemesInteractorTests {
 
     @Test func `presents the store as it was at a given time`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z", format: .plain))
-        presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20", format: .plain))
-        presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-19", format: .plain))
+            request: Request(asOf: "2026-11-20T11:00:00Z", format: .plain))
+        presenter.interactor().fetchMemes(request: Request(asOf: "2026-11-20", format: .plain))
+        presenter.interactor().fetchMemes(request: Request(asOf: "2026-11-19", format: .plain))
         #expect(
             presenter.fetchResponses == [
                 response(
@@ -112,9 +104,9 @@ struct ListMemesInteractorTests {
     @Test func `presents an invalid query or date and reads nothing`() {
         let broken = QueryError(.emptyValue, in: "title:", at: 0..<6)
         for request in [
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "title:")),
-            ListMemes.FetchMemes.Request(query: QueryRequest(since: "once")),
-            ListMemes.FetchMemes.Request(asOf: "never"),
+            Request(query: QueryRequest(text: "title:")),
+            Request(query: QueryRequest(since: "once")),
+            Request(asOf: "never"),
         ] {
             presenter.interactor(FailingStore(.field(.emptyTitle))).fetchMemes(request: request)
         }
@@ -128,11 +120,11 @@ struct ListMemesInteractorTests {
 
     @Test func `suggests a query to people if nothing matches`() {
         for request in [
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), limit: 1),
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "milk"), asOf: "2026-11-19"),
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "milk")),
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), limit: 0),
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "mlik"), format: .plain),
+            Request(query: QueryRequest(text: "mlik"), limit: 1),
+            Request(query: QueryRequest(text: "milk"), asOf: "2026-11-19"),
+            Request(query: QueryRequest(text: "milk")),
+            Request(query: QueryRequest(text: "mlik"), limit: 0),
+            Request(query: QueryRequest(text: "mlik"), format: .plain),
         ] {
             presenter.interactor().fetchMemes(request: request)
         }
@@ -144,10 +136,10 @@ struct ListMemesInteractorTests {
 
     @Test func `presents the welcome list with the total count`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(limit: 1, format: .plain, isWelcome: true))
+            request: Request(limit: 1, format: .plain, isWelcome: true))
         #expect(
             presenter.fetchResponses == [
-                ListMemes.FetchMemes.Response(
+                Response(
                     page: .success(page([Seeds.call])), now: Seeds.now, context: .welcome,
                     totalCount: 3)
             ])
@@ -164,28 +156,23 @@ struct ListMemesInteractorTests {
     /// Pinned memes take at most half of the rows, and count toward the limit.
     @Test func `lists pinned memes above the others`() {
         for (rowCount, limit, pinned, restCount, others) in Self.pinnedRows {
-            Self().pinnedMemesStandAboveTheOthers(rowCount, limit, pinned, restCount, others)
+            let presenter = ListMemesPresentationLogicSpy()
+            presenter.interactor(Self.pinnedStore).fetchMemes(
+                request: Request(limit: limit, console: ConsoleFacts(rowCount: rowCount)))
+            let responses = presenter.pinnedResponses
+            #expect(responses.flatMap { $0.page.memes.map(\.title) } == pinned)
+            #expect(responses.map(\.restCount) == (pinned.isEmpty ? [] : [restCount]))
+            let pages = presenter.fetchResponses.compactMap { try? $0.page.get() }
+            #expect(pages.flatMap { $0.memes.map(\.title) } == others)
+            #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
         }
-    }
-
-    private func pinnedMemesStandAboveTheOthers(
-        _ rowCount: Int, _ limit: Int?, _ pinned: [String], _ restCount: Int, _ others: [String]
-    ) {
-        presenter.interactor(Self.pinnedStore).fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                limit: limit, console: ConsoleFacts(rowCount: rowCount)))
-        #expect(presenter.pinnedResponses.flatMap { $0.page.memes.map(\.title) } == pinned)
-        #expect(presenter.pinnedResponses.map(\.restCount) == (pinned.isEmpty ? [] : [restCount]))
-        let pages = presenter.fetchResponses.compactMap { try? $0.page.get() }
-        #expect(pages.flatMap { $0.memes.map(\.title) } == others)
-        #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
     }
 
     @Test func `does not list pinned memes first for programs or other orders`() {
         for request in [
-            ListMemes.FetchMemes.Request(format: .plain),
-            ListMemes.FetchMemes.Request(order: .title),
-            ListMemes.FetchMemes.Request(isReversed: true),
+            Request(format: .plain),
+            Request(order: .title),
+            Request(isReversed: true),
         ] {
             presenter.interactor(Self.pinnedStore).fetchMemes(request: request)
         }
@@ -195,30 +182,23 @@ struct ListMemesInteractorTests {
 
     @Test func `a welcome fits on the screen`() {
         for (rowCount, limit) in [(24, 10), (10, 6), (3, 1)] {
-            Self().aWelcomeFitsOnTheScreen(rowCount, limit)
+            var request = Request.welcome
+            request.console.rowCount = rowCount
+            let store = PagedStore([])
+            presenter.interactor(store).fetchMemes(request: request)
+            #expect(store.fetches.last?.limit == limit)
         }
-    }
-
-    private func aWelcomeFitsOnTheScreen(_ rowCount: Int, _ limit: Int) {
-        var request = ListMemes.FetchMemes.Request.welcome
-        request.console.rowCount = rowCount
-        let store = PagedStore([])
-        presenter.interactor(store).fetchMemes(request: request)
-        #expect(store.fetches.last?.limit == limit)
     }
 
     @Test func `lists pinned matches first unless the query is about pinned memes`() {
         for (text, count) in [
             ("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1),
         ] as [(String, Int)] {
-            Self().pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(text, count)
+            let presenter = ListMemesPresentationLogicSpy()
+            presenter.interactor(Self.pinnedStore).fetchMemes(
+                request: Request(query: QueryRequest(text: text)))
+            #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)
         }
-    }
-
-    private func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(_ text: String, _ count: Int) {
-        presenter.interactor(Self.pinnedStore).fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
-        #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)
     }
 
     /// Creates a store in which memes 1 to 4 are pinned and the last one is the newest.
@@ -236,7 +216,7 @@ struct ListMemesInteractorTests {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
+        interactor.fetchMemes(request: Request(format: .plain, pageSize: 2))
         interactor.fetchMoreMemes()
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
@@ -244,7 +224,7 @@ struct ListMemesInteractorTests {
     @Test func `says which meme is new`() {
         let interactor = presenter.interactor()
         interactor.newMeme = Seeds.walk
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
+        interactor.fetchMemes(request: Request())
         #expect(presenter.fetchResponses.map(\.newMeme) == [Seeds.walk.id])
     }
 
@@ -255,9 +235,8 @@ struct ListMemesInteractorTests {
     private func response(
         _ page: Result<MemesPage, MemesError>, listedCount: Int = 0,
         _ context: ListMemes.Context = .everything
-    ) -> ListMemes.FetchMemes.Response {
-        ListMemes.FetchMemes.Response(
-            page: page, listedCount: listedCount, now: Seeds.now, context: context)
+    ) -> Response {
+        Response(page: page, listedCount: listedCount, now: Seeds.now, context: context)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ListMemesPresenterTests {
-    private let viewController = ListMemesDisplayLogicSpy()
+    private let viewController = Spy<ListMemes.FetchMemes.ViewModel>()
 
     @Test func `makes rows for people, numbered across all pages`() {
         let presenter = presenter()
@@ -25,9 +25,7 @@ struct ListMemesPresenterTests {
                 number: 3, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago", isNew: true),
         ]
         #expect(
-            viewController.displayed == [
-                .rows(Array(rows[..<2])), .output(.more), .rows([rows[2]]),
-            ])
+            viewController.messages == [.rows(Array(rows[..<2])), .output(.more), .rows([rows[2]])])
     }
 
     @Test func `shows the age that matches the order`() {
@@ -40,7 +38,7 @@ struct ListMemesPresenterTests {
         response.order = .created
         presenter().presentFetchedMemes(response: response)
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .rows(
                     MemesTable.rows(
                         of: MemesPage(memes: [Seeds.call]), by: .created, now: response.now,
@@ -53,13 +51,13 @@ struct ListMemesPresenterTests {
             Meme(id: MemeID(bits: UInt64($0)), title: $1, text: "\n# \($0)  x\n")
         }
         func excerpts(isLong: Bool) -> [[String]] {
-            let spy = ListMemesDisplayLogicSpy()
+            let spy = Spy<ListMemes.FetchMemes.ViewModel>()
             let presenter = presenter()
             presenter.viewController = spy
             var response = response(MemesPage(memes: memes))
             response.isLong = isLong
             presenter.presentFetchedMemes(response: response)
-            return spy.displayed.map {
+            return spy.messages.map {
                 guard case .rows(let rows) = $0 else { return [] }
                 return rows.map(\.excerpt)
             }
@@ -77,7 +75,7 @@ struct ListMemesPresenterTests {
         presenter.presentFetchedMemes(response: last)
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .output(.bytes(Array("[\n\(walk)".utf8))), .output(.more),
                 .output(.bytes(Array(",\n\(walk)\n]\n".utf8))),
             ])
@@ -87,7 +85,7 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: response(MemesPage(memes: [])))
         presenter(.json).presentFetchedMemes(response: response(MemesPage(memes: [])))
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .output(
                     .hint(
                         StyledText(
@@ -111,7 +109,7 @@ struct ListMemesPresenterTests {
 
             """
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .output(.hint(StyledText("No memes yet on 2020-12-31\n", .faint))),
                 .output(.hint(StyledText("No memes yet at 2020-12-31 14:05\n", .faint))),
                 .output(.hint(StyledText(welcome))),
@@ -122,13 +120,13 @@ struct ListMemesPresenterTests {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.context = .welcome
         presenter().presentFetchedMemes(response: page)
-        #expect(viewController.displayed.count == 2)
+        #expect(viewController.messages.count == 2)
         page.page = .success(MemesPage(memes: [Seeds.walk]))
         presenter().presentFetchedMemes(response: page)
-        #expect(viewController.displayed.last == .output(.hint(advice("1 meme"))))
+        #expect(viewController.messages.last == .output(.hint(advice("1 meme"))))
         page.totalCount = 67
         presenter().presentFetchedMemes(response: page)
-        #expect(viewController.displayed.last == .output(.hint(advice("Latest 1 of 67"))))
+        #expect(viewController.messages.last == .output(.hint(advice("Latest 1 of 67"))))
     }
 
     private func advice(_ count: String) -> StyledText {
@@ -144,7 +142,7 @@ struct ListMemesPresenterTests {
             age: "30 minutes ago", isPinned: true)
         let rest = StyledText("and 1 more pinned: meme list is:pinned\n", .faint)
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .pinned([row], rest: StyledText()),
                 .pinned([row], rest: rest),
             ])
@@ -154,7 +152,7 @@ struct ListMemesPresenterTests {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         presenter().presentFetchedMemes(response: last)
-        #expect(viewController.displayed == [.rows([])])
+        #expect(viewController.messages == [.rows([])])
     }
 
     /// An empty list is what was asked for.
@@ -164,7 +162,7 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: nothing)
         nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
-        #expect(viewController.displayed == [.rows([]), .output(.bytes([]))])
+        #expect(viewController.messages == [.rows([]), .output(.bytes([]))])
     }
 
     @Test func `exits with no match if a query finds nothing`() {
@@ -173,7 +171,7 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: nothing)
         presenter(.json).presentFetchedMemes(response: nothing)
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .output(.bytes([], .nothingMatched)),
                 .output(.bytes(Array("[]\n".utf8), .nothingMatched)),
             ])
@@ -189,7 +187,7 @@ struct ListMemesPresenterTests {
         let viewModels: [ListMemes.FetchMemes.ViewModel] = [
             .output(.diagnostic(Diagnostic(warning))), .output(.bytes([], .nothingMatched)),
         ]
-        #expect(viewController.displayed == viewModels + viewModels)
+        #expect(viewController.messages == viewModels + viewModels)
     }
 
     @Test func `accepts an empty page after the first`() {
@@ -197,7 +195,7 @@ struct ListMemesPresenterTests {
         last.listedCount = 1
         last.context = .query
         presenter(.json).presentFetchedMemes(response: last)
-        #expect(viewController.displayed == [.output(.bytes(Array("\n]\n".utf8)))])
+        #expect(viewController.messages == [.output(.bytes(Array("\n]\n".utf8)))])
     }
 
     @Test func `shows store warnings after the output`() {
@@ -207,7 +205,7 @@ struct ListMemesPresenterTests {
         let page = MemesPage(memes: [], warnings: [.damagedLines(path: "s", damage)])
         presenter(.ids).presentFetchedMemes(response: response(page))
         #expect(
-            viewController.displayed == [
+            viewController.messages == [
                 .output(.bytes([])),
                 .output(
                     .diagnostic(
@@ -222,24 +220,19 @@ struct ListMemesPresenterTests {
             response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
         let diagnostic = Diagnostic(
             "s: a named pipe, not a store; use --store to choose another", .badData)
-        #expect(viewController.displayed == [.output(.diagnostic(diagnostic))])
+        #expect(viewController.messages == [.output(.diagnostic(diagnostic))])
     }
 
     @Test func `does not call an unreadable store empty`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         presenter().presentFetchedMemes(
             response: response(MemesPage(memes: [], warnings: [warning])))
-        #expect(
-            viewController.displayed == [
-                .rows([]), .output(.diagnostic(Diagnostic(warning))),
-            ])
+        #expect(viewController.messages == [.rows([]), .output(.diagnostic(Diagnostic(warning)))])
     }
 
-    /// Returns a presenter for people, or for records of a kind.
-    private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
+    private func presenter(_ format: OutputFormat = .human) -> ListMemesPresenter {
         let presenter = ListMemesPresenter(
-            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human,
-            storePath: "/a/memes.jsonl", calendar: UTCCalendar())
+            format: format, storePath: "/a/memes.jsonl", calendar: UTCCalendar())
         presenter.viewController = viewController
         return presenter
     }
@@ -249,10 +242,6 @@ struct ListMemesPresenterTests {
     }
 }
 
-private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
-    private(set) var displayed: [ListMemes.FetchMemes.ViewModel] = []
-
-    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
-        displayed.append(viewModel)
-    }
+extension Spy: ListMemesDisplayLogic where Message == ListMemes.FetchMemes.ViewModel {
+    public func displayFetchedMemes(viewModel: Message) { display(viewModel: viewModel) }
 }

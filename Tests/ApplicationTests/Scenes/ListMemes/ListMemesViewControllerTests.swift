@@ -13,30 +13,26 @@ struct ListMemesViewControllerTests {
         for (request, events) in [(ListMemes.FetchMemes.Request(), [.paging]), (.welcome, [])]
             as [(ListMemes.FetchMemes.Request, [RecordingConsole.Event])]
         {
-            Self().requestsAListForItsScreen(request, events)
+            let size = TerminalSize(columns: 80, rows: 7)
+            let console = RecordingConsole(isTerminal: true, size: size)
+            viewController(request, console).start()
+            #expect(interactor.fetchRequests.last?.console.rowCount == 7)
+            #expect(console.events == events)
         }
-    }
-
-    private func requestsAListForItsScreen(
-        _ request: ListMemes.FetchMemes.Request, _ events: [RecordingConsole.Event]
-    ) {
-        let console = RecordingConsole(isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
-        viewController(request, console).start()
-        #expect(interactor.fetchRequests.map(\.console.rowCount) == [7])
-        #expect(console.events == events)
+        #expect(interactor.fetchRequests.count == 2)
     }
 
     @Test func `shows pinned memes above the first rows`() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ListMemes.FetchMemes.Request(), console)
-        var pinned = ListMemesViewControllerTests.row
+        let viewController = viewController(.init(), console)
+        var pinned = Self.row
         pinned.title = "Buy oat milk"
         pinned.isPinned = true
         viewController.displayFetchedMemes(
             viewModel: .pinned([pinned], rest: StyledText("and 2 more\n")))
         #expect(console.outputText == "")
         for _ in 1...2 {
-            viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
+            viewController.displayFetchedMemes(viewModel: .rows([Self.row]))
         }
         #expect(
             console.outputText == """
@@ -50,23 +46,21 @@ struct ListMemesViewControllerTests {
 
     @Test func `keeps the columns of the first page`() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ListMemes.FetchMemes.Request(), console)
-        viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
-        var longer = ListMemesViewControllerTests.row
+        let viewController = viewController(.init(), console)
+        viewController.displayFetchedMemes(viewModel: .rows([Self.row]))
+        var longer = Self.row
         longer.title = "Buy oat milk"
         viewController.displayFetchedMemes(viewModel: .rows([longer]))
         #expect(console.outputText.hasSuffix("7m3k  Buy oat…  home  a day ago\n"))
     }
 
     private func viewController(
-        _ request: ListMemes.FetchMemes.Request, _ console: RecordingConsole,
-        format: OutputFormat = .records(.plain),
-        isQuiet: Bool = false
+        _ request: ListMemes.FetchMemes.Request, _ console: RecordingConsole
     ) -> ListMemesViewController {
         var request = request
-        request.format = format
+        request.format = .plain
         return ListMemesViewController(
-            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             request: request)
     }
 }

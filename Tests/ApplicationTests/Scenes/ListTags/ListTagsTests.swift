@@ -115,8 +115,7 @@ struct ListTagsInteractorTests {
     private let presenter = Spy<ListTags.Response>()
 
     @Test func `counts tags`() {
-        let interactor = interactor(MemoryStore.seeded())
-        interactor.run(request: Request(order: .name, limit: 1))
+        interactor().run(request: Request(order: .name, limit: 1))
         let tags = [TagCount(name: "home", count: 1)]
         #expect(
             presenter.messages == [
@@ -125,7 +124,7 @@ struct ListTagsInteractorTests {
     }
 
     @Test func `counts tags by query and date`() {
-        let interactor = interactor(MemoryStore.seeded())
+        let interactor = interactor()
         interactor.run(request: Request(query: .init(text: "ann"), order: .count))
         interactor.run(request: Request(asOf: "2026-11-20"))
         #expect(
@@ -146,7 +145,7 @@ struct ListTagsInteractorTests {
     }
 
     @Test func `suggests a query to people if nothing matches`() {
-        let interactor = interactor(MemoryStore.seeded())
+        let interactor = interactor()
         for text in ["mlik", "milk"] {
             interactor.run(request: Request(query: .init(text: text)))
         }
@@ -155,8 +154,7 @@ struct ListTagsInteractorTests {
 
     @Test func `suggests nothing if memes without tags match`() {
         let memes = [Meme(id: Seeds.walk.id, title: "milk", text: "mlik")]
-        interactor(MemoryStore.seeded(memes)).run(
-            request: Request(query: .init(text: "mlik")))
+        interactor(.seeded(memes)).run(request: Request(query: .init(text: "mlik")))
         #expect(
             presenter.messages == [
                 Response(
@@ -165,28 +163,19 @@ struct ListTagsInteractorTests {
     }
 
     @Test func `presents errors`() {
-        let interactor = interactor(FailingStore(.field(.emptyTitle)))
-        interactor.run(request: Request())
-        interactor.run(request: Request(asOf: "soon"))
-        #expect(
-            presenter.messages == [
-                Response(tags: .failure(.field(.emptyTitle))),
-                Response(tags: .failure(.request(.unreadableDate("soon")))),
-            ])
+        interactor().run(request: Request(asOf: "soon"))
+        #expect(presenter.messages == [Response(tags: .failure(.request(.unreadableDate("soon"))))])
     }
 
-    private func interactor(_ store: any MemesStore) -> ListTagsInteractor {
-        ListTagsInteractor(
+    private func interactor(_ store: MemoryStore = .seeded()) -> ListTagsInteractor {
+        let services = Services.doubles(store: store)
+        return ListTagsInteractor(
             presenter: presenter, tagsWorker: TagsWorker(store: store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
-            guessWorker: QueryGuessWorker(store: store))
+            queryWorker: services.queryWorker, guessWorker: services.guessWorker)
     }
 }
 
 struct ListTagsPresenterTests {
-    private typealias ViewModel = ListTags.ViewModel
-
     private static let tags = CountedTags(
         tags: [TagCount(name: "a\tb", count: 2), TagCount(name: "c", count: 10)], count: 2)
     private static let none = CountedTags(tags: [], count: 0)
@@ -194,60 +183,53 @@ struct ListTagsPresenterTests {
 
     @Test func `prints rows for people and records for programs`() {
         #expect(
-            present(.human, .success(Self.tags)) == [
+            outputs(.human, Self.tags) == [
                 .counts([
                     CountsTable.Row(name: "a\tb", count: "2"),
                     CountsTable.Row(name: "c", count: "10"),
                 ])
             ])
-        #expect(present(.plain, .success(Self.tags)) == [.records("a\\tb\t2\nc\t10\n")])
-        #expect(present(.json, .success(Self.none)) == [.records("[]\n")])
+        #expect(outputs(.plain, Self.tags) == [.records("a\\tb\t2\nc\t10\n")])
+        #expect(outputs(.json, Self.none) == [.records("[]\n")])
     }
 
     @Test func `hints that there are no tags yet`() {
         #expect(
-            present(.human, .success(Self.none))
+            outputs(.human, Self.none)
                 == [.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint))])
         #expect(
-            present(.human, .success(Self.none), asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
+            outputs(.human, Self.none, asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
                 == [.hint(StyledText("No tags yet on 2020-12-31\n", .faint))])
     }
 
     @Test func `gives no hint if the limit hides all tags`() {
-        #expect(present(.human, .success(CountedTags(tags: [], count: 2))) == [.counts([])])
+        #expect(outputs(.human, CountedTags(tags: [], count: 2)) == [.counts([])])
     }
 
     @Test func `reports that a query matches nothing`() {
         let message = "no memes with tags match; see 'meme help tags'"
         #expect(
-            present(.human, .success(Self.none), hasQuery: true)
+            outputs(.human, Self.none, hasQuery: true)
                 == [.diagnostic(Diagnostic(message, .nothingMatched))])
-        #expect(
-            present(.json, .success(Self.none), hasQuery: true)
-                == [.records("[]\n", .nothingMatched)])
-        #expect(
-            present(.plain, .success(CountedTags(tags: [], count: 1)), hasQuery: true)
-                == [.records("")])
+        #expect(outputs(.json, Self.none, hasQuery: true) == [.records("[]\n", .nothingMatched)])
+        #expect(outputs(.plain, CountedTags(tags: [], count: 1), hasQuery: true) == [.records("")])
     }
 
     @Test func `shows store warnings instead of a hint`() {
         var none = Self.none
         none.warnings = [Self.warning]
-        let words = ViewModel.diagnostic(
-            Diagnostic("s: ignored an unfinished change of one byte at the end", .done))
-        #expect(present(.human, .success(none)) == [.counts([]), words])
-        #expect(present(.plain, .success(none)) == [.records(""), words])
+        let words = Output.diagnostic(
+            "s: ignored an unfinished change of one byte at the end", .done)
+        #expect(outputs(.human, none) == [.counts([]), words])
+        #expect(outputs(.plain, none) == [.records(""), words])
     }
 
-    private func present(
-        _ format: OutputFormat, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false,
+    private func outputs(
+        _ format: OutputFormat, _ tags: CountedTags, hasQuery: Bool = false,
         asOf: Timestamp? = nil
-    ) -> [ViewModel] {
-        let viewController = Spy<Output>()
-        let presenter = ListTagsPresenter(format: format, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        presenter.present(response: .init(tags: tags, hasQuery: hasQuery, asOf: asOf))
-        return viewController.messages
+    ) -> [Output] {
+        ListTagsPresenter(format: format, calendar: UTCCalendar())
+            .outputs(for: .init(tags: .success(tags), hasQuery: hasQuery, asOf: asOf))
     }
 }
 

@@ -44,19 +44,19 @@ struct OpenMemesInteractorTests {
     private let opener = OpenerSpy(["https://c.org": .exited(3, program: "b", target: "c")])
 
     @Test func `opens one meme`() {
-        interactor().run(request: Request(names: ["a1b2"]))
+        interactor.run(request: Request(names: ["a1b2"]))
         #expect(opener.opened == ["https://example.org/ann"])
         #expect(presenter.messages == [.opened(FoundTargets(targets: [Self.ann]))])
     }
 
     @Test func `opens several with consent`() {
-        interactor().run(request: Request(names: Self.several, consent: .given))
+        interactor.run(request: Request(names: Self.several, consent: .given))
         #expect(opener.opened == ["https://example.org/ann", "https://b.org"])
         #expect(presenter.messages == [.opened(FoundTargets(targets: [Self.ann, Self.other]))])
     }
 
     @Test func `asks before it opens several`() {
-        let interactor = interactor()
+        let interactor = interactor
         interactor.run(request: Request(names: Self.several, console: ConsoleFacts(canAsk: true)))
         #expect(opener.opened == [])
         let found = FoundTargets(targets: [Self.ann, Self.other])
@@ -68,25 +68,25 @@ struct OpenMemesInteractorTests {
     }
 
     @Test func `opens none of several if nobody can be asked`() {
-        interactor().run(request: Request(names: Self.several))
+        interactor.run(request: Request(names: Self.several))
         #expect(opener.opened == [])
         #expect(presenter.messages == [Self.failed(.confirmationNeeded(count: 2))])
     }
 
     @Test func `opens nothing in a dry run`() {
-        interactor().run(request: Request(names: Self.several, isDryRun: true))
+        interactor.run(request: Request(names: Self.several, isDryRun: true))
         #expect(opener.opened == [])
         #expect(presenter.messages == [.opened(FoundTargets(targets: [Self.ann, Self.other]))])
     }
 
     @Test func `opens all memes or none`() {
-        interactor().run(request: Request(names: ["a1b2", "b7zz"], consent: .given))
+        interactor.run(request: Request(names: ["a1b2", "b7zz"], consent: .given))
         #expect(opener.opened == [])
         #expect(presenter.messages == [Self.failed(.nothingToOpen(title: "a walk"))])
     }
 
     @Test func `says what was opened before a failure`() {
-        interactor().run(
+        interactor.run(
             request: Request(names: ["a1b2", "https://c.org", "https://b.org"], consent: .given))
         #expect(opener.opened == ["https://example.org/ann"])
         #expect(
@@ -101,12 +101,9 @@ struct OpenMemesInteractorTests {
         .opened(FoundTargets(), error: .opening(error))
     }
 
-    private func interactor() -> OpenMemesInteractor {
-        let worker = OpeningWorker(
-            memesWorker: MemesWorker(store: MemoryStore.seeded()),
-            pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"),
-            opener: opener)
-        return OpenMemesInteractor(presenter: presenter, openingWorker: worker)
+    private var interactor: OpenMemesInteractor {
+        OpenMemesInteractor(
+            presenter: presenter, openingWorker: Services.doubles(opener: opener).openingWorker)
     }
 }
 
@@ -120,10 +117,9 @@ struct OpenMemesPresenterTests {
     private let error = MemesError.opening(.noProgram(default: "xdg-open"))
 
     @Test func `names the first targets in the question`() {
-        let (presenter, viewController) = presenter(.human)
-        presenter.present(response: .found(FoundTargets(targets: Self.targets)))
+        let presenter = OpenMemesPresenter(format: .human)
         #expect(
-            viewController.messages == [
+            presenter.outputs(for: .found(FoundTargets(targets: Self.targets))) == [
                 .question(
                     ChangeQuestion(
                         text:
@@ -158,17 +154,7 @@ struct OpenMemesPresenterTests {
     private func outputs(
         _ targets: [OpenedTarget], _ error: MemesError?, _ format: OutputFormat
     ) -> [Output] {
-        let (presenter, viewController) = presenter(format)
-        presenter.present(
-            response: .opened(
-                FoundTargets(targets: targets, warnings: [warning]), error: error))
-        return viewController.messages
-    }
-
-    private func presenter(_ format: OutputFormat) -> (OpenMemesPresenter, Spy<Output>) {
-        let viewController = Spy<Output>()
-        let presenter = OpenMemesPresenter(format: format)
-        presenter.viewController = viewController
-        return (presenter, viewController)
+        let found = FoundTargets(targets: targets, warnings: [warning])
+        return OpenMemesPresenter(format: format).outputs(for: .opened(found, error: error))
     }
 }

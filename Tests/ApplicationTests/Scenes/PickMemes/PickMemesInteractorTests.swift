@@ -33,12 +33,9 @@ struct PickMemesInteractorTests {
                 id: note, title: "Kickoff", text: "we must call Ann",
                 created: Seeds.time("2026-11-20T10:00:00.000Z")),
         ])
-        for (order, expected) in [
-            (MemeOrder.modified, [title, note]), (.created, [note, title]),
-        ] {
+        for (order, expected) in [(MemeOrder.modified, [title, note]), (.created, [note, title])] {
             let interactor = presenter.interactor(store)
-            interactor.fetchMemes(
-                request: PickMemes.Request(order: order, console: Self.terminal))
+            interactor.fetchMemes(request: PickMemes.Request(order: order, console: Self.terminal))
             interactor.filterMemes(request: PickMemes.FilterMemes.Request(filter: "call", limit: 5))
             let page = try presenter.filterResponses.last?.page.get()
             #expect(page?.memes.map(\.id) == expected)
@@ -62,8 +59,7 @@ struct PickMemesInteractorTests {
         ] as [(String, [String]?)] {
             let interactor = presenter.interactor(store)
             interactor.fetchMemes(
-                request: PickMemes.Request(
-                    order: .title, isReversed: true, console: Self.terminal))
+                request: PickMemes.Request(order: .title, isReversed: true, console: Self.terminal))
             interactor.filterMemes(request: PickMemes.FilterMemes.Request(filter: filter, limit: 5))
             let page = try? presenter.filterResponses.last?.page.get()
             #expect(page?.memes.map(\.title) == found, "\(filter)")
@@ -117,8 +113,7 @@ struct PickMemesInteractorTests {
     @Test func `presents picked ids in list order, including removed memes`() throws {
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(store)
-        interactor.fetchMemes(
-            request: PickMemes.Request(purpose: .printing, hasPicker: true))
+        interactor.fetchMemes(request: PickMemes.Request(purpose: .printing, hasPicker: true))
         interactor.filterMemes(request: .init(filter: "", limit: 5))
         let page = try #require(try presenter.filterResponses.first?.page.get())
         let ids = page.memes.map { page.shortIDs.text(for: $0.id) }
@@ -140,24 +135,23 @@ struct PickMemesInteractorTests {
 
     @Test func `picks nothing if the input is empty or q`() {
         for input in [nil, "", "  ", "q"] as [String?] {
-            let suite = PickMemesInteractorTests()
-            let interactor = suite.presenter.interactor()
-            suite.offerAll(interactor)
+            let interactor = presenter.interactor()
+            offerAll(interactor)
             interactor.pickMeme(request: .typed(input))
-            #expect(suite.presenter.pickResponses == [.cancelled], "\(input ?? "nothing")")
+            #expect(presenter.pickResponses.last == .cancelled, "\(input ?? "nothing")")
             #expect(interactor.pickedMemes == [], "\(input ?? "nothing")")
         }
+        #expect(presenter.pickResponses.count == 4)
     }
 
     @Test func `refuses an invalid row number`() {
         for input in ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
             as [String]
         {
-            let suite = PickMemesInteractorTests()
-            let interactor = suite.presenter.interactor()
-            suite.offerAll(interactor)
+            let interactor = presenter.interactor()
+            offerAll(interactor)
             interactor.pickMeme(request: .typed(input))
-            #expect(suite.presenter.pickResponses == [.noSuchRow(input, count: 3)], "\(input)")
+            #expect(presenter.pickResponses.last == .noSuchRow(input, count: 3), "\(input)")
             #expect(interactor.pickedMemes == [], "\(input)")
         }
     }

@@ -11,13 +11,12 @@ struct PickMemesPresenterTests {
 
     @Test func `shows numbered rows, then warnings, then a question`() {
         presenter().presentFetchedMemes(
-            response: .numbered(
-                found([Seeds.call, Seeds.milk], warnings: [PickMemesPresenterTests.warning])))
+            response: .numbered(found([Seeds.call, Seeds.milk], warnings: [Self.warning])))
         let rows = MemesTable.rows(
             of: MemesPage(memes: [Seeds.call, Seeds.milk]), now: Seeds.now, UTCCalendar())
         #expect(
             viewController.displayed == [
-                .rows(rows), .output(.diagnostic(Diagnostic(PickMemesPresenterTests.warning))),
+                .rows(rows), .output(.diagnostic(Diagnostic(Self.warning))),
                 .question("Which meme? [1-2] "),
             ])
         #expect(rows.map(\.number) == [1, 2])
@@ -68,12 +67,11 @@ struct PickMemesPresenterTests {
     }
 
     @Test func `does not call an unreadable store empty`() {
-        presenter().presentFetchedMemes(
-            response: .first(found([], warnings: [PickMemesPresenterTests.warning])))
+        presenter().presentFetchedMemes(response: .first(found([], warnings: [Self.warning])))
         #expect(
             viewController.displayed == [
                 .output(.rows([])),
-                .output(.diagnostic(Diagnostic(PickMemesPresenterTests.warning))),
+                .output(.diagnostic(Diagnostic(Self.warning))),
             ])
     }
 
@@ -134,8 +132,7 @@ struct PickMemesPresenterTests {
     private func found(
         _ memes: [Meme], warnings: [StoreWarning] = []
     ) -> PickMemes.FetchMemes.Page {
-        PickMemes.FetchMemes.Page(
-            page: MemesPage(memes: memes, warnings: warnings), now: Seeds.now)
+        PickMemes.FetchMemes.Page(page: MemesPage(memes: memes, warnings: warnings), now: Seeds.now)
     }
 
     private func presenter(_ purpose: PickMemes.Purpose = .showing) -> PickMemesPresenter {

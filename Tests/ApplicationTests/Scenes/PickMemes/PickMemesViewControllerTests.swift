@@ -74,8 +74,7 @@ struct PickMemesViewControllerTests {
         ] as [(PickMemes.PickMeme.ViewModel, [String], String)] {
             let suite = Self()
             let console = RecordingConsole(isTerminal: true)
-            let viewController = suite.viewController(
-                PickMemes.Request(), console)
+            let viewController = suite.viewController(PickMemes.Request(), console)
             suite.interactor.onFetch = {
                 viewController.displayFetchedMemes(viewModel: .question("Which? "))
             }
@@ -92,8 +91,7 @@ struct PickMemesViewControllerTests {
 
     @Test func `goes nowhere if the pick is cancelled`() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(
-            PickMemes.Request(limit: 3), console)
+        let viewController = viewController(PickMemes.Request(limit: 3), console)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .cancelled) }
         viewController.start()
@@ -105,8 +103,7 @@ struct PickMemesViewControllerTests {
 
     @Test func `asks nothing if there is nothing to pick`() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(
-            PickMemes.Request(), console)
+        let viewController = viewController(PickMemes.Request(), console)
         interactor.onFetch = {
             viewController.displayFetchedMemes(viewModel: .output(.hint(StyledText("none\n"))))
         }
@@ -117,8 +114,7 @@ struct PickMemesViewControllerTests {
 
     @Test func `ends with an error if nobody can be asked`() {
         let console = RecordingConsole(isTerminal: false)
-        let viewController = viewController(
-            PickMemes.Request(), console)
+        let viewController = viewController(PickMemes.Request(), console)
         interactor.onFetch = {
             viewController.displayFetchedMemes(
                 viewModel: .output(.diagnostic(Diagnostic("nobody", .usage))))

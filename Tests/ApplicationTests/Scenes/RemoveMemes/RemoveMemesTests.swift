@@ -45,7 +45,6 @@ struct RemoveMemesInteractorTests {
     private let store = MemoryStore.seeded()
 
     @Test func `presents the memes that would be removed`() {
-        let interactor = interactor()
         for names in [["7m3k", "b7zz"], ["@~9", "@"]] {
             interactor.run(request: .init(selection: .names(names), console: Self.terminal))
         }
@@ -54,14 +53,6 @@ struct RemoveMemesInteractorTests {
                 .found(.success([Seeds.milk, Seeds.walk])),
                 .found(.failure(.reference(.noSuchMeme(.recent(9))))),
             ])
-    }
-
-    @Test func `presents errors of the store`() {
-        let error = MemesError.store(.busy(seconds: 10), path: "s")
-        let interactor = interactor(FailingStore(error))
-        interactor.run(request: .init(selection: .names(["@", "@~1"]), console: Self.terminal))
-        interactor.run(request: request(.names(["@"]), .given))
-        #expect(presenter.messages == [.found(.failure(error)), .removed(.failure(error))])
     }
 
     /// The selection, the consent, whether the memes were picked, and whether to ask.
@@ -77,9 +68,9 @@ struct RemoveMemesInteractorTests {
             let test = Self()
             var request = RemoveMemes.Request(
                 selection: selection, consent: consent, console: Self.terminal, isPicked: isPicked)
-            test.interactor().run(request: request)
+            test.interactor.run(request: request)
             request.isDryRun = true
-            test.interactor().run(request: request)
+            test.interactor.run(request: request)
             let haveAsked = test.presenter.messages.map { response in
                 if case .found = response { true } else { false }
             }
@@ -88,31 +79,21 @@ struct RemoveMemesInteractorTests {
     }
 
     @Test func `asks nothing if nothing matches`() {
-        interactor().run(
+        interactor.run(
             request: .init(selection: .query(QueryRequest(text: "nosuch")), console: Self.terminal))
         let none = ChangedMemes(memes: [], changed: [])
         #expect(presenter.messages == [.removed(.success(none))])
     }
 
     @Test func `removes a meme with consent`() throws {
-        let interactor = interactor()
         interactor.run(request: request(.names(["7m3k"]), .given))
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         #expect(presenter.messages == [.removed(.success(removed))])
         #expect(try store.operations().count == 4)
     }
 
-    @Test func `a dry run removes nothing`() throws {
-        var request = request(.names(["7m3k"]), .given)
-        request.isDryRun = true
-        interactor().run(request: request)
-        let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
-        #expect(presenter.messages == [.removed(.success(removed), isDryRun: true)])
-        #expect(try store.operations().count == 3)
-    }
-
     @Test func `removes the memes that the user was asked about`() throws {
-        let interactor = interactor()
+        let interactor = interactor
         let selection = MemesSelection.names(["@", "@~1"])
         interactor.run(request: .init(selection: selection, console: Self.terminal))
         // The references would name other memes now.
@@ -129,7 +110,7 @@ struct RemoveMemesInteractorTests {
             .query(QueryRequest(text: "nosuch")),
         ]
         for selection in selections {
-            interactor().run(request: request(selection, nil))
+            interactor.run(request: request(selection, nil))
         }
         #expect(
             presenter.messages == [
@@ -145,23 +126,19 @@ struct RemoveMemesInteractorTests {
         RemoveMemes.Request(selection: selection, consent: consent, format: .ids)
     }
 
-    private func interactor(_ store: (any MemesStore)? = nil) -> RemoveMemesInteractor {
-        let store = store ?? self.store
-        return RemoveMemesInteractor(
+    private var interactor: RemoveMemesInteractor {
+        RemoveMemesInteractor(
             presenter: presenter, store: store, selectionWorker: .double,
             removalWorker: RemovalWorker(store: store, selectionWorker: .double))
     }
 }
 
 struct RemoveMemesPresenterTests {
-    private let viewController = Spy<Output>()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
     @Test func `asks after the warnings of the store`() {
-        presenter(.human).present(
-            response: .found(.success(Seeds.all), warnings: [warning]))
         #expect(
-            viewController.messages == [
+            outputs(.found(.success(Seeds.all), warnings: [warning])) == [
                 .diagnostic(Diagnostic(warning)),
                 .question(
                     ChangeQuestion(
@@ -170,59 +147,62 @@ struct RemoveMemesPresenterTests {
             ])
     }
 
+    @Test func `names the first three titles in the removal question`() {
+        for (titles, question) in [
+            (["a"], "Remove 1 meme: 'a'? [y/N] "),
+            (["a", "b\u{1B}\n", "c"], "Remove 3 memes: 'a', 'b\\u001b\\n', 'c'? [y/N] "),
+            (["a", "b", "c", "d", "e"], "Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] "),
+            (
+                [String(repeating: "x", count: 31)],
+                "Remove 1 meme: '\(String(repeating: "x", count: 30))...'? [y/N] "
+            ),
+        ] as [([String], String)] {
+            let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
+            #expect(RemoveMemesPresenter.question(memes).text == question)
+        }
+    }
+
     @Test func `reports that there is nothing to remove`() {
         let none = ChangedMemes(memes: [], changed: [])
-        for format in [OutputFormat.human, .json] {
-            presenter(format).present(response: .removed(.success(none)))
-        }
-        presenter(.human).present(response: .found(.failure(.field(.emptyTitle))))
-        #expect(
-            viewController.messages == [
-                .diagnostic(.nothingToChange()), .records("[]\n"),
-                .diagnostic(.nothingToChange()), .error(.field(.emptyTitle)),
-            ])
+        let nothing = Output.diagnostic(.nothingToChange())
+        #expect(outputs(.removed(.success(none))) == [nothing])
+        #expect(outputs(.removed(.success(none)), .json) == [.records("[]\n"), nothing])
+        let error = MemesError.field(.emptyTitle)
+        #expect(outputs(.found(.failure(error))) == [.error(error)])
     }
 
     @Test func `reports the removed memes`() {
         let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
-        for (format, removed, isDryRun) in [
-            (OutputFormat.human, one, false), (.ids, one, false), (.human, one, true),
-            (.human, all, false), (.human, all, true),
+        for (removed, isDryRun, words) in [
+            (one, false, "Removed 7m3k Buy milk; 'meme undo' restores it\n"),
+            (one, true, "Would remove 7m3k Buy milk\n"),
+            (all, false, "Removed 3 memes; 'meme undo' restores them\n"),
+            (all, true, "Would remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"),
         ] {
-            presenter(format).present(
-                response: .removed(.success(removed), isDryRun: isDryRun))
+            let outputs = outputs(.removed(.success(removed), isDryRun: isDryRun))
+            #expect(outputs.map(\.words) == [words])
         }
-        #expect(
-            viewController.messages.map(\.words) == [
-                "Removed 7m3k Buy milk; 'meme undo' restores it\n", nil,
-                "Would remove 7m3k Buy milk\n",
-                "Removed 3 memes; 'meme undo' restores them\n",
-                "Would remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n",
-            ])
-        #expect(viewController.messages[1] == .records("7m3k9q2x0d4v\n"))
+        #expect(outputs(.removed(.success(one)), .ids) == [.records("7m3k9q2x0d4v\n")])
     }
 
     @Test func `reports that confirmation is needed`() {
-        presenter(.ids).present(
-            response: .removed(.failure(.request(.confirmationNeeded(count: 2)))))
-        #expect(viewController.messages == [.error(.request(.confirmationNeeded(count: 2)))])
+        let error = MemesError.request(.confirmationNeeded(count: 2))
+        #expect(outputs(.removed(.failure(error)), .ids) == [.error(error)])
     }
 
-    private func presenter(_ format: OutputFormat) -> RemoveMemesPresenter {
-        let presenter = RemoveMemesPresenter(format: format)
-        presenter.viewController = viewController
-        return presenter
+    private func outputs(
+        _ response: RemoveMemes.Response, _ format: OutputFormat = .human
+    ) -> [Output] {
+        RemoveMemesPresenter(format: format).outputs(for: response)
     }
 }
 
 struct RemoveMemesConfiguratorTests {
-    private static let several = RemoveMemes.Request(selection: .names(["7m3k", "b7zz"]))
-
     @Test func `removes the memes after a yes`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let store = MemoryStore.seeded()
-        let viewController = viewController(Self.several, console, store)
+        let viewController = viewController(console, store)
         viewController.start()
         #expect(console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
         #expect(console.outputText == "Removed 2 memes; 'meme undo' restores them\n")
@@ -233,7 +213,7 @@ struct RemoveMemesConfiguratorTests {
     @Test func `removes nothing after a no`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         let store = MemoryStore.seeded()
-        let viewController = viewController(Self.several, console, store)
+        let viewController = viewController(console, store)
         viewController.start()
         #expect(console.outputText == "")
         #expect(console.errorText == "meme: nothing was removed\n")
@@ -249,33 +229,18 @@ struct RemoveMemesConfiguratorTests {
                 try operation.change(Seeds.walk)
             }
         }
-        let viewController = RemoveMemesConfigurator(request: Self.several)
-            .viewController(.doubles(console: console, store: store))
+        let viewController = viewController(console, store)
         viewController.start()
         #expect(viewController.exitCode == .busy)
         #expect(try store.pages().flatMap(\.decodedMemes).count == 3)
     }
 
-    @Test func `reports an error of the store`() {
-        for console in [RecordingConsole(), RecordingConsole(isTerminal: true)] {
-            let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
-            var request = Self.several
-            request.consent = console.inputIsTerminal ? nil : .given
-            let viewController = viewController(request, console, store)
-            viewController.start()
-            #expect(
-                console.errorText
-                    == "meme: s: still locked by another program after 10 s; try again\n")
-            #expect(console.outputText == "")
-            #expect(viewController.exitCode == .busy, "\(console)")
-        }
-    }
-
     private func viewController(
-        _ request: RemoveMemes.Request, _ console: RecordingConsole, _ store: any MemesStore
+        _ console: any Console, _ store: MemoryStore
     ) -> RequestViewController<RemoveMemes.Request> {
-        RemoveMemesConfigurator(request: request)
-            .viewController(.doubles(console: console, store: store))
+        RemoveMemesConfigurator(
+            request: RemoveMemes.Request(selection: .names(["7m3k", "b7zz"]))
+        ).viewController(.doubles(console: console, store: store))
     }
 }
 

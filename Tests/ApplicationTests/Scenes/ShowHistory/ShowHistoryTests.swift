@@ -47,18 +47,8 @@ struct HistoryCommandTests {
                 .restore(.init(name: "@@1", isDryRun: true, format: .json))
             ),
             (["diff", "@"], .diff(.init(name: "@", isForPeople: true))),
-            (
-                ["diff", "@", "--json"],
-                .diff(DiffMemes.Request(name: "@", format: .json, isForPeople: true))
-            ),
-            (
-                ["diff", "@", "--jsonl"],
-                .diff(DiffMemes.Request(name: "@", format: .json, isForPeople: true))
-            ),
-            (
-                ["diff", "@~1", "@"],
-                .diff(DiffMemes.Request(name: "@~1", otherName: "@", isForPeople: true))
-            ),
+            (["diff", "@", "--json"], .diff(.init(name: "@", format: .json, isForPeople: true))),
+            (["diff", "@", "--jsonl"], .diff(.init(name: "@", format: .json, isForPeople: true))),
             (["diff", "@~1", "@"], .diff(.init(name: "@~1", otherName: "@", isForPeople: true))),
         ] as [([String], Command)] {
             #expect(try parse(arguments) == command, "\(arguments)")
@@ -125,8 +115,7 @@ struct ShowHistoryInteractorTests {
     private let presenter = Spy<ShowHistory.Response>()
 
     @Test func `presents versions`() throws {
-        let interactor = interactor(try HistorySeeds.store())
-        interactor.run(request: Request(name: "7m3k", limit: 2))
+        try run(Request(name: "7m3k", limit: 2))
         let steps = Array(HistorySeeds.steps.prefix(2))
         #expect(
             presenter.messages
@@ -144,27 +133,24 @@ struct ShowHistoryInteractorTests {
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
         ] as [(String, MemesError)])
     func `presents errors`(_ name: String, _ error: MemesError) throws {
-        let interactor = interactor(try HistorySeeds.store())
-        interactor.run(request: Request(name: name))
+        try run(Request(name: name))
         #expect(
             presenter.messages
                 == [Response(history: FoundHistory(steps: .failure(error)), now: Seeds.now)])
     }
 
-    private func interactor(_ store: any MemesStore) -> ShowHistoryInteractor {
+    private func run(_ request: Request) throws {
+        let services = Services.doubles(store: try HistorySeeds.store())
         ShowHistoryInteractor(
-            presenter: presenter, versionsWorker: VersionsWorker(store: store, dateWorker: .double),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, versionsWorker: services.versionsWorker, clock: services.clock
+        ).run(request: request)
     }
 }
 
 struct ShowHistoryPresenterTests {
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    private let viewController = Spy<Output>()
-
     @Test func `makes rows for people`() {
-        present(.success(HistorySeeds.steps), as: .human)
         func row(
             _ reference: String, _ age: String, _ what: String, _ changed: String, _ title: String
         ) -> TextTable.Row {
@@ -175,7 +161,7 @@ struct ShowHistoryPresenterTests {
             ]
         }
         #expect(
-            viewController.messages == [
+            outputs(.success(HistorySeeds.steps), .human) == [
                 .rows([
                     row("7m3k@3", "just now", "removed", "", "Buy oat milk"),
                     row("7m3k@2", "just now", "edited", "title, text +1 line", "Buy oat milk"),
@@ -185,9 +171,8 @@ struct ShowHistoryPresenterTests {
     }
 
     @Test func `makes records for programs`() {
-        present(.success(HistorySeeds.steps), as: .records(.plain), [Self.warning])
         #expect(
-            viewController.messages == [
+            outputs(.success(HistorySeeds.steps), .plain, [Self.warning]) == [
                 .records(
                     """
                     7m3k9q2x0d4v@3\t2026-11-21T10:00:00.001Z\tremoved\tBuy oat milk
@@ -200,9 +185,9 @@ struct ShowHistoryPresenterTests {
     }
 
     @Test func `reports the warnings of the store before an error`() {
-        present(.failure(.reference(.noSuchMeme(.recent(0)))), as: .human, [Self.warning])
+        let error = MemesError.reference(.noSuchMeme(.recent(0)))
         #expect(
-            viewController.messages == [
+            outputs(.failure(error), .human, [Self.warning]) == [
                 .diagnostic(Diagnostic(Self.warning)),
                 .diagnostic(
                     "no meme @: none was written on this device; see 'meme list', or try 'meme add TITLE'",
@@ -210,16 +195,13 @@ struct ShowHistoryPresenterTests {
             ])
     }
 
-    private func present(
-        _ steps: Result<[HistoryStep], MemesError>, as format: OutputFormat,
+    private func outputs(
+        _ steps: Result<[HistoryStep], MemesError>, _ format: OutputFormat,
         _ warnings: [StoreWarning] = []
-    ) {
-        let presenter = ShowHistoryPresenter(
-            format: format, calendar: ZonedCalendar("Europe/Berlin"))
-        presenter.viewController = viewController
-        presenter.present(
-            response: .init(
-                history: FoundHistory(steps: steps, warnings: warnings), now: Seeds.now))
+    ) -> [Output] {
+        let history = FoundHistory(steps: steps, warnings: warnings)
+        return ShowHistoryPresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
+            .outputs(for: .init(history: history, now: Seeds.now))
     }
 }
 

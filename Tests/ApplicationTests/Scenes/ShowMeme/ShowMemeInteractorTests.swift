@@ -8,7 +8,7 @@ import Testing
 struct ShowMemeInteractorTests {
     private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
 
-    private let presenter = ShowMemePresentationLogicSpy()
+    private let presenter = Spy<ShowMeme.Response>()
     private let pictures = PicturesDouble(
         ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
@@ -75,7 +75,7 @@ struct ShowMemeInteractorTests {
         }
         (request.wantsLinks, request.console.isTerminal) = (true, false)
         interactor().fetchMemes(request: request)
-        let header = try #require(ImageHeader(ShowMemeInteractorTests.cat))
+        let header = try #require(ImageHeader(Self.cat))
         let none = FoundPictures()
         #expect(
             presenter.messages.map(\.pictures) == [
@@ -122,19 +122,15 @@ struct ShowMemeInteractorTests {
     private func interactor(
         _ store: any MemesStore = MemoryStore.seeded(), linkedStore: (any MemesStore)? = nil
     ) -> ShowMemeInteractor {
-        ShowMemeInteractor(
-            presenter: presenter, memesWorker: MemesWorker(store: store),
-            randomWorker: RandomMemeWorker(
-                store: store, queryWorker: QueryWorker(dateWorker: .double),
-                seeds: SeededGenerator(seed: 1)),
-            dateWorker: .double,
+        let services = Services.doubles(store: store)
+        return ShowMemeInteractor(
+            presenter: presenter, memesWorker: services.memesWorker,
+            randomWorker: services.randomMemeWorker, dateWorker: services.dateWorker,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
             linksWorker: LinksWorker(store: linkedStore ?? store))
     }
 }
 
-private final class ShowMemePresentationLogicSpy: ShowMemePresentationLogic {
-    private(set) var messages: [ShowMeme.Response] = []
-
-    func presentFetchedMemes(response: ShowMeme.Response) { messages.append(response) }
+extension Spy: ShowMemePresentationLogic where Message == ShowMeme.Response {
+    public func presentFetchedMemes(response: Message) { present(response: response) }
 }

@@ -7,7 +7,11 @@ import Testing
 struct ShowMemePresenterTests {
     private typealias Line = MemeDetails.Detail.Line
 
-    private let viewController = ShowMemeDisplayLogicSpy()
+    private let view = Spy<ShowMeme.ViewModel>()
+
+    private var outputs: [Output] {
+        view.messages.compactMap { if case .output(let output) = $0 { output } else { nil } }
+    }
 
     @Test func `makes a line for each field of a meme`() {
         present([Seeds.call, Seeds.walk], as: .details)
@@ -37,15 +41,15 @@ struct ShowMemePresenterTests {
                     shown: "2026-11-20 13:00", remark: "22 hours ago"),
             ],
             text: "")
-        #expect(viewController.viewModels == [.details([call, walk])])
+        #expect(outputs == [.details([call, walk])])
         present([Seeds.call, Seeds.walk], as: .plain)
-        #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
+        #expect(outputs.last == .details([call, walk], isPlain: true))
     }
 
     @Test func `shows the key to programs`() {
         present([Meme(id: Seeds.walk.id, title: "x", key: "k 1")], as: .details)
         #expect(
-            viewController.viewModels == [
+            outputs == [
                 .details([
                     MemeDetails.Detail(
                         lines: [
@@ -83,7 +87,7 @@ struct ShowMemePresenterTests {
         ] as [(String, String?, [Line])] {
             let meme = Meme(id: Seeds.walk.id, title: "x").with(due: DueDate(due), done: done)
             present([meme], as: .details)
-            guard case .details(let details, isPlain: false)? = viewController.viewModels.last
+            guard case .details(let details, isPlain: false)? = outputs.last
             else { continue }
             #expect(
                 details[0].lines.dropFirst(2)
@@ -100,7 +104,7 @@ struct ShowMemePresenterTests {
             meme.otherFields = [JSONMember("aliases", value)]
             let test = Self()
             test.present([meme], as: .details)
-            guard case .details(let details, _)? = test.viewController.viewModels.first else {
+            guard case .details(let details, _)? = test.outputs.first else {
                 Issue.record("no details")
                 return
             }
@@ -111,7 +115,7 @@ struct ShowMemePresenterTests {
     @Test func `shows an unreadable time as it is`() throws {
         present(
             [Meme(id: Seeds.walk.id, title: "x", created: Seeds.time("last year"))], as: .details)
-        guard case .details(let details, _)? = viewController.viewModels.first else {
+        guard case .details(let details, _)? = outputs.first else {
             Issue.record("no details")
             return
         }
@@ -127,43 +131,35 @@ struct ShowMemePresenterTests {
         ] as [(ShowMeme.Format, Output)])
     func `says that no meme matches`(_ format: ShowMeme.Format, _ output: Output) {
         present([], as: format)
-        #expect(viewController.viewModels == [output])
+        #expect(outputs == [output])
     }
 
     @Test func `says that random shows one meme if the query is a number`() {
-        let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        presenter.presentFetchedMemes(
+        presenter(.details).presentFetchedMemes(
             response: .init(memes: .success([]), now: Seeds.now, isQueryNumber: true))
         let words = "no meme matches; 'meme random' shows one meme"
-        #expect(viewController.viewModels == [.diagnostic(words, .nothingMatched)])
+        #expect(outputs == [.diagnostic(words, .nothingMatched)])
     }
 
     @Test func `gives only the texts`() {
         present([Seeds.call, Seeds.milk, Seeds.call], as: .texts)
-        #expect(
-            viewController.viewModels == [
-                .texts(["At noon.\nBring cake.", "", "At noon.\nBring cake."])
-            ])
+        #expect(outputs == [.texts(["At noon.\nBring cake.", "", "At noon.\nBring cake."])])
     }
 
     @Test func `gives one field`() {
         present([Seeds.call, Seeds.milk], as: .field(.url, endsWithNUL: false))
         present([Seeds.call], as: .field(.tags, endsWithNUL: true))
         #expect(
-            viewController.viewModels == [
-                .records("https://example.org/ann\n\n"),
-                .records("work,home/phone\0"),
-            ])
+            outputs == [.records("https://example.org/ann\n\n"), .records("work,home/phone\0")])
     }
 
     @Test func `gives an object for one meme and an array for several`() {
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
-        present([Seeds.walk], as: .records(RecordFormat(kind: .json)))
-        present([Seeds.walk, Seeds.walk], as: .records(RecordFormat(kind: .json)))
-        present([Seeds.walk], as: .records(RecordFormat(kind: .ids)))
+        present([Seeds.walk], as: .records(.json))
+        present([Seeds.walk, Seeds.walk], as: .records(.json))
+        present([Seeds.walk], as: .records(.ids))
         #expect(
-            viewController.viewModels == [
+            outputs == [
                 .records(walk + "\n"), .records("[\n\(walk),\n\(walk)\n]\n"),
                 .records("b7zzzzzzzzzz\n"),
             ])
@@ -179,18 +175,15 @@ struct ShowMemePresenterTests {
             "ann.png": .success(picture), "dog.gif": .failure(.notFound),
             "fox.jpg": .success(try Picture.double(.jpeg, width: 8, height: 16)),
         ])
-        let presenter = ShowMemePresenter(
-            format: .details, calendar: ZonedCalendar("Europe/Berlin"),
-            pictureDisplay: PictureDisplay(traits: StreamTraits(graphics: .kitty)))
-        presenter.viewController = viewController
-        presenter.presentFetchedMemes(
+        let display = PictureDisplay(traits: StreamTraits(graphics: .kitty))
+        presenter(.details, display).presentFetchedMemes(
             response: .init(
                 memes: .success([dog, Seeds.call, fox, Seeds.call]), now: Seeds.now,
                 pictures: pictures))
         let drawing = PictureDrawing(
             path: "/cat", graphics: .kitty, usesProgram: false,
             size: TerminalSize(columns: 1, rows: 1))
-        let displayed = viewController.displayed.map { shown in
+        let displayed = view.messages.map { shown in
             switch shown {
             case .output(.details(let details, isPlain: false)):
                 details.flatMap(\.lines).filter { $0.key == "image" }.map(\.remark)
@@ -210,48 +203,36 @@ struct ShowMemePresenterTests {
         Diagnostic("s: ignored an unfinished change of 7 bytes at the end", .done))
 
     @Test func `reports the warnings of the store after memes`() {
-        present(
-            .success([Seeds.walk]), ShowMemePresenterTests.warnings,
-            as: .records(RecordFormat(kind: .ids)))
-        #expect(
-            viewController.viewModels == [
-                .records("b7zzzzzzzzzz\n"), ShowMemePresenterTests.noticed,
-            ])
+        present(.success([Seeds.walk]), Self.warnings, as: .records(.ids))
+        #expect(outputs == [.records("b7zzzzzzzzzz\n"), Self.noticed])
     }
 
     @Test func `shows the error that keeps links from being found after the memes`() {
-        let presenter = ShowMemePresenter(format: .texts, calendar: UTCCalendar())
-        presenter.viewController = viewController
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        presenter.presentFetchedMemes(
+        presenter(.texts).presentFetchedMemes(
             response: .init(memes: .success([Seeds.walk]), now: Seeds.now, links: .failure(error)))
-        #expect(viewController.viewModels == [.texts([""]), .error(error)])
+        #expect(outputs == [.texts([""]), .error(error)])
     }
 
     @Test func `reports the warnings of the store before an error`() {
-        present(
-            .failure(.reference(.noSuchMeme(.recent(7)))), ShowMemePresenterTests.warnings,
-            as: .details)
+        present(.failure(.reference(.noSuchMeme(.recent(7)))), Self.warnings, as: .details)
         #expect(
-            viewController.viewModels == [
-                ShowMemePresenterTests.noticed,
+            outputs == [
+                Self.noticed,
                 .diagnostic("no meme @~7: there are fewer memes; see 'meme list'", .noInput),
             ])
     }
 
     @Test func `says that a meme did not exist at that time`() throws {
-        let presenter = ShowMemePresenter(
-            format: .details, calendar: ZonedCalendar("Europe/Berlin"))
-        presenter.viewController = viewController
         for error in [
             MemesError.reference(.noSuchMeme(try MemeReference("7m3k"))),
             .request(.unreadableDate("once")),
         ] {
-            presenter.presentFetchedMemes(
+            presenter(.details).presentFetchedMemes(
                 response: .init(memes: .failure(error), now: Seeds.now, isPast: true))
         }
         #expect(
-            viewController.viewModels == [
+            outputs == [
                 .diagnostic("no meme '7m3k' at that time; see 'meme list --as-of DATE'", .noInput),
                 .diagnostic(Diagnostic(.request(.unreadableDate("once")))),
             ])
@@ -265,19 +246,21 @@ struct ShowMemePresenterTests {
         _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning],
         as format: ShowMeme.Format
     ) {
-        let presenter = ShowMemePresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
-        presenter.viewController = viewController
-        presenter.presentFetchedMemes(
+        presenter(format).presentFetchedMemes(
             response: .init(memes: memes, warnings: warnings, now: Seeds.now))
+    }
+
+    private func presenter(
+        _ format: ShowMeme.Format, _ pictureDisplay: PictureDisplay = PictureDisplay()
+    ) -> ShowMemePresenter {
+        let presenter = ShowMemePresenter(
+            format: format, calendar: ZonedCalendar("Europe/Berlin"),
+            pictureDisplay: pictureDisplay)
+        presenter.viewController = view
+        return presenter
     }
 }
 
-private final class ShowMemeDisplayLogicSpy: ShowMemeDisplayLogic {
-    private(set) var displayed: [ShowMeme.ViewModel] = []
-
-    var viewModels: [Output] {
-        displayed.compactMap { if case .output(let output) = $0 { output } else { nil } }
-    }
-
-    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { displayed.append(viewModel) }
+extension Spy: ShowMemeDisplayLogic where Message == ShowMeme.ViewModel {
+    public func displayFetchedMemes(viewModel: Message) { display(viewModel: viewModel) }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ShowMemeViewControllerTests {
-    private let interactor = ShowMemeBusinessLogicSpy()
+    private let interactor = Spy<ShowMeme.Request>()
     private let drawing = PictureDrawing(
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
@@ -17,7 +17,7 @@ struct ShowMemeViewControllerTests {
         request.console = ConsoleFacts(
             isTerminal: true, rowCount: 24, inputIsTerminal: true, canAsk: true,
             canAskForText: true, editorAccess: .terminal)
-        #expect(interactor.requests == [request])
+        #expect(interactor.messages == [request])
         #expect(console.events == [.paging])
     }
 
@@ -26,8 +26,7 @@ struct ShowMemeViewControllerTests {
             let console = RecordingConsole(isTerminal: true)
             show(isLast: isLast, on: console, ["/cat.png": .success([1])])
             let graphics = TerminalGraphics(drawing, contents: [1])
-            #expect(
-                console.events == [.pagingEnd, .text(StyledText("\n")), .graphics(graphics)])
+            #expect(console.events == [.pagingEnd, .text(StyledText("\n")), .graphics(graphics)])
         }
     }
 
@@ -38,8 +37,7 @@ struct ShowMemeViewControllerTests {
             for isLast in [true, false] {
                 let console = RecordingConsole(isTerminal: isTerminal)
                 show(isLast: isLast, on: console, files)
-                #expect(
-                    console.events == [.pagingEnd] + (isLast ? [] : [.text(StyledText("\n"))]))
+                #expect(console.events == [.pagingEnd] + (isLast ? [] : [.text(StyledText("\n"))]))
             }
         }
     }
@@ -63,8 +61,6 @@ struct ShowMemeViewControllerTests {
     }
 }
 
-private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
-    private(set) var requests: [ShowMeme.Request] = []
-
-    func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
+extension Spy: ShowMemeBusinessLogic where Message == ShowMeme.Request {
+    public func fetchMemes(request: Message) { run(request: request) }
 }

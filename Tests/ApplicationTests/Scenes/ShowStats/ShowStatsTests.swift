@@ -36,24 +36,24 @@ struct ShowStatsInteractorTests {
 
     @Test(arguments: [("", 3, false), ("milk", 1, true), ("nosuch", 0, true)])
     func `presents statistics of matching memes`(_ query: String, _ count: Int, _ hasQuery: Bool) {
-        interactor(MemoryStore.seeded()).run(request: .init(query: .init(text: query)))
+        interactor.run(request: .init(query: .init(text: query)))
         #expect(presenter.messages.map { try? $0.statistics.get().count } == [count])
         #expect(presenter.messages.map(\.hasQuery) == [hasQuery])
     }
 
     @Test func `presents the time of the statistics`() {
-        let interactor = interactor(MemoryStore.seeded())
         interactor.run(request: .init(asOf: "2020-01-01"))
         #expect(presenter.messages.map { try? $0.statistics.get().count } == [0])
         #expect(presenter.messages.map(\.asOf) == [Seeds.time("2020-01-01T23:59:59.999Z")])
     }
 
-    private func interactor(_ store: any MemesStore) -> ShowStatsInteractor {
-        ShowStatsInteractor(
+    private var interactor: ShowStatsInteractor {
+        let services = Services.doubles()
+        return ShowStatsInteractor(
             presenter: presenter,
             statisticsWorker: StatisticsWorker(
-                store: store, calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            queryWorker: QueryWorker(dateWorker: .double))
+                store: services.store, calendar: services.calendar, clock: services.clock),
+            queryWorker: services.queryWorker)
     }
 }
 
@@ -234,10 +234,6 @@ struct ShowStatsPresenterTests {
     }
 
     private func outputs(_ response: ShowStats.Response, _ format: ShowStats.Format) -> [Output] {
-        let viewController = Spy<Output>()
-        let presenter = ShowStatsPresenter(format: format, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        presenter.present(response: response)
-        return viewController.messages
+        ShowStatsPresenter(format: format, calendar: UTCCalendar()).outputs(for: response)
     }
 }

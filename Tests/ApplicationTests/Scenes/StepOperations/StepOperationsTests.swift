@@ -22,14 +22,6 @@ struct StepOperationsInteractorTests {
         #expect(try store.newestMeme() == Seeds.call)
     }
 
-    @Test func `stores nothing in a dry run`() throws {
-        let store = try HistorySeeds.store()
-        interactor(store).run(request: .init(step: .undo, isDryRun: true))
-        #expect(
-            presenter.messages == [response(.undo, [HistorySeeds.operations[0]], isDryRun: true)])
-        #expect(try store.newestMeme() == Seeds.call)
-    }
-
     @Test(arguments: [OperationStep.undo, .redo])
     func `presents errors of the store`(_ step: OperationStep) throws {
         interactor(MemoryStore.seeded([])).run(request: .init(step: step))
@@ -39,10 +31,9 @@ struct StepOperationsInteractorTests {
     }
 
     private func response(
-        _ step: OperationStep, _ operations: [Domain.Operation], isDryRun: Bool = false
+        _ step: OperationStep, _ operations: [Domain.Operation]
     ) -> StepOperations.Response {
-        let stepped = SteppedOperations(
-            operations: operations, shortIDs: HistorySeeds.shortIDs, isDryRun: isDryRun)
+        let stepped = SteppedOperations(operations: operations, shortIDs: HistorySeeds.shortIDs)
         return StepOperations.Response(step: step, stepped: .success(stepped))
     }
 
@@ -120,10 +111,6 @@ struct StepOperationsPresenterTests {
         _ step: OperationStep, _ stepped: Result<SteppedOperations, MemesError>,
         as format: OutputFormat
     ) -> [Output] {
-        let viewController = Spy<Output>()
-        let presenter = StepOperationsPresenter(format: format)
-        presenter.viewController = viewController
-        presenter.present(response: .init(step: step, stepped: stepped))
-        return viewController.messages
+        StepOperationsPresenter(format: format).outputs(for: .init(step: step, stepped: stepped))
     }
 }

@@ -8,42 +8,30 @@ import Testing
 struct TagCommandTests {
     @Test func `reads tags`() throws {
         for (arguments, command) in [
-            (["tag", "@", "+x"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
-            (["tag", "@", "-x"], TagMemes.Request(selection: .names(["@"]), removed: ["x"])),
+            (["tag", "@", "+x"], request("@", added: ["x"])),
+            (["tag", "@", "-x"], request("@", removed: ["x"])),
             (
                 ["tag", "+a", "7m3k", "-b", "@~1", "+c/d"],
-                TagMemes.Request(
-                    selection: .names(["7m3k", "@~1"]), added: ["a", "c/d"], removed: ["b"])
+                request("7m3k", "@~1", added: ["a", "c/d"], removed: ["b"])
             ),
-            (["tag", "@", "-home"], TagMemes.Request(selection: .names(["@"]), removed: ["home"])),
-            (
-                ["tag", "@", "-work/x"],
-                TagMemes.Request(selection: .names(["@"]), removed: ["work/x"])
-            ),
-            (["tag", "@", "-n5"], TagMemes.Request(selection: .names(["@"]), removed: ["n5"])),
-            (["tag", "@", "-qh"], TagMemes.Request(selection: .names(["@"]), removed: ["qh"])),
-            (["tag", "@", "-V2"], TagMemes.Request(selection: .names(["@"]), removed: ["V2"])),
+            (["tag", "@", "-home"], request("@", removed: ["home"])),
+            (["tag", "@", "-work/x"], request("@", removed: ["work/x"])),
+            (["tag", "@", "-n5"], request("@", removed: ["n5"])),
+            (["tag", "@", "-qh"], request("@", removed: ["qh"])),
+            (["tag", "@", "-V2"], request("@", removed: ["V2"])),
             (
                 ["tag", "@", "+a, b", "-c,d"],
-                TagMemes.Request(
-                    selection: .names(["@"]), added: ["a", "b"], removed: ["c,d", "c", "d"])
+                request("@", added: ["a", "b"], removed: ["c,d", "c", "d"])
             ),
-            (["tag", "@", "+x", "-q"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
-            (["-q", "tag", "@", "+x"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
-            (["tag", "@", "--", "-q"], TagMemes.Request(selection: .names(["@"]), removed: ["q"])),
-            (["tag", "--", "-q", "@"], TagMemes.Request(selection: .names(["@"]), removed: ["q"])),
-            (
-                ["tag", "@", "--", "-json"],
-                TagMemes.Request(selection: .names(["@"]), removed: ["json"])
-            ),
-            (
-                ["tag", "@", "--", "--x"],
-                TagMemes.Request(selection: .names(["@"]), removed: ["-x"])
-            ),
+            (["tag", "@", "+x", "-q"], request("@", added: ["x"])),
+            (["-q", "tag", "@", "+x"], request("@", added: ["x"])),
+            (["tag", "@", "--", "-q"], request("@", removed: ["q"])),
+            (["tag", "--", "-q", "@"], request("@", removed: ["q"])),
+            (["tag", "@", "--", "-json"], request("@", removed: ["json"])),
+            (["tag", "@", "--", "--x"], request("@", removed: ["-x"])),
             (
                 ["tag", "@", "+\u{301}x", "-\u{301}y"],
-                TagMemes.Request(
-                    selection: .names(["@"]), added: ["\u{301}x"], removed: ["\u{301}y"])
+                request("@", added: ["\u{301}x"], removed: ["\u{301}y"])
             ),
             (
                 ["tag", "--where", "-x tag:a", "-b"],
@@ -62,10 +50,7 @@ struct TagCommandTests {
                 TagMemes.Request(
                     selection: .query(QueryRequest(text: "a", findsWords: true)), added: ["b"])
             ),
-            (
-                ["tag", "@", "-y", "--", "-w"],
-                TagMemes.Request(selection: .names(["@"]), removed: ["y", "w"])
-            ),
+            (["tag", "@", "-y", "--", "-w"], request("@", removed: ["y", "w"])),
         ] as [([String], TagMemes.Request)] {
             #expect(try parse(arguments).command == .tag(command), "\(arguments)")
         }
@@ -128,6 +113,12 @@ struct TagCommandTests {
         #expect(try parse(["tag", "@", "+x", "--", "-q"]).settings == Settings())
     }
 
+    private func request(
+        _ names: String..., added: [String] = [], removed: [String] = []
+    ) -> TagMemes.Request {
+        TagMemes.Request(selection: .names(names), added: added, removed: removed)
+    }
+
     private func parse(_ arguments: [String]) throws -> Invocation {
         try Invocation(parsing: arguments)
     }
@@ -141,9 +132,7 @@ struct TagMemesInteractorTests {
     private let store = MemoryStore.seeded()
 
     @Test func `changes tags and presents the memes that have changed`() throws {
-        let interactor = interactor(store)
-        interactor.run(
-            request: Request(selection: .names(["7m3k", "@"]), added: ["home"], removed: ["work"]))
+        run(Request(selection: .names(["7m3k", "@"]), added: ["home"], removed: ["work"]))
         let call = try #require(try store.newestMeme())
         #expect(call.tags.names(separator: " ") == "home/phone home")
         let tagged = ChangedMemes(
@@ -152,43 +141,21 @@ struct TagMemesInteractorTests {
         #expect(presenter.messages == [Response(retagged: .success(tagged), removed: ["work"])])
     }
 
-    @Test func `presents a dry run and stores nothing`() throws {
-        let before = try store.operations()
-        interactor(store).run(
-            request: Request(selection: .names(["7m3k"]), removed: ["x"], isDryRun: true))
-        #expect(
-            presenter.messages == [
-                Response(
-                    retagged: .success(ChangedMemes(memes: [Seeds.milk], changed: [])),
-                    removed: ["x"], isDryRun: true)
-            ])
-        #expect(try store.operations() == before)
-    }
-
     @Test func `presents errors`() {
-        let interactor = interactor(FailingStore(.field(.emptyTitle)))
-        interactor.run(request: Request(selection: .names(["@"]), added: ["x"]))
-        interactor.run(request: Request(selection: .names(["@"]), added: ["a,b"]))
+        run(Request(selection: .names(["@"]), added: ["a,b"]))
         #expect(
-            presenter.messages == [
-                Response(retagged: .failure(.field(.emptyTitle))),
-                Response(retagged: .failure(.field(.invalidTag("a,b", .comma)))),
-            ])
+            presenter.messages == [Response(retagged: .failure(.field(.invalidTag("a,b", .comma))))]
+        )
     }
 
-    private func interactor(_ store: any MemesStore) -> TagMemesInteractor {
-        let dateWorker = DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
-        return TagMemesInteractor(
-            presenter: presenter,
-            retaggingWorker: RetaggingWorker(
-                store: store,
-                selectionWorker: SelectionWorker(queryWorker: QueryWorker(dateWorker: dateWorker))))
+    private func run(_ request: Request) {
+        TagMemesInteractor(
+            presenter: presenter, retaggingWorker: Services.doubles(store: store).retaggingWorker
+        ).run(request: request)
     }
 }
 
 struct TagMemesPresenterTests {
-    private typealias ViewModel = TagMemes.ViewModel
-
     private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])
     private static let walk = ChangedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
     private static let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
@@ -209,8 +176,8 @@ struct TagMemesPresenterTests {
                 "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"
             ),
         ] as [(ChangedMemes, Bool, String)] {
-            let viewModels = present(.human, .success(retagged), isDryRun: isDryRun)
-            #expect(viewModels.map(\.words) == [line], "\((retagged, isDryRun))")
+            let outputs = outputs(.human, retagged, isDryRun: isDryRun)
+            #expect(outputs.map(\.words) == [line], "\((retagged, isDryRun))")
         }
     }
 
@@ -221,26 +188,21 @@ struct TagMemesPresenterTests {
         line.append(": ")
         line.append("work, home/phone", .tag, isIsolated: true)
         line.append("\n")
-        #expect(present(.human, .success(Self.one)) == [.text(line)])
+        #expect(outputs(.human, Self.one) == [.text(line)])
     }
 
     @Test func `prints the ids of changed memes for programs and reports missing tags`() {
         let same = ChangedMemes(memes: [Seeds.walk], changed: [])
-        #expect(present(.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
+        #expect(outputs(.ids, Self.some) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
         #expect(
-            present(.human, .success(same)).map(\.words)
+            outputs(.human, same).map(\.words)
                 == ["meme: nothing to change in b7zzzzzzzzzz 'a walk': no tag 'x'\n"])
     }
 
-    private func present(
-        _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
-        isDryRun: Bool = false
-    ) -> [ViewModel] {
-        let viewController = Spy<Output>()
-        let presenter = TagMemesPresenter(format: format)
-        presenter.viewController = viewController
-        presenter.present(
-            response: .init(retagged: retagged, removed: ["x"], isDryRun: isDryRun))
-        return viewController.messages
+    private func outputs(
+        _ format: OutputFormat, _ retagged: ChangedMemes, isDryRun: Bool = false
+    ) -> [Output] {
+        TagMemesPresenter(format: format).outputs(
+            for: .init(retagged: .success(retagged), removed: ["x"], isDryRun: isDryRun))
     }
 }

@@ -1,8 +1,93 @@
 import Domain
+import Platform
 import Testing
 
 @testable import Application
 @testable import TestSupport
+
+struct ListOperationsInteractorTests {
+    private typealias Request = ListOperations.Request
+
+    private let presenter = Spy<ListOperations.Response>()
+
+    @Test func `presents a page for each request`() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.fetchOperations(request: Request(limit: 2, pageSize: 1))
+        interactor.fetchMoreOperations()
+        interactor.fetchMoreOperations()
+        #expect(
+            presenter.messages == [
+                response(
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[0]], shortIDs: HistorySeeds.shortIDs,
+                        isLast: false)),
+                response(
+                    OperationsPage(
+                        number: 1, operations: [HistorySeeds.operations[1]],
+                        shortIDs: HistorySeeds.shortIDs)),
+            ])
+    }
+
+    @Test func `presents the log as it was at a given time`() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.fetchOperations(request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
+        #expect(
+            presenter.messages == [
+                response(
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[1]], shortIDs: HistorySeeds.shortIDs),
+                    asOf: Seeds.now)
+            ])
+    }
+
+    @Test func `states whether the limit is zero`() throws {
+        for limit in [0, 1] {
+            interactor(try HistorySeeds.store()).fetchOperations(request: Request(limit: limit))
+        }
+        #expect(presenter.messages.map(\.wantsNone) == [true, false])
+    }
+
+    @Test func `presents errors`() throws {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        interactor(MemoryStore.seeded()).fetchOperations(request: Request(asOf: "soon"))
+        interactor(StoreOfBrokenOperations(error)).fetchOperations(request: Request())
+        #expect(
+            presenter.messages
+                == [.request(.unreadableDate("soon")), error].map {
+                    ListOperations.Response(page: .failure($0), now: Seeds.now)
+                })
+    }
+
+    private func interactor(_ store: any MemesStore) -> ListOperationsInteractor {
+        ListOperationsInteractor(
+            presenter: presenter, store: store, dateWorker: .double, clock: FixedClock(Seeds.now))
+    }
+
+    private func response(
+        _ page: OperationsPage, asOf: Timestamp? = nil
+    ) -> ListOperations.Response {
+        ListOperations.Response(page: .success(page), now: Seeds.now, asOf: asOf)
+    }
+}
+
+extension Spy: ListOperationsPresentationLogic where Message == ListOperations.Response {
+    public func presentFetchedOperations(response: Message) { present(response: response) }
+}
+
+/// A store that returns a cursor, but fails when its first page is read.
+private final class StoreOfBrokenOperations: FailingStore {
+    private final class Cursor: OperationsCursor {
+        private let error: MemesError
+
+        init(_ error: MemesError) { self.error = error }
+
+        func nextPage() throws(MemesError) -> OperationsPage? { throw error }
+    }
+
+    override func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor { Cursor(error) }
+}
 
 struct ListOperationsPresenterTests {
     private let viewController = Spy<Output>()
@@ -71,25 +156,15 @@ struct ListOperationsPresenterTests {
     @Test func `shows store warnings after the output`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         present(OperationsPage(operations: [], warnings: [warning]), as: .human)
-        #expect(
-            viewController.messages == [
-                .rows([]), .diagnostic(Diagnostic(warning)),
-            ])
+        #expect(viewController.messages == [.rows([]), .diagnostic(Diagnostic(warning))])
     }
 
     @Test func `shows an error`() {
-        let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        presenter.presentFetchedOperations(
-            response: ListOperations.Response(
-                page: .failure(.history(.dropped(until: Seeds.now))), now: Seeds.now))
-        #expect(
-            viewController.messages == [
-                .diagnostic(
-                    Diagnostic(
-                        "no history from that time; 'meme compact' dropped "
-                            + "the versions before 2026-11-21T10:00:00.000Z", .noInput))
-            ])
+        present(.failure(.history(.dropped(until: Seeds.now))), as: .human)
+        let words =
+            "no history from that time; 'meme compact' dropped the versions before "
+            + "2026-11-21T10:00:00.000Z"
+        #expect(viewController.messages == [.diagnostic(words, .noInput)])
     }
 
     @Test func `shows local times of operations more than a day old`() throws {
@@ -108,9 +183,16 @@ struct ListOperationsPresenterTests {
     }
 
     private func present(_ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil) {
+        present(.success(page), as: format, asOf: asOf)
+    }
+
+    private func present(
+        _ page: Result<OperationsPage, MemesError>, as format: OutputFormat,
+        asOf: Timestamp? = nil
+    ) {
         let presenter = ListOperationsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
-            response: .init(page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
+            response: .init(page: page, now: HistorySeeds.time(200_000), asOf: asOf))
     }
 }
