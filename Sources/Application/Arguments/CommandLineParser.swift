@@ -3,14 +3,14 @@ import Domain
 struct ParsedCommandLine {
     var command: CommandDescription?
     var arguments = ParsedArguments()
-    var settings = Settings()
+    var options = RunOptions()
 }
 
 /// A command-line parser. Checks the command and its options before the command runs.
 struct CommandLineParser {
     let commands: [CommandDescription]
     let outputIsTerminal: Bool
-    var preferences = Preferences()
+    var config = UserConfig()
 
     /// Parses the arguments that follow the program name.
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
@@ -20,14 +20,14 @@ struct CommandLineParser {
         // `--help` and `--version` run the commands with these names, even if other arguments are invalid.
         for option in [OptionDescription.help, .version]
         where scan.options.contains(where: { $0.names(option) && !$0.hasAttachedValue }) {
-            var arguments = ParsedArguments(preferences: preferences)
+            var arguments = ParsedArguments(config: config)
             if option == .help, let command { arguments.operands = [command.name] }
             if option == .version, format == .json {
                 arguments.options = [ParsedArguments.GivenOption(option: .json, value: "")]
             }
             return ParsedCommandLine(
                 command: commands.named(option.name), arguments: arguments,
-                settings: Settings(diagnosticFormat: format))
+                options: RunOptions(diagnosticFormat: format))
         }
         if let invalid = scan.invalidUTF8 { throw invalid }
         if let word = scan.words.first, command == nil {
@@ -37,20 +37,20 @@ struct CommandLineParser {
             }
             let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
             let line =
-                MeantLine.of(typed, commands) ?? MeantLine.of(scan.words, commands)
-                ?? MeantLine.nearest(typed, commands, preferences)
+                CommandCorrection.of(typed, commands) ?? CommandCorrection.of(scan.words, commands)
+                ?? CommandCorrection.nearest(typed, commands, config)
             guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
-            throw .wordsWithoutCommand(word, line: MeantLine.words(of: typed))
+            throw .wordsWithoutCommand(word, line: CommandCorrection.words(of: typed))
         }
         let parsed = ParsedArguments(
             options: try givenOptions(scan, of: command), operands: Array(scan.words.dropFirst()),
             areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal,
-            preferences: preferences)
-        var settings = try Settings(parsed)
-        settings.diagnosticFormat = format
-        return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
+            config: config)
+        var options = try RunOptions(parsed)
+        options.diagnosticFormat = format
+        return ParsedCommandLine(command: command, arguments: parsed, options: options)
     }
 
     /// Returns the options on the command line. Throws an error for an option that the command does not have,

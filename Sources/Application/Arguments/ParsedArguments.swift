@@ -19,7 +19,7 @@ package struct ParsedArguments: Equatable {
     /// Whether output is human-readable by default, because standard output is a terminal.
     var isForPeople = false
     /// The settings in the user's configuration file.
-    var preferences = Preferences()
+    var config = UserConfig()
 
     package func has(_ option: OptionDescription) -> Bool {
         options.contains { $0.option == option }

@@ -3,7 +3,7 @@ package enum Command {
     /// A command that runs a scene.
     case scene(any SceneConfigurator)
     /// A command that may ask the user to pick the memes before it runs.
-    case pick(PickCommand)
+    case unresolved(UnresolvedCommand)
     case path(RecordFormat)
     case help(topic: String?)
     case manPage
@@ -13,16 +13,16 @@ package enum Command {
     var changesStore: Bool {
         switch self {
         case .scene(let scene): scene.request.changesStore
-        case .pick(let command): command.changesStore
+        case .unresolved(let command): command.changesStore
         case .path, .help, .manPage, .completions, .version: false
         }
     }
 
     /// Whether the command runs even if the configuration file is invalid.
-    var ignoresInvalidPreferences: Bool {
+    var ignoresInvalidConfig: Bool {
         switch self {
-        case .scene(let scene): scene.request.mendsPreferences
-        case .pick: false
+        case .scene(let scene): scene.request.mendsConfig
+        case .unresolved: false
         case .path, .help, .manPage, .completions, .version: true
         }
     }
@@ -31,7 +31,7 @@ package enum Command {
     package func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
         case .scene(let scene): scene.viewController(services)
-        case .pick(let command): command.viewController(services)
+        case .unresolved(let command): command.viewController(services)
         case .path, .help, .manPage, .completions, .version: nil
         }
     }

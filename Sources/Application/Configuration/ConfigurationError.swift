@@ -6,11 +6,11 @@ package enum ConfigurationError: Error, Equatable {
     case invalidValue(variable: String, value: String, expected: String)
     /// The path of the store cannot be determined from the options or the environment.
     case noStoreLocation
-    case preferences(PreferencesError)
+    case config(UserConfigError)
     /// The configuration file cannot be read.
-    case unreadablePreferences(MemesError)
+    case unreadableConfig(MemesError)
     /// The path of the configuration file is a folder.
-    case preferencesAreFolder(String)
+    case configIsFolder(String)
     /// The trace file cannot be opened.
     case unusableTraceFile(MemesError)
     /// The trace file is the store.
@@ -30,8 +30,8 @@ extension Diagnostic {
             self.init(
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
-        case .preferences(let error): self.init(error)
-        case .unreadablePreferences(let error): self.init(error)
+        case .config(let error): self.init(error)
+        case .unreadableConfig(let error): self.init(error)
         case .unusableTraceFile(let error):
             let diagnostic = Diagnostic(error)
             self.init("MEME_TRACE_FILE: \(diagnostic.message)", diagnostic.exitCode)
@@ -40,7 +40,7 @@ extension Diagnostic {
                 localized(
                     "MEME_TRACE_FILE: \(Diagnostic.path(path)) is the store; use another file"),
                 .configuration)
-        case .preferencesAreFolder(let path):
+        case .configIsFolder(let path):
             self.init(
                 localized(
                     "\(Diagnostic.path(path)): a folder, not a configuration file; move it, or set MEME_CONFIG to a file"

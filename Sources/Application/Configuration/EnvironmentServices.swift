@@ -3,7 +3,7 @@ import Platform
 
 struct EnvironmentServices {
     let environment: any Environment
-    var preferences = Preferences()
+    var config = UserConfig()
 
     /// Returns the system clock, or a fixed clock if `MEME_NOW` is set.
     func clock() throws(ConfigurationError) -> any WallClock {
@@ -40,8 +40,8 @@ struct EnvironmentServices {
         let isSet = ["MEME_PAGER", "PAGER"].contains {
             (try? environment.rawSetting($0)).flatMap(\.self) != nil
         }
-        guard !isSet, let entry = preferences.entry(.pager, named: "pager") else { return nil }
-        return preferences.place(of: entry.line)
+        guard !isSet, let entry = config.entry(.pager, named: "pager") else { return nil }
+        return config.place(of: entry.line)
     }
 
     /// Returns the first of `MEME_PAGER` and `PAGER` that is set, or else the pager in the configuration
@@ -51,7 +51,7 @@ struct EnvironmentServices {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
         var chosen = try environment.rawSetting("MEME_PAGER")
         if chosen == nil { chosen = try environment.rawSetting("PAGER") }
-        let command = chosen ?? preferences.pager ?? (Programs.isInstalled("less") ? "less" : "")
+        let command = chosen ?? config.pager ?? (Programs.isInstalled("less") ? "less" : "")
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         var settings = ["LESS": "FRX", "LESSCHARSET": "utf-8"]
         for name in settings.keys where try environment.rawSetting(name) != nil {

@@ -2,23 +2,23 @@
 /// the list of commands and the line about an alias are in the current language; the rest is in English.
 package struct HelpText {
     let commands: [CommandDescription]
-    var preferences = Preferences()
+    var config = UserConfig()
 
-    package init(commands: [CommandDescription], preferences: Preferences = Preferences()) {
+    package init(commands: [CommandDescription], config: UserConfig = UserConfig()) {
         self.commands = commands
-        self.preferences = preferences
+        self.config = config
     }
 
     /// Returns the help for a command, a topic or an alias, or the overview if `topic` is `nil` or unknown.
     package func text(topic: String?) -> String {
         commands.first { $0.name == topic }.map(text(of:))
             ?? HelpTopic.all.first { $0.name == topic }.map(text(of:))
-            ?? preferences.aliases.first { $0.name == topic }.map(text(of:)) ?? overview
+            ?? config.aliases.first { $0.name == topic }.map(text(of:)) ?? overview
     }
 
     /// Returns the words of an alias, and the help for its command.
-    private func text(of alias: Preferences.Entry) -> String {
-        let line = alias.words.map(MeantLine.quote).joinedBySpaces
+    private func text(of alias: UserConfig.Entry) -> String {
+        let line = alias.words.map(CommandCorrection.quote).joinedBySpaces
         let words = localized("\(alias.name) is an alias for: meme \(line)") + "\n"
         let command = ArgumentScan(alias.words.map { Array($0.utf8) }, commands).command
         return words + (command.map { "\n" + text(of: $0) } ?? "")

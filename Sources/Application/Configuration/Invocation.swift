@@ -1,12 +1,12 @@
-/// A valid command line with its settings.
+/// A valid command line.
 package struct Invocation {
     package let command: Command
     /// The name of the command; `nil` if the command line has none. An alias has been expanded.
     package let commandName: String?
-    let settings: Settings
+    let options: RunOptions
     /// The value of `--store`; `nil` if the option was not given.
-    package var storePath: String? { settings.storePath }
-    package var isQuiet: Bool { settings.isQuiet }
+    package var storePath: String? { options.storePath }
+    package var isQuiet: Bool { options.isQuiet }
 
     static func isValid(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         command(words, catalog) != nil
@@ -39,19 +39,19 @@ extension Invocation {
     /// elsewhere it prints the help.
     ///
     /// - Parameters:
-    ///   - preferences: the settings in the user's configuration file.
+    ///   - config: the settings in the user's configuration file.
     ///   - canPick: whether the user can pick a meme when a reference is missing.
     package init(
         _ arguments: [[UInt8]], _ catalog: CommandCatalog,
-        _ preferences: Preferences = Preferences(), outputIsTerminal: Bool,
+        _ config: UserConfig = UserConfig(), outputIsTerminal: Bool,
         canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {
         let parser = CommandLineParser(
             commands: catalog.commands, outputIsTerminal: outputIsTerminal,
-            preferences: preferences)
+            config: config)
         let parsed = try parser.parse(arguments)
         let entry = catalog.entries.first { $0.description === parsed.command }
-        settings = parsed.settings
+        options = parsed.options
         commandName = entry?.description.name
         guard let entry else {
             command =
@@ -59,17 +59,17 @@ extension Invocation {
                 ? .scene(ListMemesConfigurator(request: .welcome)) : .help(topic: nil)
             return
         }
-        if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
-            let words = PickCommand(naming: entry, parsed.arguments)
+        if options.allowsInput, options.diagnosticFormat == .words, canPick(),
+            let words = UnresolvedCommand(naming: entry, parsed.arguments)
         {
-            command = .pick(words)
+            command = .unresolved(words)
             return
         }
         do throws(UsageError) {
             command = try entry.command(parsed.arguments, among: catalog.commands)
         } catch {
-            guard settings.allowsInput,
-                settings.diagnosticFormat == .words || error.isMissingReference,
+            guard options.allowsInput,
+                options.diagnosticFormat == .words || error.isMissingReference,
                 canPick()
             else { throw error }
             if error == .missingOperand(command: "search", placeholder: "QUERY") {
@@ -78,7 +78,7 @@ extension Invocation {
                 return
             }
             guard error.isMissingReference else { throw error }
-            command = .pick(try PickCommand(entry, parsed.arguments))
+            command = .unresolved(try UnresolvedCommand(entry, parsed.arguments))
         }
     }
 }

@@ -49,12 +49,13 @@ extension Command {
         guard let topic = operand else { return .help(topic: nil) }
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)
-            let preferences = arguments.preferences
-            if topics.contains(topic) || preferences.entry(.alias, named: topic) != nil {
+            let config = arguments.config
+            if topics.contains(topic) || config.entry(.alias, named: topic) != nil {
                 return .help(topic: topic)
             }
             let line =
-                MeantLine.of([topic], commands) ?? MeantLine.nearest([topic], commands, preferences)
+                CommandCorrection.of([topic], commands)
+                ?? CommandCorrection.nearest([topic], commands, config)
             if let line, line.hasPrefix("help ") { throw .unknownCommand(topic, nearest: line) }
             let meant = line?.split(separator: " ").first.map(String.init)
             let nearest = NearestWord.to(topic.lowercased(), among: topics) ?? meant
@@ -73,16 +74,16 @@ extension Command {
     ///
     /// - Parameter storePath: a closure that returns the absolute path of the store.
     package func text<Failure: Error>(
-        _ commands: [CommandDescription], _ preferences: Preferences,
+        _ commands: [CommandDescription], _ config: UserConfig,
         storePath: () throws(Failure) -> String
     ) throws(Failure) -> String? {
         switch self {
-        case .scene, .pick, .completions(.words): return nil
+        case .scene, .unresolved, .completions(.words): return nil
         case .path(let format):
             let path = try storePath()
             return Command.text(path, ["path": .text(path)], format)
         case .help(let topic):
-            return HelpText(commands: commands, preferences: preferences).text(topic: topic)
+            return HelpText(commands: commands, config: config).text(topic: topic)
         case .manPage: return ManPage(commands: commands).text
         case .completions(.script(let shell)): return shell.script(of: commands)
         case .completions(.noWords): return ""

@@ -7,7 +7,7 @@ enum EditConfig {
         case change(ChangeSetting.Request)
         case edit
 
-        var mendsPreferences: Bool { self == .edit }
+        var mendsConfig: Bool { self == .edit }
     }
 
     /// The step that sets or removes a key.

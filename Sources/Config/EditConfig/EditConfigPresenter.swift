@@ -47,8 +47,8 @@ final class EditConfigPresenter: OutputPresenter<OutputFormat>, EditConfigPresen
             ? localized("Would set \(key) to \(value)") : localized("Set \(key) to \(value)")
     }
 
-    private func record(of changed: ChangedSetting) -> SettingRecord {
-        SettingRecord(
+    private func record(of changed: ChangedSetting) -> ConfigRecord {
+        ConfigRecord(
             changed.key.fullName, words: changed.words ?? [],
             isLine: changed.key.key.kind == .words, source: changed.path)
     }

@@ -44,7 +44,7 @@ extension EditConfig.ChangeSetting.Request {
                     key.key.fullName(key.name), command: command,
                     expected: localized("a name that is not a command"))
             }
-            if let word = Preferences.wrongWord(inAlias: words, commands) {
+            if let word = UserConfig.wrongWord(inAlias: words, commands) {
                 throw .invalidOperand(
                     word, command: command,
                     expected: localized("a command or an option as the first word"))

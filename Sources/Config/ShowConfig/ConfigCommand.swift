@@ -31,7 +31,7 @@ extension CommandDescription {
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 
-    private static let keys = PreferenceKey.all.map { "\($0.label) (\($0.meaning))" }
+    private static let keys = ConfigKey.all.map { "\($0.label) (\($0.meaning))" }
         .joined(separator: ", ")
 }
 
@@ -47,7 +47,7 @@ extension OptionDescription {
 extension ShowConfig.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
-        let format = try OutputFormat(arguments, fieldNames: SettingRecord.fieldNames)
+        let format = try OutputFormat(arguments, fieldNames: ConfigRecord.fieldNames)
         var key: NamedKey?
         if arguments.operands.first == "get" {
             key = try arguments.configKey(of: "config get")
@@ -64,11 +64,11 @@ extension ParsedArguments {
             throw .missingOperand(command: command, placeholder: "KEY")
         }
         let typed = operands[1]
-        guard let (key, name) = PreferenceKey.find(typed), PreferenceKey.isName(name) else {
-            let nearest = PreferenceKey.nearest(to: typed)
+        guard let (key, name) = ConfigKey.find(typed), ConfigKey.isName(name) else {
+            let nearest = ConfigKey.nearest(to: typed)
             throw .invalidOperand(
                 typed, command: command,
-                expected: nearest ?? Choices.words(PreferenceKey.all.map(\.label)))
+                expected: nearest ?? Choices.words(ConfigKey.all.map(\.label)))
         }
         return NamedKey(key: key, name: name)
     }

@@ -38,19 +38,19 @@ final class ShowConfigPresenter: OutputPresenter<OutputFormat>, PresentationLogi
     private func output(_ response: ShowConfig.Response) -> Output {
         switch (response, format) {
         case (.settings(let settings), .records(let format)):
-            .records(RecordFormatter(format: format).text(of: settings.map(SettingRecord.init)))
-        case (.settings(let settings), .human): .rows(settings.map { SettingRecord($0).row })
+            .records(RecordFormatter(format: format).text(of: settings.map(ConfigRecord.init)))
+        case (.settings(let settings), .human): .rows(settings.map { ConfigRecord($0).row })
         case (.setting(nil), _): .records("", .nothingMatched)
         case (.setting(let setting?), .records(let format)) where format.kind != .plain:
-            .records(RecordFormatter(format: format).text(ofSingle: SettingRecord(setting)))
+            .records(RecordFormatter(format: format).text(ofSingle: ConfigRecord(setting)))
         case (.setting(let setting?), .records(let format)):
-            .records(SettingRecord(setting).value + format.end)
-        case (.setting(let setting?), .human): .records(SettingRecord(setting).value + "\n")
+            .records(ConfigRecord(setting).value + format.end)
+        case (.setting(let setting?), .human): .records(ConfigRecord(setting).value + "\n")
         }
     }
 }
 
-extension SettingRecord {
+extension ConfigRecord {
     init(_ setting: Setting) {
         let source =
             switch setting.source {
@@ -85,6 +85,6 @@ struct ShowConfigConfigurator: SceneConfigurator {
 extension ConfigWorker {
     init(_ services: Services) {
         self.init(
-            preferences: services.preferences, files: services.files, variable: services.variable)
+            config: services.config, files: services.files, variable: services.variable)
     }
 }

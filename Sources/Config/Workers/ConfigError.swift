@@ -5,7 +5,7 @@ import Domain
 enum ConfigError: Error, Equatable {
     /// `MEME_CONFIG` is empty, or the path cannot be determined from the environment.
     case noFile
-    case preferences(PreferencesError)
+    case config(UserConfigError)
     /// The table is an inline table, which only an editor can change.
     case inlineTable(String, line: Int)
     case memes(MemesError)
@@ -29,7 +29,7 @@ extension Diagnostic {
             self.init(
                 localized("there is no configuration file; set MEME_CONFIG to a path"),
                 .configuration)
-        case .preferences(let error): self.init(error)
+        case .config(let error): self.init(error)
         case .inlineTable(let table, let line):
             self.init(
                 localized(

@@ -3,18 +3,18 @@ import Domain
 
 /// A worker that reads and changes the configuration file.
 struct ConfigWorker {
-    let preferences: Preferences
+    let config: UserConfig
     let files: any Files
     /// A closure that returns the value of an environment variable; `nil` if it is unset.
     let variable: (String) -> String?
 
     /// Returns the setting of every known key, and of every alias and saved query in the file.
     func settings() -> [Setting] {
-        PreferenceKey.all.flatMap { key in
+        ConfigKey.all.flatMap { key in
             if let name = key.name {
                 return [setting(NamedKey(key: key, name: name))].compactMap(\.self)
             }
-            return preferences.entries.filter { $0.key == key }.map(setting)
+            return config.entries.filter { $0.key == key }.map(setting)
         }
     }
 
@@ -26,15 +26,15 @@ struct ConfigWorker {
             }
             return Setting(key: key, words: [value], source: .variable(variable))
         }
-        if let entry = preferences.entry(key.key, named: key.name) { return setting(entry) }
+        if let entry = config.entry(key.key, named: key.name) { return setting(entry) }
         guard key.key.name != nil else { return nil }
         return Setting(key: key, words: [key.key.defaultValue], source: .byDefault)
     }
 
-    private func setting(_ entry: Preferences.Entry) -> Setting {
+    private func setting(_ entry: UserConfig.Entry) -> Setting {
         Setting(
             key: NamedKey(key: entry.key, name: entry.name), words: entry.words,
-            source: .file(place: preferences.place(of: entry.line)))
+            source: .file(place: config.place(of: entry.line)))
     }
 
     /// Sets a key in the file, or removes it.
@@ -81,15 +81,15 @@ struct ConfigWorker {
     }
 
     func path() throws(ConfigError) -> String {
-        guard let path = preferences.path else { throw .noFile }
+        guard let path = config.path else { throw .noFile }
         return path
     }
 
     private func check(_ bytes: [UInt8], _ path: String) throws(ConfigError) {
-        do throws(PreferencesError) {
-            _ = try Preferences(bytes, path: path)
+        do throws(UserConfigError) {
+            _ = try UserConfig(bytes, path: path)
         } catch {
-            throw .preferences(error)
+            throw .config(error)
         }
     }
 
@@ -110,7 +110,7 @@ struct ConfigWorker {
 
 /// A key and its name. The user chooses the names of aliases and saved queries.
 struct NamedKey: Equatable {
-    var key: PreferenceKey
+    var key: ConfigKey
     var name: String
 
     var fullName: String { key.fullName(name) }

@@ -280,16 +280,16 @@ struct CommandLineParserTests {
     }
 
     @Test func `reads global options before or after the command`() throws {
-        let settings = Settings(
+        let read = RunOptions(
             storePath: "s", colorChoice: .never, hyperlinkChoice: .always, allowsPager: false,
             isQuiet: true, allowsInput: false)
         let options = [
             "--store=s", "--color", "never", "--hyperlinks=always", "--no-pager", "-q",
             "--no-input",
         ]
-        #expect(try parse(options + ["list"]).settings == settings)
-        #expect(try parse(["list"] + options).settings == settings)
-        #expect(try parse(["list"]).settings == Settings())
+        #expect(try parse(options + ["list"]).options == read)
+        #expect(try parse(["list"] + options).options == read)
+        #expect(try parse(["list"]).options == RunOptions())
     }
 
     @Test func `refuses arguments that are not UTF-8`() {
@@ -337,10 +337,10 @@ struct DiagnosticFormArgumentsTests {
         }
     }
 
-    @Test func `puts the diagnostic format into the settings`() throws {
+    @Test func `puts the diagnostic format into the options`() throws {
         for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
-            #expect(try settings(arguments).diagnosticFormat == .words, "\(arguments)")
-            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")
+            #expect(try options(arguments).diagnosticFormat == .words, "\(arguments)")
+            #expect(try options(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")
         }
     }
 
@@ -348,7 +348,7 @@ struct DiagnosticFormArgumentsTests {
         DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }, CommandDescription.all))
     }
 
-    private func settings(_ arguments: [String]) throws -> Settings {
-        try Invocation(parsing: arguments).settings
+    private func options(_ arguments: [String]) throws -> RunOptions {
+        try Invocation(parsing: arguments).options
     }
 }

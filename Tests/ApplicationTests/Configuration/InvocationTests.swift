@@ -14,7 +14,7 @@ struct InvocationTests {
             let invocation = try Invocation(
                 words.map { Array($0.utf8) }, .application, outputIsTerminal: true, canPick: canPick
             )
-            let isPick = if case .pick = invocation.command { true } else { false }
+            let isPick = if case .unresolved = invocation.command { true } else { false }
             #expect(isPick == picks, "\(words)")
         }
     }

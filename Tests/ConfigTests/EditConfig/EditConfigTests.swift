@@ -26,8 +26,8 @@ struct EditConfigRequestTests {
         ] as [([String], EditConfig.Request)] {
             #expect(try self.request(words) == request, "\(words)")
         }
-        #expect(try self.request(["edit"])?.mendsPreferences == true)
-        #expect(try self.request(["unset", "editor"])?.mendsPreferences == false)
+        #expect(try self.request(["edit"])?.mendsConfig == true)
+        #expect(try self.request(["unset", "editor"])?.mendsConfig == false)
     }
 
     @Test func `rejects invalid command lines`() {
@@ -126,7 +126,7 @@ struct EditConfigInteractorTests {
         interactor().editFile(request: .init(access: .forbidden))
         #expect(
             presenter.edited == [
-                nil, .preferences(PreferencesError(.notTOML, at: "/c:1")),
+                nil, .config(UserConfigError(.notTOML, at: "/c:1")),
                 .memes(.editor(.needsTerminal)),
             ])
         #expect(openedEditor.opened.map(\.path) == ["/c", "/c", "/c"])
@@ -137,7 +137,7 @@ struct EditConfigInteractorTests {
         EditConfigInteractor(
             presenter: presenter,
             configWorker: ConfigWorker(
-                preferences: Preferences(path: "/c"), files: files, variable: { _ in nil }),
+                config: UserConfig(path: "/c"), files: files, variable: { _ in nil }),
             queryWorker: QueryWorker(dateWorker: .double), editor: openedEditor)
     }
 }
@@ -193,7 +193,7 @@ struct EditConfigPresenterTests {
                     .configuration)
             ),
             (
-                .preferences(PreferencesError(.notUTF8, at: "/c:1")),
+                .config(UserConfigError(.notUTF8, at: "/c:1")),
                 Diagnostic("not UTF-8", .configuration, at: "/c:1")
             ),
             (.memes(.editor(.needsTerminal)), Diagnostic(.editor(.needsTerminal))),
@@ -239,7 +239,7 @@ struct ConfigSceneTests {
     @Test func `runs the whole cycle`() throws {
         let files = MemoryFiles(["/c": "editor = 'a'\n"])
         var services = Services.doubles(files: files)
-        services.preferences = try Preferences(Array("editor = 'a'\n".utf8), path: "/c")
+        services.config = try UserConfig(Array("editor = 'a'\n".utf8), path: "/c")
         for (words, output) in [
             (["config", "get", "editor"], "a\n"),
             (["config", "set", "pager", "x"], "Set pager to x\n"),

@@ -67,7 +67,7 @@ package struct LineCompletion: Equatable {
     /// inserted with a space after it. For several candidates, the common prefix is inserted if it is
     /// longer than the typed word.
     package var inserted: String? {
-        if candidates.count == 1 { return MeantLine.quote(candidates[0].word) + " " }
+        if candidates.count == 1 { return CommandCorrection.quote(candidates[0].word) + " " }
         guard let first = candidates.first?.word else { return nil }
         let count = candidates.map { zip(first, $0.word).prefix { $0 == $1 }.count }.min() ?? 0
         let common = String(first.prefix(count))
@@ -80,12 +80,12 @@ extension Services {
     ///
     /// - Parameter words: the words of the line. A known alias before the last word is expanded.
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
-        let whole = words.count > 1 ? try? preferences.expanding(words, catalog.commands) : nil
+        let whole = words.count > 1 ? try? config.expanding(words, catalog.commands) : nil
         let worker = CompletionWorker(
             store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now,
-            preferences: preferences)
+            config: config)
         return LineCompletion(
-            of: whole ?? words, catalog, aliases: preferences.aliases.map(\.name)
+            of: whole ?? words, catalog, aliases: config.aliases.map(\.name)
         ) { kind, word, reference in
             (try? worker.lines(kind, for: word, of: reference)) ?? ""
         }

@@ -57,12 +57,12 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
             ? query.text : ""
         if !filter.isEmpty { query.text = "" }
         // The configuration file must not change machine-readable output.
-        let preferences = arguments.isForPeople && format == .human ? arguments.preferences : nil
+        let config = arguments.isForPeople && format == .human ? arguments.config : nil
         self.init(
             query: query, asOf: arguments.value(of: .asOf),
-            order: try MemeOrder(arguments, byDefault: preferences?.listOrder ?? .modified),
+            order: try MemeOrder(arguments, byDefault: config?.listOrder ?? .modified),
             isReversed: arguments.has(.reverse),
-            limit: try arguments.limit() ?? (asksForPick ? nil : preferences?.listLimit),
+            limit: try arguments.limit() ?? (asksForPick ? nil : config?.listLimit),
             format: format, isLong: arguments.has(.long), asksForPick: asksForPick,
             picksFor: printsPicked ? .several : nil, printsPicked: printsPicked, filter: filter)
     }

@@ -2,7 +2,7 @@ import Domain
 
 /// A suggestion for a command line that `meme` does not understand: the line that the user probably meant.
 /// The lines that users of other programs type are in `rows`.
-enum MeantLine {
+enum CommandCorrection {
     /// Returns the line that the user probably meant, without `meme`. Returns an empty string if the
     /// replacement in the matching row is `-`. Returns `nil` if no line is likely, or if the line cannot be
     /// shown.
@@ -20,11 +20,11 @@ enum MeantLine {
     /// Returns the line with its misspelled command replaced by the most similar command or alias; `nil`
     /// if none is similar. If the line cannot be shown, returns only the command.
     static func nearest(
-        _ arguments: [String], _ commands: [CommandDescription], _ preferences: Preferences
+        _ arguments: [String], _ commands: [CommandDescription], _ config: UserConfig
     ) -> String? {
         let words = words(of: arguments)
         let word = String(words.first?.lowercased().prefix(40) ?? "")
-        let names = commands.names + preferences.aliases.map(\.name)
+        let names = commands.names + config.aliases.map(\.name)
         guard word.count > 1, let name = NearestWord.to(word, among: names) else { return nil }
         return shown(valid([name] + words.dropFirst(), commands)) ?? name
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct MeantLineTests {
+struct CommandCorrectionTests {
     @Test func `suggests a complete command line`() {
         for (words, line) in [
             (["delete", "@"], "remove @"),
@@ -31,7 +31,7 @@ struct MeantLineTests {
             (["random", "--limit=3"], "random"), (["random", "-3"], "random"),
             (["list", "last week"], "list 'created:\"last week\"'"),
         ] as [([String], String)] {
-            #expect(MeantLine.of(words, CommandDescription.all) == line, "\(words)")
+            #expect(CommandCorrection.of(words, CommandDescription.all) == line, "\(words)")
         }
     }
 
@@ -44,7 +44,7 @@ struct MeantLineTests {
             ),
             (["--stroe", "x", "list"], ["--store", "x", "list"]),
         ] {
-            #expect(MeantLine.corrected(words, CommandDescription.all) == corrected)
+            #expect(CommandCorrection.corrected(words, CommandDescription.all) == corrected)
         }
     }
 
@@ -53,7 +53,7 @@ struct MeantLineTests {
             ["bogus"], ["list", "milk"], [], ["delete", "\u{1B}"],
             ["delete", String(repeating: "x", count: 200)],
         ] as [[String]] {
-            #expect(MeantLine.of(words, CommandDescription.all) == nil, "\(words)")
+            #expect(CommandCorrection.of(words, CommandDescription.all) == nil, "\(words)")
         }
     }
 

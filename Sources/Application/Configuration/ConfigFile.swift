@@ -2,7 +2,7 @@ import Domain
 import Platform
 
 /// The user's configuration file.
-struct PreferencesFile {
+struct ConfigFile {
     let environment: any Environment
 
     /// The maximum size of the file in bytes.
@@ -18,28 +18,28 @@ struct PreferencesFile {
     }
 
     /// Reads the file. Returns no settings if it is missing.
-    func preferences(at path: String) throws(ConfigurationError) -> Preferences {
+    func config(at path: String) throws(ConfigurationError) -> UserConfig {
         let bytes: [UInt8]?
         do throws(MemesError) {
             let window = InputWindow(try SystemFiles().open(path))
-            bytes = try window.readAll(upTo: PreferencesFile.maximumByteCount)
+            bytes = try window.readAll(upTo: ConfigFile.maximumByteCount)
             guard bytes != nil else {
                 throw .input(
-                    .recordTooLong(byteCount: PreferencesFile.maximumByteCount, path: path))
+                    .recordTooLong(byteCount: ConfigFile.maximumByteCount, path: path))
             }
         } catch {
             if case .system(.open, _, let failure) = error, failure.kind == .notFound {
-                return Preferences(path: path)
+                return UserConfig(path: path)
             }
             if case .system(.read, _, _) = error, isFolder(path) {
-                throw .preferencesAreFolder(path)
+                throw .configIsFolder(path)
             }
-            throw .unreadablePreferences(error)
+            throw .unreadableConfig(error)
         }
-        do throws(PreferencesError) {
-            return try Preferences(bytes ?? [], path: path)
+        do throws(UserConfigError) {
+            return try UserConfig(bytes ?? [], path: path)
         } catch {
-            throw .preferences(error)
+            throw .config(error)
         }
     }
 

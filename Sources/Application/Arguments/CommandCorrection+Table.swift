@@ -1,4 +1,4 @@
-extension MeantLine {
+extension CommandCorrection {
     /// The command lines that users of other programs type, and the equivalent `meme` lines.
     ///
     /// Each row is a pattern, `=>` and a replacement. In a pattern, `a|b` matches either word, `_` any text,

@@ -2,7 +2,7 @@ import Domain
 
 /// A key of the configuration file. The reader, `meme config`, the help and the completions share one table
 /// of keys.
-package struct PreferenceKey: Equatable, Sendable {
+package struct ConfigKey: Equatable, Sendable {
     /// The kinds of values.
     package enum Kind: Equatable, Sendable {
         case text
@@ -34,24 +34,24 @@ package struct PreferenceKey: Equatable, Sendable {
     /// Returns the full name, such as `alias.inbox`, for a name in the table.
     package func fullName(_ name: String) -> String { table.isEmpty ? name : "\(table).\(name)" }
 
-    package static let editor = PreferenceKey(
+    package static let editor = ConfigKey(
         table: "", name: "editor", kind: .text, meaning: "the editor, such as 'code --wait'",
         variables: ["MEME_EDITOR", "VISUAL", "EDITOR"], defaultValue: "vi")
-    package static let pager = PreferenceKey(
+    package static let pager = ConfigKey(
         table: "", name: "pager", kind: .text, meaning: "the pager; cat or empty for none",
         variables: ["MEME_PAGER", "PAGER"], defaultValue: "less", countsEmptyVariable: true)
-    package static let alias = PreferenceKey(
+    package static let alias = ConfigKey(
         table: "alias", name: nil, kind: .words, meaning: "a custom command: a list of words")
-    package static let query = PreferenceKey(
+    package static let query = ConfigKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
-    package static let listOrder = PreferenceKey(
+    package static let listOrder = ConfigKey(
         table: "list", name: "sort", kind: .choice(OptionDescription.sort.choices),
         meaning: "the order of 'meme list' on a terminal",
         defaultValue: MemeOrder.modified.rawValue)
-    package static let listLimit = PreferenceKey(
+    package static let listLimit = ConfigKey(
         table: "list", name: "limit", kind: .number,
         meaning: "how many memes 'meme list' shows on a terminal")
-    package static let theme = PreferenceKey(
+    package static let theme = ConfigKey(
         table: "color", name: "theme", kind: .colors, meaning: "colors, such as tag=36:id=33",
         variables: ["MEME_COLORS"])
 
@@ -60,13 +60,13 @@ package struct PreferenceKey: Equatable, Sendable {
     /// Finds a key by its full name, such as `alias.inbox`.
     ///
     /// - Returns: the key, and the name in its table; `nil` if there is no such key.
-    package static func find(_ fullName: String) -> (key: PreferenceKey, name: String)? {
+    package static func find(_ fullName: String) -> (key: ConfigKey, name: String)? {
         let parts = fullName.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let (table, name) = parts.count == 2 ? (parts[0], parts[1]) : ("", parts[0])
         return find(String(name), in: String(table)).map { ($0, String(name)) }
     }
 
-    static func find(_ name: String, in table: String) -> PreferenceKey? {
+    static func find(_ name: String, in table: String) -> ConfigKey? {
         all.first { $0.table == table && ($0.name ?? name) == name }
     }
 

@@ -1,10 +1,10 @@
 import Domain
 
 /// The settings in the user's configuration file.
-package struct Preferences: Equatable, Sendable {
+package struct UserConfig: Equatable, Sendable {
     /// A key with its value.
     package struct Entry: Equatable, Sendable {
-        package let key: PreferenceKey
+        package let key: ConfigKey
         /// The name of the key in its table.
         package let name: String
         /// The words of an alias; a single string for any other key.
@@ -27,11 +27,11 @@ package struct Preferences: Equatable, Sendable {
 
     package func place(of line: Int) -> String { "\(SafeText.escaped(path ?? "")):\(line)" }
 
-    package func entry(_ key: PreferenceKey, named name: String) -> Entry? {
+    package func entry(_ key: ConfigKey, named name: String) -> Entry? {
         entries.first { $0.key == key && $0.name == name }
     }
 
-    private func text(_ key: PreferenceKey) -> String? {
+    private func text(_ key: ConfigKey) -> String? {
         entries.first { $0.key == key }?.words.first
     }
 
@@ -52,21 +52,21 @@ package struct Preferences: Equatable, Sendable {
     }
 }
 
-extension Preferences {
+extension UserConfig {
     /// Expands an alias that is used as a command. A command takes precedence over an alias with the
     /// same name.
     ///
-    /// - Throws: `PreferencesError` if `wrongWord` finds a word in the alias.
+    /// - Throws: `UserConfigError` if `wrongWord` finds a word in the alias.
     package func expanding(
         _ arguments: [[UInt8]], _ commands: [CommandDescription]
-    ) throws(PreferencesError) -> [[UInt8]] {
+    ) throws(UserConfigError) -> [[UInt8]] {
         guard !aliases.isEmpty else { return arguments }
         let scan = ArgumentScan(arguments, commands)
         guard scan.command == nil, let index = scan.commandIndex,
             let alias = entry(.alias, named: scan.words[0])
         else { return arguments }
-        if let word = Preferences.wrongWord(inAlias: alias.words, commands) {
-            throw PreferencesError(
+        if let word = UserConfig.wrongWord(inAlias: alias.words, commands) {
+            throw UserConfigError(
                 .aliasOfNoCommand(
                     alias.name, word: word, isAlias: entry(.alias, named: word) != nil),
                 at: place(of: alias.line))
@@ -89,7 +89,7 @@ extension Preferences {
     /// Expands an alias in a command line that is given as strings instead of bytes.
     package func expanding(
         _ words: [String], _ commands: [CommandDescription]
-    ) throws(PreferencesError) -> [String] {
+    ) throws(UserConfigError) -> [String] {
         try expanding(words.map { Array($0.utf8) }, commands).map {
             String(decoding: $0, as: UTF8.self)
         }

@@ -1,12 +1,12 @@
 import Domain
 import Markup
 
-extension Preferences {
+extension UserConfig {
     /// Reads a configuration file. Refuses unknown keys and invalid values.
-    package init(_ bytes: [UInt8], path: String) throws(PreferencesError) {
-        let whole = Preferences(path: path)
-        func error(_ reason: PreferencesError.Reason, _ line: Int) -> PreferencesError {
-            PreferencesError(reason, at: whole.place(of: line))
+    package init(_ bytes: [UInt8], path: String) throws(UserConfigError) {
+        let whole = UserConfig(path: path)
+        func error(_ reason: UserConfigError.Reason, _ line: Int) -> UserConfigError {
+            UserConfigError(reason, at: whole.place(of: line))
         }
         if let place = UTF8Validation.firstInvalidPosition(in: bytes) {
             throw error(.notUTF8, place.line)
@@ -18,7 +18,7 @@ extension Preferences {
         for (index, header) in places.headers.enumerated() {
             let name = header.path.joined(separator: ".")
             guard !header.isOfArray, header.path.count == 1,
-                PreferenceKey.all.contains(where: { $0.table == name })
+                ConfigKey.all.contains(where: { $0.table == name })
             else { throw error(.unknownKey(name), header.line) }
             if places.headers[..<index].contains(where: { $0.path == header.path }) {
                 throw error(.repeated(name), header.line)
@@ -26,9 +26,9 @@ extension Preferences {
         }
         var entries: [Entry] = []
         for value in places.values {
-            do throws(PreferencesError.Reason) {
+            do throws(UserConfigError.Reason) {
                 let json = FileValue(json: value.json)
-                entries += try Preferences.entries(value.path, json, line: value.line)
+                entries += try UserConfig.entries(value.path, json, line: value.line)
             } catch let reason {
                 throw error(reason, value.line)
             }
@@ -39,20 +39,20 @@ extension Preferences {
     /// Returns the entry for a value, or the entries of an inline table.
     private static func entries(
         _ path: [String], _ value: FileValue, line: Int
-    ) throws(PreferencesError.Reason) -> [Entry] {
+    ) throws(UserConfigError.Reason) -> [Entry] {
         if case .table(let members) = value, path.count == 1 {
             var entries: [Entry] = []
             for (name, value) in members {
-                entries += try Preferences.entries(path + [name], value, line: line)
+                entries += try UserConfig.entries(path + [name], value, line: line)
             }
             return entries
         }
         let fullName = path.joined(separator: ".")
         let name = path[path.count - 1]
         guard path.count <= 2,
-            let key = PreferenceKey.find(name, in: path.count == 2 ? path[0] : "")
+            let key = ConfigKey.find(name, in: path.count == 2 ? path[0] : "")
         else { throw .unknownKey(fullName) }
-        guard PreferenceKey.isName(name) else { throw .invalidName(name) }
+        guard ConfigKey.isName(name) else { throw .invalidName(name) }
         guard let words = value.words(for: key.kind), key.accepts(words) else {
             throw .invalidValue(key: fullName, expected: key.expected)
         }
@@ -87,7 +87,7 @@ private enum FileValue {
     }
 
     /// Returns the value as words; `nil` if its type does not fit the kind of key.
-    func words(for kind: PreferenceKey.Kind) -> [String]? {
+    func words(for kind: ConfigKey.Kind) -> [String]? {
         switch (self, kind) {
         case (.texts(let words), .words): words
         case (.number(let number), .number): [number]

@@ -3,7 +3,7 @@ import Domain
 /// A command that was entered on a terminal and whose memes are not yet known. It was given no references, or
 /// it was given words that may be references or parts of titles. The user picks the memes unless the words
 /// identify them.
-package struct PickCommand: Equatable {
+package struct UnresolvedCommand: Equatable {
     private let entry: CatalogEntry
     let arguments: ParsedArguments
     /// The references, or words from titles.
@@ -19,16 +19,16 @@ package struct PickCommand: Equatable {
         self.entry = entry
         self.arguments = arguments
         self.words = words
-        _ = try PickCommand.command(entry, arguments, for: ["@"])
+        _ = try UnresolvedCommand.command(entry, arguments, for: ["@"])
         let takesSeveral =
-            (try? PickCommand.command(entry, arguments, for: ["@", "@~1", "@~2"])) != nil
+            (try? UnresolvedCommand.command(entry, arguments, for: ["@", "@~1", "@~2"])) != nil
         let queries = ["restore": "is:removed", "done": "is:todo", "reopen": "is:done"]
         list = ListMemes.FetchMemes.Request(
             query: QueryRequest(text: queries[entry.description.name] ?? ""),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
             asksForPick: true, picksFor: takesSeveral ? .several : .one,
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
-                .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
+                .map { UnresolvedCommand.queryWord(String($0)) }.joined(separator: " "))
     }
 
     /// Creates a command whose operands may be words from titles. Returns `nil` if there are no such
@@ -50,25 +50,25 @@ package struct PickCommand: Equatable {
             // not words from titles.
             let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
             guard error.isMissingReference,
-                !hasReference || (try? PickCommand.command(entry, others, for: words)) != nil,
-                let command = try? PickCommand(entry, others, words: words)
+                !hasReference || (try? UnresolvedCommand.command(entry, others, for: words)) != nil,
+                let command = try? UnresolvedCommand(entry, others, words: words)
             else { return nil }
             self = command
         }
     }
 
-    package static func == (left: PickCommand, right: PickCommand) -> Bool {
+    package static func == (left: UnresolvedCommand, right: UnresolvedCommand) -> Bool {
         left.entry.description === right.entry.description && left.arguments == right.arguments
             && left.words == right.words && left.list == right.list
     }
 
-    var changesStore: Bool { PickCommand.changesStore(entry, arguments) }
+    var changesStore: Bool { UnresolvedCommand.changesStore(entry, arguments) }
 
     /// Whether the command changes memes, or would change them without `--dry-run`.
     private var isForChange: Bool {
         var arguments = arguments
         arguments.options.removeAll { $0.option == .dryRun }
-        return PickCommand.changesStore(entry, arguments)
+        return UnresolvedCommand.changesStore(entry, arguments)
     }
 
     private static func changesStore(_ entry: CatalogEntry, _ arguments: ParsedArguments) -> Bool {
@@ -80,7 +80,7 @@ package struct PickCommand: Equatable {
     /// that meme. If no title contains the words, the scene reports an error. Otherwise, the scene is a list
     /// to pick memes from.
     func viewController(_ services: Services) -> (any ViewController)? {
-        let typed = try? PickCommand.command(entry, arguments, for: words, arePicked: false)
+        let typed = try? UnresolvedCommand.command(entry, arguments, for: words, arePicked: false)
         let wordsWorker = TitleWordsWorker(
             store: services.store, dateWorker: services.dateWorker,
             removedMemes: entry.description === CommandDescription.restore
@@ -95,7 +95,7 @@ package struct PickCommand: Equatable {
         switch meaning {
         case .references, .reference, .nothing:
             let one = [words.joined(separator: " ")]
-            let asOne = try? PickCommand.command(entry, arguments, for: one, arePicked: false)
+            let asOne = try? UnresolvedCommand.command(entry, arguments, for: one, arePicked: false)
             let command = meaning == .reference ? asOne : typed ?? asOne
             return command?.viewController(services)
         case .meme(let id, let shortID) where !isForChange:
@@ -103,12 +103,12 @@ package struct PickCommand: Equatable {
                 services.console.writeHint(
                     StyledText(localized("\(shortID), found by title") + "\n", .faint))
             }
-            let command = try? PickCommand.command(entry, arguments, for: [id.text()])
+            let command = try? UnresolvedCommand.command(entry, arguments, for: [id.text()])
             return command?.viewController(services)
         case .meme, .several:
             return ListMemesConfigurator(request: list).viewController(services) { dataStore in
                 PickRouter(dataStore: dataStore, services: services) { references in
-                    try? PickCommand.command(entry, arguments, for: references)
+                    try? UnresolvedCommand.command(entry, arguments, for: references)
                 }
             }
         }

@@ -1,12 +1,12 @@
 import Domain
 
 /// An error in the configuration file.
-package struct PreferencesError: Error, Equatable {
+package struct UserConfigError: Error, Equatable {
     package enum Reason: Error, Equatable {
         case notUTF8
         case notTOML
         case unknownKey(String)
-        /// The name of an alias or a saved query is invalid; see `PreferenceKey.isName`.
+        /// The name of an alias or a saved query is invalid; see `ConfigKey.isName`.
         case invalidName(String)
         case invalidValue(key: String, expected: String)
         case repeated(String)
@@ -25,19 +25,19 @@ package struct PreferencesError: Error, Equatable {
 }
 
 extension Diagnostic {
-    package init(_ error: PreferencesError) {
+    package init(_ error: UserConfigError) {
         self.init(Diagnostic.words(for: error.reason), .configuration, at: error.place)
     }
 
-    private static func words(for reason: PreferencesError.Reason) -> String {
+    private static func words(for reason: UserConfigError.Reason) -> String {
         switch reason {
         case .notUTF8: return localized("not UTF-8")
         case .notTOML:
             return localized("invalid TOML: expected [TABLE] or KEY = VALUE, with text in quotes")
         case .unknownKey(let name):
             let advice =
-                PreferenceKey.nearest(to: name).map { localized("did you mean '\($0)'?") }
-                ?? localized("expected \(Choices.words(PreferenceKey.all.map(\.label)))")
+                ConfigKey.nearest(to: name).map { localized("did you mean '\($0)'?") }
+                ?? localized("expected \(Choices.words(ConfigKey.all.map(\.label)))")
             return localized("unknown key \(quote(name))") + "; " + advice
         case .invalidName(let name):
             return localized("\(quote(name)): expected a name of letters, digits, - and _")

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct PreferencesFileTests {
+struct ConfigFileTests {
     private let directory: TemporaryDirectory
     private let streams = StreamsDouble()
 
@@ -19,7 +19,7 @@ struct PreferencesFileTests {
             (["XDG_CONFIG_HOME": "x", "HOME": "/h"], "/h/.config/meme/config.toml"),
             (["XDG_CONFIG_HOME": ""], nil), ([:], nil),
         ] as [([String: String], String?)] {
-            let file = PreferencesFile(environment: EnvironmentDouble(variables: variables))
+            let file = ConfigFile(environment: EnvironmentDouble(variables: variables))
             #expect(try file.path() == path, "\(variables)")
         }
     }
@@ -98,11 +98,11 @@ struct PreferencesFileTests {
     }
 
     @Test func `the environment wins over the file`() throws {
-        let preferences = try Preferences(
+        let config = try UserConfig(
             Array("editor = 'e1'\npager = 'cat'\ncolor.theme = 'id=31'".utf8), path: "c")
         func editor(_ variables: [String: String], _ access: EditorAccess) throws -> String {
             try EnvironmentEditor(
-                environment: EnvironmentDouble(variables: variables), configured: preferences.editor
+                environment: EnvironmentDouble(variables: variables), configured: config.editor
             ).command(access)
         }
         #expect(try editor(["TERM": "xterm"], .terminal) == "e1")
@@ -111,7 +111,7 @@ struct PreferencesFileTests {
         func pager(_ variables: [String: String]) throws -> (any Pager)? {
             let environment = EnvironmentDouble(
                 variables: variables.merging(["TERM": "xterm"]) { $1 })
-            return try EnvironmentServices(environment: environment, preferences: preferences)
+            return try EnvironmentServices(environment: environment, config: config)
                 .pager()
         }
         #expect(try pager([:]) == nil)
@@ -119,7 +119,7 @@ struct PreferencesFileTests {
         func theme(_ variables: [String: String]) throws -> Theme {
             try StreamTraits(
                 isTerminal: true, size: nil, color: .always,
-                EnvironmentDouble(variables: variables), preferences
+                EnvironmentDouble(variables: variables), config
             ).theme
         }
         #expect(try theme([:]) == Theme("id=31"))

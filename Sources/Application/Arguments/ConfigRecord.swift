@@ -1,7 +1,7 @@
 import Domain
 
 /// A setting as a machine-readable record: `{"key":"list.sort","value":"modified","source":"default"}`.
-package struct SettingRecord: Equatable, TableRecord {
+package struct ConfigRecord: Equatable, TableRecord {
     package static let fieldNames = ["key", "value", "source"]
 
     package let key: String
@@ -12,7 +12,7 @@ package struct SettingRecord: Equatable, TableRecord {
     /// - Parameter words: the words of an alias; a single string for any other key.
     package init(_ key: String, words: [String], isLine: Bool, source: String) {
         self.key = key
-        value = isLine ? words.map(MeantLine.quote).joinedBySpaces : words.joinedBySpaces
+        value = isLine ? words.map(CommandCorrection.quote).joinedBySpaces : words.joinedBySpaces
         self.source = source
     }
 

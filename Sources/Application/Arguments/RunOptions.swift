@@ -1,7 +1,7 @@
 import Domain
 
 /// The values of options that concern the whole run.
-struct Settings: Equatable {
+struct RunOptions: Equatable {
     var storePath: String?
     var colorChoice: WhenChoice = .automatic
     var hyperlinkChoice: WhenChoice = .automatic
@@ -16,8 +16,8 @@ struct Settings: Equatable {
     var diagnosticFormat: DiagnosticFormat = .words
 }
 
-extension Settings {
-    /// Creates the settings from the options of a command line.
+extension RunOptions {
+    /// Reads the options of a command line.
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         storePath = arguments.value(of: .store)
         if storePath?.isEmpty == true {

@@ -4,9 +4,9 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct PreferencesTests {
+struct UserConfigTests {
     @Test func `reads every key`() throws {
-        let preferences = try preferences(
+        let config = try config(
             """
             editor = 'code --wait' # wait
             pager = ""
@@ -24,27 +24,27 @@ struct PreferencesTests {
             theme = "tag=36:id="
             """)
         #expect(
-            preferences.entries.map { "\($0.line) \($0.fullName) \($0.words)" } == [
+            config.entries.map { "\($0.line) \($0.fullName) \($0.words)" } == [
                 #"1 editor ["code --wait"]"#, #"2 pager [""]"#,
                 #"4 alias.inbox ["list", "untagged"]"#, #"5 alias.übung ["count"]"#,
                 #"9 query.work ["tag:work"]"#, #"11 list.sort ["created"]"#,
                 #"12 list.limit ["20"]"#, #"14 color.theme ["tag=36:id="]"#,
             ])
-        #expect(preferences.editor == "code --wait")
-        #expect(preferences.pager == "")
-        #expect(preferences.theme == "tag=36:id=")
-        #expect(preferences.listOrder == .created)
-        #expect(preferences.listLimit == 20)
+        #expect(config.editor == "code --wait")
+        #expect(config.pager == "")
+        #expect(config.theme == "tag=36:id=")
+        #expect(config.listOrder == .created)
+        #expect(config.listLimit == 20)
         #expect(
-            preferences.savedQueries
+            config.savedQueries
                 == SavedQueries([SavedQuery(name: "work", text: "tag:work", place: "/c:9")]))
     }
 
     @Test func `reads dotted keys and inline tables`() throws {
-        let preferences = try preferences(
+        let config = try config(
             "list.sort = \"title\"\nalias = { a = [\"list\"], b = [\"count\"] }")
-        #expect(preferences.entries.map(\.fullName) == ["list.sort", "alias.a", "alias.b"])
-        #expect(preferences.entries.map(\.line) == [1, 2, 2])
+        #expect(config.entries.map(\.fullName) == ["list.sort", "alias.a", "alias.b"])
+        #expect(config.entries.map(\.line) == [1, 2, 2])
     }
 
     @Test func `rejects everything else and reports its line`() {
@@ -77,13 +77,13 @@ struct PreferencesTests {
             ("[alias]\n'a b' = ['list']", .invalidName("a b"), 2),
             ("[alias]\n'-a' = ['list']", .invalidName("-a"), 2),
             ("[query]\n'$(x)' = 'a'", .invalidName("$(x)"), 2),
-        ] as [(String, PreferencesError.Reason, Int)] {
-            #expect(throws: PreferencesError(reason, at: "/c:\(line)"), "\(text)") {
-                try preferences(text)
+        ] as [(String, UserConfigError.Reason, Int)] {
+            #expect(throws: UserConfigError(reason, at: "/c:\(line)"), "\(text)") {
+                try config(text)
             }
         }
-        #expect(throws: PreferencesError(.notUTF8, at: "/c:2")) {
-            try Preferences([0x23, 0x0A, 0xFF], path: "/c")
+        #expect(throws: UserConfigError(.notUTF8, at: "/c:2")) {
+            try UserConfig([0x23, 0x0A, 0xFF], path: "/c")
         }
     }
 
@@ -107,15 +107,15 @@ struct PreferencesTests {
                 .aliasOfNoCommand("a", word: "b", isAlias: false),
                 "the alias 'a' begins with 'b'; expected a command"
             ),
-        ] as [(PreferencesError.Reason, String)] {
+        ] as [(UserConfigError.Reason, String)] {
             #expect(
-                Diagnostic(PreferencesError(reason, at: "/c:3"))
+                Diagnostic(UserConfigError(reason, at: "/c:3"))
                     == Diagnostic(words, .configuration, at: "/c:3"))
         }
     }
 
     @Test func `expands an alias to its words`() throws {
-        let preferences = try preferences(
+        let config = try config(
             """
             [alias]
             inbox = ["list", "untagged"]
@@ -133,22 +133,22 @@ struct PreferencesTests {
             (["--store", "inbox"], ["--store", "inbox"]), ([], []),
         ] {
             #expect(
-                try preferences.expanding(line, CommandCatalog.application.commands) == expanded,
+                try config.expanding(line, CommandCatalog.application.commands) == expanded,
                 "\(line)")
         }
     }
 
     @Test func `rejects the use of an alias that does not begin with a command`() throws {
-        let preferences = try preferences(
+        let config = try config(
             "[alias]\na = ['b']\nb = ['-q', 'list']\nc = ['-q', 'lst', 'x']")
         let commands = CommandCatalog.application.commands
-        #expect(try preferences.expanding(["b"], commands) == ["-q", "list"])
+        #expect(try config.expanding(["b"], commands) == ["-q", "list"])
         for (line, reason, number) in [
             (["a"], .aliasOfNoCommand("a", word: "b", isAlias: true), 2),
             (["-q", "c"], .aliasOfNoCommand("c", word: "lst", isAlias: false), 4),
-        ] as [([String], PreferencesError.Reason, Int)] {
-            #expect(throws: PreferencesError(reason, at: "/c:\(number)"), "\(line)") {
-                try preferences.expanding(line, commands)
+        ] as [([String], UserConfigError.Reason, Int)] {
+            #expect(throws: UserConfigError(reason, at: "/c:\(number)"), "\(line)") {
+                try config.expanding(line, commands)
             }
         }
     }
@@ -156,14 +156,14 @@ struct PreferencesTests {
     @Test func `suggests an alias for a mistyped word`() throws {
         let parser = CommandLineParser(
             commands: CommandCatalog.application.commands, outputIsTerminal: false,
-            preferences: try preferences("[alias]\nmorning = ['list']"))
+            config: try config("[alias]\nmorning = ['list']"))
         #expect(throws: UsageError.unknownCommand("mornng", nearest: "morning")) {
             try parser.parse([Array("mornng".utf8)])
         }
     }
 
     @Test func `applies list defaults only to output for people`() throws {
-        let preferences = try preferences("[list]\nsort = 'title'\nlimit = 3")
+        let config = try config("[list]\nsort = 'title'\nlimit = 3")
         for (words, isForPeople, order, limit) in [
             (["list"], true, .title, 3), (["list"], false, .modified, nil),
             (["list", "--json"], true, .modified, nil),
@@ -172,7 +172,7 @@ struct PreferencesTests {
             (["list", "--pick"], true, .title, nil),
         ] as [([String], Bool, MemeOrder, Int?)] {
             let command = try Invocation(
-                words.map { Array($0.utf8) }, .application, preferences,
+                words.map { Array($0.utf8) }, .application, config,
                 outputIsTerminal: isForPeople
             ).command
             guard case .scene(let scene as ListMemesConfigurator) = command else {
@@ -184,7 +184,7 @@ struct PreferencesTests {
         }
     }
 
-    private func preferences(_ text: String) throws -> Preferences {
-        try Preferences(Array(text.utf8), path: "/c")
+    private func config(_ text: String) throws -> UserConfig {
+        try UserConfig(Array(text.utf8), path: "/c")
     }
 }
