@@ -45,6 +45,9 @@ package struct ParsedArguments: Equatable {
         options.last { candidates.contains($0.option) }
     }
 
+    /// The first operand; empty if none was given, or if it is a reference that is not picked yet.
+    package var firstOperand: String { operands.first ?? "" }
+
     package var joinedOperands: String { operands.joinedBySpaces }
 }
 
@@ -134,14 +137,4 @@ extension ParsedArguments {
         return limit
     }
 
-    /// - Parameter count: the number of operands that the command takes.
-    package func refuseOperands(after count: Int = 0, of command: String) throws(UsageError) {
-        if operands.count > count { throw .unexpectedOperand(operands[count], command: command) }
-    }
-
-    /// Returns the operand of a command that takes at most one operand; `nil` if no operand was given.
-    func operand(of command: String) throws(UsageError) -> String? {
-        try refuseOperands(after: 1, of: command)
-        return operands.first
-    }
 }

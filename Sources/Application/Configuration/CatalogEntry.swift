@@ -40,6 +40,12 @@ package struct CatalogEntry: Sendable {
     package func command(
         _ arguments: ParsedArguments, among commands: [CommandDescription] = []
     ) throws(UsageError) -> Command {
-        try make(arguments, commands)
+        try description.checkOperands(arguments)
+        return try make(arguments, commands)
+    }
+
+    /// Creates the command from arguments that may lack references, which the user can pick later.
+    func unresolvedCommand(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        try make(arguments, [])
     }
 }

@@ -77,8 +77,10 @@ extension Invocation {
                     PickMemesConfigurator(request: PickMemes.Request()))
                 return
             }
-            guard error.isMissingReference else { throw error }
-            command = .unresolved(try UnresolvedCommand(entry, parsed.arguments))
+            guard error.isMissingReference,
+                let unresolved = try UnresolvedCommand(entry, parsed.arguments)
+            else { throw error }
+            command = .unresolved(unresolved)
         }
     }
 }

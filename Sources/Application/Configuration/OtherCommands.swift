@@ -3,7 +3,7 @@ import Domain
 /// The commands that have no scene.
 extension CommandDescription {
     package static let path = CommandDescription(
-        name: "path", summary: "print the path of the store", usage: ["path [OPTIONS]"],
+        name: "path", summary: "print the path of the store",
         examples: [Example("cp \"$(meme path)\" backup.jsonl", "the store is one file")],
         notes: """
             The path is the first of: --store, $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl,
@@ -13,6 +13,7 @@ extension CommandDescription {
 
     package static let help = CommandDescription(
         name: "help", summary: "show help on a command or a topic",
+        operands: Operands(Operand("COMMAND|TOPIC", .optional, .topics)),
         usage: ["help [COMMAND|TOPIC]", "help --man"],
         examples: [
             Example("meme help add", "the same as meme add --help"),
@@ -23,7 +24,7 @@ extension CommandDescription {
         options: [.man])
 
     package static let version = CommandDescription(
-        name: "version", summary: "print the version", usage: ["version [OPTIONS]"],
+        name: "version", summary: "print the version",
         examples: [Example("meme version", "the same as meme --version")],
         options: [.json, .jsonLines])
 }
@@ -34,14 +35,13 @@ extension OptionDescription {
 
 extension Command {
     package static func path(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        try arguments.refuseOperands(of: "path")
-        return .path(try RecordFormat(arguments) ?? .plain)
+        .path(try RecordFormat(arguments) ?? .plain)
     }
 
     package static func help(
         _ arguments: ParsedArguments, _ commands: [CommandDescription]
     ) throws(UsageError) -> Command {
-        let operand = try arguments.operand(of: "help")
+        let operand = arguments.operands.first
         if arguments.has(.man) {
             if let operand { throw .unexpectedOperand(operand, command: "help") }
             return .manPage
@@ -65,8 +65,7 @@ extension Command {
     }
 
     package static func version(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        try arguments.refuseOperands(of: "version")
-        return .version(try RecordFormat(arguments) ?? .plain)
+        .version(try RecordFormat(arguments) ?? .plain)
     }
 
     /// Returns the output of a command without a scene. Returns `nil` for a command with a scene, and for

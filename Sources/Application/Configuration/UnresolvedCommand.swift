@@ -5,74 +5,63 @@ import Domain
 /// identify them.
 package struct UnresolvedCommand: Equatable {
     private let entry: CatalogEntry
+    /// The arguments without references.
     let arguments: ParsedArguments
     /// The references, or words from titles.
     let words: [String]
+    private let memes: PickedMemes
     /// The request for the memes to pick from.
     let list: PickMemes.Request
+    let changesStore: Bool
+    /// Whether the command changes memes, or would change them without `--dry-run`.
+    private let isForChange: Bool
 
-    /// - Parameter arguments: the arguments without references.
-    /// - Throws: the error that remains even if a reference is added.
-    init(
+    /// Returns `nil` if the command needs no references.
+    ///
+    /// - Throws: the error that remains even if references are added.
+    init?(
         _ entry: CatalogEntry, _ arguments: ParsedArguments, words: [String] = []
     ) throws(UsageError) {
+        guard let memes = entry.description.operands.form(for: arguments).memes else { return nil }
         self.entry = entry
         self.arguments = arguments
         self.words = words
-        _ = try UnresolvedCommand.command(entry, arguments, for: ["@"])
-        let takesSeveral =
-            (try? UnresolvedCommand.command(entry, arguments, for: ["@", "@~1", "@~2"])) != nil
-        let queries = ["restore": "is:removed", "done": "is:todo", "reopen": "is:done"]
+        self.memes = memes
+        changesStore = try entry.unresolvedCommand(arguments).changesStore
+        var change = arguments
+        change.options.removeAll { $0.option == .dryRun }
+        isForChange = try entry.unresolvedCommand(change).changesStore
         list = PickMemes.Request(
-            query: QueryRequest(text: queries[entry.description.name] ?? ""),
+            query: QueryRequest(text: memes.query),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
-            purpose: .command(takesSeveral: takesSeveral),
+            purpose: .command(takesSeveral: memes.takesSeveral),
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { UnresolvedCommand.queryWord(String($0)) }.joined(separator: " "))
     }
 
     /// Creates a command whose operands may be words from titles. Returns `nil` if there are no such
-    /// operands, if the command needs no references, or if an output format is given.
+    /// operands, if the command needs no references, if an output format is given, or if the command line is
+    /// invalid.
     init?(naming entry: CatalogEntry, _ arguments: ParsedArguments) {
-        let isTag = entry.description === CommandDescription.tag
-        func isReference(_ word: String) -> Bool { !isTag || !"+-".contains(word.prefix(1)) }
-        let words = arguments.operands.filter { isReference($0) && !$0.isEmpty }
-        var others = arguments
-        others.operands.removeAll(where: isReference)
+        let description = entry.description
+        let words = arguments.operands.filter { !description.isSignedTag($0) && !$0.isEmpty }
         guard !words.isEmpty, arguments.last(of: OptionDescription.outputFormats) == nil else {
             return nil
         }
-        do throws(UsageError) {
-            _ = try entry.command(others)
-            return nil
-        } catch {
-            // If an operand is a reference such as `@`, the other operands are superfluous references,
-            // not words from titles.
-            let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
-            guard error.isMissingReference,
-                !hasReference || (try? UnresolvedCommand.command(entry, others, for: words)) != nil,
-                let command = try? UnresolvedCommand(entry, others, words: words)
-            else { return nil }
-            self = command
-        }
+        // If an operand is a reference such as `@`, the other operands are superfluous references, not words
+        // from titles.
+        let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
+        var others = arguments
+        others.operands.removeAll { !description.isSignedTag($0) }
+        guard !hasReference || (try? entry.command(arguments)) != nil,
+            let command = try? UnresolvedCommand(entry, others, words: words)
+        else { return nil }
+        self = command
     }
 
     package static func == (left: UnresolvedCommand, right: UnresolvedCommand) -> Bool {
         left.entry.description === right.entry.description && left.arguments == right.arguments
             && left.words == right.words && left.list == right.list
-    }
-
-    var changesStore: Bool { UnresolvedCommand.changesStore(entry, arguments) }
-
-    /// Whether the command changes memes, or would change them without `--dry-run`.
-    private var isForChange: Bool {
-        var arguments = arguments
-        arguments.options.removeAll { $0.option == .dryRun }
-        return UnresolvedCommand.changesStore(entry, arguments)
-    }
-
-    private static func changesStore(_ entry: CatalogEntry, _ arguments: ParsedArguments) -> Bool {
-        (try? command(entry, arguments, for: ["@"]))?.changesStore ?? false
     }
 
     /// Creates the scene of the command. If the words are references, the scene uses the memes that they
@@ -83,10 +72,7 @@ package struct UnresolvedCommand: Equatable {
         let typed = try? UnresolvedCommand.command(entry, arguments, for: words, arePicked: false)
         let wordsWorker = TitleWordsWorker(
             store: services.store, dateWorker: services.dateWorker,
-            removedMemes: entry.description === CommandDescription.restore
-                ? .removed
-                : entry.description === CommandDescription.history
-                    ? .any([.removed, .not(.removed)]) : nil)
+            removedMemes: memes.removedMemes)
         let meaning =
             words.isEmpty
             ? .several

@@ -7,20 +7,15 @@ extension EditConfig.Request {
         let command = "config \(action)"
         switch action {
         case "edit":
-            try arguments.refuseOperands(after: 1, of: command)
             if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
             self = .edit
         case "set":
             let key = try arguments.configKey(of: command)
             let words = Array(arguments.operands.dropFirst(2))
-            guard !words.isEmpty else {
-                throw .missingOperand(command: command, placeholder: "VALUE")
-            }
             self = .change(
                 try EditConfig.ChangeSetting.Request(arguments, key, to: words, among: commands))
         case "unset":
             let key = try arguments.configKey(of: command)
-            try arguments.refuseOperands(after: 2, of: command)
             self = .change(
                 EditConfig.ChangeSetting.Request(
                     key: key, format: OutputFormat(ofChange: arguments),

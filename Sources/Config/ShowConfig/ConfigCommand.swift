@@ -4,6 +4,11 @@ extension CommandDescription {
     static let config = CommandDescription(
         name: "config",
         summary: "show or change settings, aliases and saved queries",
+        operands: Operands(Operand("ACTION", .any))
+            .after("get", takes: .configKey).after(
+                "set", takes: .configKey, Operand("VALUE", .several)
+            )
+            .after("unset", takes: .configKey).after("edit"),
         usage: [
             "config [OPTIONS]", "config get KEY", "config set KEY VALUE... [--dry-run]",
             "config unset KEY [--dry-run]", "config edit",
@@ -35,6 +40,10 @@ extension CommandDescription {
         .joined(separator: ", ")
 }
 
+extension Operand {
+    fileprivate static let configKey = Operand("KEY", .one, .stored(.keys))
+}
+
 extension OptionDescription {
     private static let configTemplate = OptionDescription(
         "format", nil, "TEMPLATE",
@@ -51,7 +60,6 @@ extension ShowConfig.Request: ParsedRequest {
         var key: NamedKey?
         if arguments.operands.first == "get" {
             key = try arguments.configKey(of: "config get")
-            try arguments.refuseOperands(after: 2, of: "config get")
         }
         self.init(key: key, format: format)
     }
@@ -60,10 +68,7 @@ extension ShowConfig.Request: ParsedRequest {
 extension ParsedArguments {
     /// Returns the key that the second operand names.
     func configKey(of command: String) throws(UsageError) -> NamedKey {
-        guard operands.count > 1 else {
-            throw .missingOperand(command: command, placeholder: "KEY")
-        }
-        let typed = operands[1]
+        let typed = operands.dropFirst().first ?? ""
         guard let (key, name) = ConfigKey.find(typed), ConfigKey.isName(name) else {
             let nearest = ConfigKey.nearest(to: typed)
             throw .invalidOperand(

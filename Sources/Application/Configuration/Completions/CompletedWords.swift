@@ -1,92 +1,50 @@
 import Domain
 
-/// The completions for a word in a command line.
-enum CompletedWords: Equatable {
-    /// No completions, because any word is valid.
-    case nothing
-    /// One of several fixed words.
-    case choices([String])
-    /// The path of a file or folder.
-    case files
-    /// A word from the store.
-    case stored(CompletionKind)
-
+extension CompletedWords {
     /// The name in completion scripts: `files`, a kind of stored words, or the choices themselves.
     var name: String {
         switch self {
         case .nothing: ""
         case .choices(let words): words.joined(separator: " ")
+        case .topics: ""
         case .files: "files"
         case .stored(let kind): kind.rawValue
         }
     }
-
-    /// Creates the completions for a placeholder such as `REF`, `TAG` or `PATH`.
-    fileprivate init(placeholder: String) {
-        self =
-            switch placeholder {
-            case "REF": .stored(.references)
-            case "TAG", "A,B": .stored(.tags)
-            case "QUERY": .stored(.query)
-            case "FILE", "PATH", "IMAGE": .files
-            default: .nothing
-            }
-    }
 }
 
 extension OptionDescription {
-    /// The completions of the option's value.
-    var completedValue: CompletedWords {
-        if self == .template { return .stored(.templates) }
-        return choices.isEmpty ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
-    }
-
     /// The option's names with dashes, short form first.
     var flags: [String] { (letter.map { ["-\($0)"] } ?? []) + [literal] }
 }
 
+extension Operands.Form {
+    fileprivate var completedWords: CompletedWords { operands.first?.words ?? .nothing }
+}
+
 extension CommandDescription {
-    /// Returns the completions of the operands. For most commands, these are derived from the first usage
-    /// line.
+    /// Returns the completions of the operands.
     func completedOperands(among commands: [CommandDescription]) -> CompletedWords {
-        switch name {
-        case "help": .choices(commands.map(\.name) + HelpTopic.all.map(\.name))
-        case "completions": .choices(CompletionShell.allCases.map(\.rawValue))
-        case "restore": .stored(.removed)
-        case "import": .files
-        case "tags", "config": .choices(nextOperands.map(\.word))
-        case "undo": .stored(.operations)
-        default:
-            CompletedWords(
-                placeholder: String(
-                    usage.first?.split(separator: " ").dropFirst().first?
-                        .drop { $0 == "[" }.prefix { $0.isLetter } ?? ""))
-        }
+        let words = operands.usual.completedWords
+        if words == .topics { return .choices(commands.map(\.name) + HelpTopic.all.map(\.name)) }
+        return words == .nothing && !nextOperands.isEmpty
+            ? .choices(nextOperands.map(\.word)) : words
     }
 
     /// An option that changes the meaning of the operands, and the completions of the operands after that
     /// option; `nil` if the command has no such option.
     var otherOperands: (flag: String, words: CompletedWords)? {
-        switch name {
-        case "add": ("--batch", .files)
-        case "drafts": ("--remove", .stored(.drafts))
-        case "edit": (OptionDescription.draft.literal, .stored(.drafts))
-        default: nil
-        }
+        operands.others.first {
+            !$0.options.isEmpty && !$0.operands.isEmpty
+                && $0.completedWords != operands.usual.completedWords
+        }.map { ($0.options[0].literal, $0.completedWords) }
     }
 
     /// The values of the first operand that change the completions of the second operand, each with those
     /// completions.
     var nextOperands: [(word: String, words: CompletedWords)] {
-        switch name {
-        case "tags": [("rename", .stored(.tags))]
-        case "config":
-            [
-                ("get", .stored(.keys)), ("set", .stored(.keys)), ("unset", .stored(.keys)),
-                ("edit", .nothing),
-            ]
-        default: []
-        }
+        guard operands.usual.completedWords == .nothing else { return [] }
+        return operands.others.compactMap { form in form.word.map { ($0, form.completedWords) } }
     }
 
     /// The name and the aliases, as a pattern for the shell's `case`.

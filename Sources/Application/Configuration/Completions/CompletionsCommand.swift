@@ -26,6 +26,11 @@ package enum CompletionsCommand: Equatable {
 extension CommandDescription {
     static let completions = CommandDescription(
         name: "completions", summary: "print completions for a shell",
+        operands: Operands(
+            Operand(
+                localized("shell"), .one, .choices(CompletionShell.allCases.map(\.rawValue)))
+        )
+        .after("words", takes: Operand("WORD", .any)),
         usage: ["completions bash|zsh|fish"],
         examples: [
             Example("source <(meme completions bash)", "in ~/.bashrc"),
@@ -50,9 +55,7 @@ extension CompletionsCommand {
             self = kind.map { .words($0, words[2], of: words[3]) } ?? .noWords
             return
         }
-        guard let word = try arguments.operand(of: "completions") else {
-            throw .missingOperand(command: "completions", placeholder: localized("shell"))
-        }
+        let word = arguments.firstOperand
         guard let shell = CompletionShell(rawValue: word) else {
             throw .invalidOperand(
                 word, command: "completions",

@@ -151,7 +151,7 @@ struct FishCompletions {
 
     private func values(_ words: CompletedWords) -> String {
         switch words {
-        case .nothing: ""
+        case .nothing, .topics: ""
         case .choices(let choices): "-a '\(choices.joined(separator: " "))'"
         case .files: "-F"
         case .stored(let kind): "-k -a '(__meme_stored \(kind.rawValue))'"

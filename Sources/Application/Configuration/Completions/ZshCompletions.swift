@@ -184,7 +184,7 @@ struct ZshCompletions {
 
     private func action(_ words: CompletedWords) -> String {
         switch words {
-        case .nothing: " "
+        case .nothing, .topics: " "
         case .choices(let choices): "(\(choices.joined(separator: " ")))"
         case .files: "_files"
         case .stored(let kind): "_meme_\(kind.rawValue)"

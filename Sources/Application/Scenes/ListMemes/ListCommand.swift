@@ -10,7 +10,7 @@ extension CommandDescription {
         name: "list",
         aliases: ["ls"],
         summary: "list memes, latest change first",
-        usage: ["list [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme list -n 10", "the latest ten"),
             Example("meme list -t work --since -7d", "tagged work, changed in the last 7 days"),
