@@ -61,11 +61,12 @@ enum CommandCorrection {
     /// Returns the line with up to four unknown options corrected: by a matching row, or else by replacing or
     /// dropping the option.
     private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
-        let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
         var words = meant
         for _ in 0..<4 {
             do throws(UsageError) {
-                _ = try parser.parse(words.map { Array($0.utf8) })
+                _ = try CommandLineParser(
+                    scan: ArgumentScan(words, commands), outputIsTerminal: true
+                ).parse()
                 break
             } catch {
                 guard case .unknownOption(let literal, _, let nearest) = error else { break }

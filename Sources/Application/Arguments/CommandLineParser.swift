@@ -8,15 +8,15 @@ struct ParsedCommandLine {
 
 /// A command-line parser. Checks the command and its options before the command runs.
 struct CommandLineParser {
-    let commands: [CommandDescription]
+    let scan: ArgumentScan
     let outputIsTerminal: Bool
     var config = UserConfig()
 
-    /// Parses the arguments that follow the program name.
-    func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
-        let scan = ArgumentScan(arguments, commands)
+    private var commands: [CommandDescription] { scan.commands }
+
+    func parse() throws(UsageError) -> ParsedCommandLine {
         let command = scan.command
-        let format = DiagnosticFormat(scan)
+        let format = scan.diagnosticFormat
         // `--help` and `--version` run the commands with these names, even if other arguments are invalid.
         for option in [OptionDescription.help, .version]
         where scan.options.contains(where: { $0.names(option) && !$0.hasAttachedValue }) {
@@ -35,17 +35,17 @@ struct CommandLineParser {
             if let found = leading.first(where: { !isKnown($0) }) {
                 throw unknownOption(found, in: nil)
             }
-            let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
+            let typed = scan.typed
             let line =
                 CommandCorrection.of(typed, commands) ?? CommandCorrection.of(scan.words, commands)
                 ?? CommandCorrection.nearest(typed, commands, config)
-            guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
+            guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
             throw .wordsWithoutCommand(word, line: CommandCorrection.words(of: typed))
         }
         let parsed = ParsedArguments(
-            options: try givenOptions(scan, of: command), operands: Array(scan.words.dropFirst()),
+            options: try givenOptions(of: command), operands: Array(scan.words.dropFirst()),
             areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal,
             config: config)
         var options = try RunOptions(parsed)
@@ -57,7 +57,7 @@ struct CommandLineParser {
     /// and for a missing or unexpected value. If `command` is `nil`, accepts only the options that every
     /// command has.
     private func givenOptions(
-        _ scan: ArgumentScan, of command: CommandDescription?
+        of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {
         let known = command?.allOptions ?? OptionDescription.everywhere
         var given: [ParsedArguments.GivenOption] = []
@@ -75,10 +75,10 @@ struct CommandLineParser {
         return given
     }
 
-    /// Returns whether the words may be a title rather than a command of another program. Returns `false` if
-    /// the first word is followed by a reference or the beginning of an id, or by nothing but a number. Also
-    /// returns `false` if all words are blank, or if `add` does not have one of the given options.
-    private func isTitle(_ scan: ArgumentScan) -> Bool {
+    /// Whether the words may be a title rather than a command of another program. They are not if the first word
+    /// is followed by a reference or the beginning of an id, or by nothing but a number. They are also not if
+    /// all words are blank, or if `add` does not have one of the given options.
+    private var isTitle: Bool {
         let rest = scan.words.dropFirst()
         let isForMeme =
             rest.first.map { $0.hasPrefix("@") || MemeIDPrefix.looksLikeID($0) } == true

@@ -120,13 +120,6 @@ extension ParsedArguments {
     }
 }
 
-extension DiagnosticFormat {
-    /// Chooses JSON if `--json` or `--jsonl` is among the arguments, even if other arguments are invalid.
-    package init(_ scan: ArgumentScan) {
-        self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
-    }
-}
-
 extension ParsedArguments {
     /// Returns the value of `--limit`; `nil` if the option was not given.
     package func limit() throws(UsageError) -> Int? {

@@ -57,15 +57,11 @@ extension UserConfig {
     /// same name.
     ///
     /// - Throws: `UserConfigError` if `wrongWord` finds a word in the alias.
-    package func expanding(
-        _ arguments: [[UInt8]], _ commands: [CommandDescription]
-    ) throws(UserConfigError) -> [[UInt8]] {
-        guard !aliases.isEmpty else { return arguments }
-        let scan = ArgumentScan(arguments, commands)
+    package func expanding(_ scan: ArgumentScan) throws(UserConfigError) -> ArgumentScan {
         guard scan.command == nil, let index = scan.commandIndex,
             let alias = entry(.alias, named: scan.words[0])
-        else { return arguments }
-        if let word = UserConfig.wrongWord(inAlias: alias.words, commands) {
+        else { return scan }
+        if let word = UserConfig.wrongWord(inAlias: alias.words, scan.commands) {
             throw UserConfigError(
                 .aliasOfNoCommand(
                     alias.name, word: word, isAlias: entry(.alias, named: word) != nil),
@@ -74,7 +70,9 @@ extension UserConfig {
         let words = alias.words.map { Array($0.utf8) }
         // If the alias contains only options, the next word is a command or another alias.
         return try expanding(
-            Array(arguments[..<index] + words + arguments[(index + 1)...]), commands)
+            ArgumentScan(
+                Array(scan.arguments[..<index] + words + scan.arguments[(index + 1)...]),
+                scan.commands))
     }
 
     /// Returns the word of an alias that should name a command but does not. Returns `nil` if the word names
@@ -82,16 +80,14 @@ extension UserConfig {
     package static func wrongWord(
         inAlias words: [String], _ commands: [CommandDescription]
     ) -> String? {
-        let scan = ArgumentScan(words.map { Array($0.utf8) }, commands)
+        let scan = ArgumentScan(words, commands)
         return scan.command == nil ? scan.words.first : nil
     }
 
-    /// Expands an alias in a command line that is given as strings instead of bytes.
+    /// Expands an alias in a command line that is given as words.
     package func expanding(
         _ words: [String], _ commands: [CommandDescription]
     ) throws(UserConfigError) -> [String] {
-        try expanding(words.map { Array($0.utf8) }, commands).map {
-            String(decoding: $0, as: UTF8.self)
-        }
+        try expanding(ArgumentScan(words, commands)).typed
     }
 }

@@ -12,21 +12,22 @@ struct CompositionRoot {
     /// Runs a command, after expanding an alias. If the configuration file is invalid, runs only commands
     /// that do not need the file, and commands that help to fix it.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
+        let scan = ArgumentScan(arguments, catalog.commands)
         let file = ConfigFile(environment: environment)
         var root = self
         do throws(ConfigurationError) {
             let path = try file.path()
             root.config = UserConfig(path: path)
             if let path { root.config = try file.config(at: path) }
-            return root.run(try root.expanding(arguments), nil)
+            return root.run(try root.expanding(scan), nil)
         } catch {
-            return root.run(arguments, error)
+            return root.run(scan, error)
         }
     }
 
-    private func expanding(_ arguments: [[UInt8]]) throws(ConfigurationError) -> [[UInt8]] {
+    private func expanding(_ scan: ArgumentScan) throws(ConfigurationError) -> ArgumentScan {
         do throws(UserConfigError) {
-            return try config.expanding(arguments, catalog.commands)
+            return try config.expanding(scan)
         } catch {
             throw .config(error)
         }
@@ -36,41 +37,36 @@ struct CompositionRoot {
     /// English.
     ///
     /// - Parameter problem: the error in the configuration file, if any.
-    private func run(_ arguments: [[UInt8]], _ problem: ConfigurationError?) -> ExitCode {
-        let commands = catalog.commands
-        let scan = ArgumentScan(arguments, commands)
+    private func run(_ scan: ArgumentScan, _ problem: ConfigurationError?) -> ExitCode {
+        let format = scan.diagnosticFormat
         let language = Language(environment)
-        if language != .english, DiagnosticFormat(scan) == .words { Language.current = language }
+        if language != .english, format == .words { Language.current = language }
         if let store = scan.options.last(where: { $0.names(.store) })?.value {
             NamedStore.use(SafeText.escaped(CommandCorrection.quote(store)))
         }
-        func correction() -> String? {
-            CommandCorrection.of(arguments.map { String(decoding: $0, as: UTF8.self) }, commands)
-        }
+        func correction() -> String? { CommandCorrection.of(scan.typed, scan.commands) }
         do throws(UsageError) {
             let invocation = try Invocation(
-                arguments, catalog, config, outputIsTerminal: streams.isTerminal(.output),
+                scan, catalog, config, outputIsTerminal: streams.isTerminal(.output),
                 canPick: [.input, .output, .error].allSatisfy(streams.isTerminal))
             if let problem, !invocation.command.ignoresInvalidConfig {
-                return report(Diagnostic(problem), DiagnosticFormat(scan))
+                return report(Diagnostic(problem), format)
             }
             return run(invocation, correction)
         } catch {
-            if let problem { return report(Diagnostic(problem), DiagnosticFormat(scan)) }
+            if let problem { return report(Diagnostic(problem), format) }
             let meant = correction().flatMap { $0.isEmpty ? nil : $0 }
             return report(
-                Diagnostic(error, commands, meant: meant ?? corrected(arguments, error)),
-                DiagnosticFormat(scan))
+                Diagnostic(error, scan.commands, meant: meant ?? corrected(scan, error)), format)
         }
     }
 
     /// Returns the command line with misspelled options corrected. Drops other unknown options, and the
     /// general options before the command. Returns `nil` if the error is not a misspelled option, or if the
     /// result is invalid or cannot be shown.
-    private func corrected(_ arguments: [[UInt8]], _ error: UsageError) -> String? {
+    private func corrected(_ scan: ArgumentScan, _ error: UsageError) -> String? {
         guard case .unknownOption(_, _, .some) = error else { return nil }
-        let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
-        let words = CommandCorrection.corrected(typed, catalog.commands)
+        let words = CommandCorrection.corrected(scan.typed, scan.commands)
         return Invocation.isValid(words, catalog) ? CommandCorrection.shown(words) : nil
     }
 

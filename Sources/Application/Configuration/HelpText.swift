@@ -20,7 +20,7 @@ package struct HelpText {
     private func text(of alias: UserConfig.Entry) -> String {
         let line = alias.words.map(CommandCorrection.quote).joinedBySpaces
         let words = localized("\(alias.name) is an alias for: meme \(line)") + "\n"
-        let command = ArgumentScan(alias.words.map { Array($0.utf8) }, commands).command
+        let command = ArgumentScan(alias.words, commands).command
         return words + (command.map { "\n" + text(of: $0) } ?? "")
     }
 

@@ -18,15 +18,13 @@ package struct Invocation {
     }
 
     private static func command(_ words: [String], _ catalog: CommandCatalog) -> Command? {
-        let invocation = try? Invocation(
-            words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
-        return invocation?.command
+        try? Invocation(words, catalog, outputIsTerminal: true).command
     }
 
     /// Returns whether a command line is invalid because a reference is missing.
     package static func lacksReference(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         do throws(UsageError) {
-            _ = try Invocation(words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
+            _ = try Invocation(words, catalog, outputIsTerminal: true)
             return false
         } catch {
             return error.isMissingReference
@@ -41,15 +39,14 @@ extension Invocation {
     /// - Parameters:
     ///   - config: the settings in the user's configuration file.
     ///   - canPick: whether the user can pick a meme when a reference is missing.
-    package init(
-        _ arguments: [[UInt8]], _ catalog: CommandCatalog,
+    init(
+        _ scan: ArgumentScan, _ catalog: CommandCatalog,
         _ config: UserConfig = UserConfig(), outputIsTerminal: Bool,
         canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {
-        let parser = CommandLineParser(
-            commands: catalog.commands, outputIsTerminal: outputIsTerminal,
-            config: config)
-        let parsed = try parser.parse(arguments)
+        let parsed = try CommandLineParser(
+            scan: scan, outputIsTerminal: outputIsTerminal, config: config
+        ).parse()
         let entry = catalog.entries.first { $0.description === parsed.command }
         options = parsed.options
         commandName = entry?.description.name
@@ -82,6 +79,15 @@ extension Invocation {
             else { throw error }
             command = .unresolved(unresolved)
         }
+    }
+
+    package init(
+        _ words: [String], _ catalog: CommandCatalog, _ config: UserConfig = UserConfig(),
+        outputIsTerminal: Bool, canPick: @autoclosure () -> Bool = false
+    ) throws(UsageError) {
+        try self.init(
+            ArgumentScan(words, catalog.commands), catalog, config,
+            outputIsTerminal: outputIsTerminal, canPick: canPick())
     }
 }
 

@@ -42,7 +42,7 @@ struct CommandRun {
         let invocation: Invocation
         do throws(UsageError) {
             invocation = try Invocation(
-                words.map { Array($0.utf8) }, commands, services.config,
+                words, commands, services.config,
                 outputIsTerminal: false)
         } catch {
             throw ToolError(Diagnostic(error, commands.commands).message)

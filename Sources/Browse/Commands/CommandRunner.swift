@@ -34,7 +34,7 @@ struct CommandRunner {
         }
         do throws(UsageError) {
             let invocation = try Invocation(
-                words.map { Array($0.utf8) }, commands, services.config,
+                words, commands, services.config,
                 outputIsTerminal: true)
             return run(invocation, words)
         } catch {

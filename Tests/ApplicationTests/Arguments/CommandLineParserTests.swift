@@ -345,7 +345,7 @@ struct DiagnosticFormArgumentsTests {
     }
 
     private func format(_ arguments: [String]) -> DiagnosticFormat {
-        DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }, CommandDescription.all))
+        ArgumentScan(arguments, CommandDescription.all).diagnosticFormat
     }
 
     private func options(_ arguments: [String]) throws -> RunOptions {

@@ -155,10 +155,10 @@ struct UserConfigTests {
 
     @Test func `suggests an alias for a mistyped word`() throws {
         let parser = CommandLineParser(
-            commands: CommandCatalog.application.commands, outputIsTerminal: false,
+            scan: ArgumentScan(["mornng"], CommandDescription.all), outputIsTerminal: false,
             config: try config("[alias]\nmorning = ['list']"))
         #expect(throws: UsageError.unknownCommand("mornng", nearest: "morning")) {
-            try parser.parse([Array("mornng".utf8)])
+            try parser.parse()
         }
     }
 
@@ -172,7 +172,7 @@ struct UserConfigTests {
             (["list", "--pick"], true, .title, nil),
         ] as [([String], Bool, MemeOrder, Int?)] {
             let command = try Invocation(
-                words.map { Array($0.utf8) }, .application, config,
+                words, .application, config,
                 outputIsTerminal: isForPeople
             ).command
             guard case .scene(let scene as ListMemesConfigurator) = command else {
