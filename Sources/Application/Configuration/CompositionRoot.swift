@@ -106,7 +106,7 @@ struct CompositionRoot {
             console.writeRecords(words ?? "")
             return .done
         }
-        let text = try command.text(catalog.commands, config) {
+        let text = try command.text(catalog, config) {
             () throws(ConfigurationError) in
             CurrentProcess.absolutePath(
                 try StoreLocation.path(invocation.options.storePath, environment))

@@ -57,7 +57,7 @@ struct CommandRunner {
         services.terminalPicker = picker
         services.isQuiet = invocation.isQuiet
         var exitCode = ExitCode.done
-        let printed = invocation.command.text(commands.commands, services.config) {
+        let printed = invocation.command.text(commands, services.config) {
             services.storePath
         }
         if let printed {

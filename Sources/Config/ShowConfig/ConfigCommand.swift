@@ -4,7 +4,7 @@ extension CommandDescription {
     static let config = CommandDescription(
         name: "config",
         summary: "show or change settings, aliases and saved queries",
-        operands: Operands(Operand("ACTION", .any))
+        operands: Operands(Operand("KEY", .any))
             .after("get", takes: .configKey).after(
                 "set", takes: .configKey, Operand("VALUE", .several)
             )
