@@ -21,8 +21,10 @@ package struct LineCompletion: Equatable {
     ) {
         word = words.last ?? ""
         let word = word
-        switch LineCompletion.kind(of: words, catalog, aliases) {
-        case .choices(let choices):
+        let completed = LineCompletion.kind(of: words, catalog, aliases)
+        switch completed {
+        case .choices, .topics:
+            let choices = completed.choices(catalog.commands) ?? []
             candidates = choices.filter { $0.hasPrefix(word) }.map { ($0, "") }
         case .stored(let kind):
             candidates = stored(kind, word, words.count > 2 ? words[1] : "").split(separator: "\n")
@@ -30,7 +32,7 @@ package struct LineCompletion: Equatable {
                     let parts = $0.split(separator: "\t", maxSplits: 1)
                     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
                 }
-        case .files, .nothing, .topics: candidates = []
+        case .files, .nothing: candidates = []
         }
     }
 
@@ -52,15 +54,16 @@ package struct LineCompletion: Equatable {
         {
             return option.completedValue
         }
-        if command.name == "tag", "+-".contains(word.prefix(1)), !word.hasPrefix("--"), word != "" {
+        let operands = command.completedOperands
+        if operands.areSignedTags, ["+", "-"].contains(word.first), !word.hasPrefix("--") {
             return .stored(.tags)
         }
         if word.hasPrefix("-") { return .choices(options.map(\.literal)) }
-        if let other = command.otherOperands, words.contains(other.flag) { return other.words }
-        if let next = command.nextOperands.first(where: { $0.word == words[1] }), words.count > 2 {
+        if let other = operands.afterOption, words.contains(other.flag) { return other.words }
+        if let next = operands.afterWord.first(where: { $0.word == words[1] }), words.count > 2 {
             return next.words
         }
-        return command.completedOperands(among: catalog.commands)
+        return operands.usual
     }
 
     /// The text that replaces the typed word; `nil` to leave the word unchanged. A single candidate is
