@@ -178,7 +178,8 @@ struct CatalogChecks {
 
     /// Checks which words are completed as operands of a command.
     func completesOperands(of name: String, with words: String) {
-        let operands = commands.named(name)?.completedOperands(among: commands)
-        #expect(operands?.name == words, "\(name)")
+        let operands = commands.named(name)?.completedOperands.usual
+        let script = BashCompletions(commands: commands)
+        #expect(operands.map(script.values) == words, "\(name)")
     }
 }

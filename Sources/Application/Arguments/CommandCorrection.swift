@@ -190,20 +190,22 @@ enum CommandCorrection {
     /// Returns the line in a form that the user can type; `nil` if it is too long or needs escaping on a
     /// terminal. Does not quote `<`, which redirects input in some rows.
     static func shown(_ words: [String]) -> String? {
-        let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
+        let line = words.map { $0 == "<" ? $0 : $0.quotedForShell }.joined(separator: " ")
         let text = line.replacing("\\", with: "")
         return text.utf8.count <= 120 && text == SafeText.escaped(text) ? line : nil
     }
+}
 
-    /// Quotes a word for a shell, if necessary. Placeholders such as REF need no quotes.
-    static func quote(_ word: String) -> String {
+extension String {
+    /// The word in quotes for a shell, if necessary. Placeholders such as REF need no quotes.
+    package var quotedForShell: String {
         // A shell would expand a tilde at the beginning.
         let isPlain =
-            !word.isEmpty && word.first != "~"
-            && word.unicodeScalars.allSatisfy {
+            !isEmpty && first != "~"
+            && unicodeScalars.allSatisfy {
                 $0.isLetterOrNumber || ".,:/@%+_-=^~".unicodeScalars.contains($0)
             }
-        return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+        return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
     }
 }
 

@@ -9,6 +9,10 @@ struct CompositionRoot {
     /// The settings in the configuration file.
     private(set) var config = UserConfig()
 
+    private var environmentServices: EnvironmentServices {
+        EnvironmentServices(environment: environment, config: config)
+    }
+
     /// Runs a command, after expanding an alias. If the configuration file is invalid, runs only commands
     /// that do not need the file, and commands that help to fix it.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
@@ -42,7 +46,7 @@ struct CompositionRoot {
         let language = Language(environment)
         if language != .english, format == .words { Language.current = language }
         if let store = scan.options.last(where: { $0.names(.store) })?.value {
-            NamedStore.use(SafeText.escaped(CommandCorrection.quote(store)))
+            NamedStore.use(SafeText.escaped(store.quotedForShell))
         }
         func correction() -> String? { CommandCorrection.of(scan.typed, scan.commands) }
         do throws(UsageError) {
@@ -81,9 +85,8 @@ struct CompositionRoot {
             case .written: return exitCode
             case .interrupted: return .interrupted
             case .writtenWithoutPager:
-                let place = EnvironmentServices(environment: environment, config: config)
-                    .pagerPlace
-                _ = report(Diagnostic.pagerNotRun(setAt: place), format)
+                _ = report(
+                    Diagnostic.pagerNotRun(setAt: environmentServices.pagerPlace), format)
                 return exitCode
             case .failed(let failure) where failure.kind == .brokenPipe: return .brokenPipe
             case .failed(let failure):
@@ -109,7 +112,7 @@ struct CompositionRoot {
         let text = try command.text(catalog, config) {
             () throws(ConfigurationError) in
             CurrentProcess.absolutePath(
-                try StoreLocation.path(invocation.options.storePath, environment))
+                try environment.storePath(invocation.options.storePath))
         }
         guard let text else { return try runScenes(invocation, console) }
         if case .help = command {
@@ -127,7 +130,7 @@ struct CompositionRoot {
     private func runScenes(
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
-        let trace = try trace(invocation.options, console)
+        let trace = try environmentServices.trace(invocation.options, console)
         if trace?.usesTerminal == true { console.allowsPaging = false }
         let navigation = NavigationStack(trace)
         let services = try services(invocation.options, console, navigation, trace)
@@ -145,8 +148,8 @@ struct CompositionRoot {
         _ kind: CompletionKind, _ word: String, _ reference: String, _ options: RunOptions,
         _ console: StreamConsole
     ) throws -> String {
-        let clock = try EnvironmentServices(environment: environment).clock()
-        let path = try StoreLocation.path(options.storePath, environment)
+        let clock = try environmentServices.clock()
+        let path = try environment.storePath(options.storePath)
         let worker = CompletionWorker(
             store: try store(options, clock, console.showProgress),
             editorWorker: EditorWorker(
@@ -159,11 +162,11 @@ struct CompositionRoot {
     private func store(
         _ options: RunOptions, _ clock: any WallClock, _ showProgress: @escaping (String) -> Void
     ) throws(ConfigurationError) -> JSONFileStore {
-        let path = try StoreLocation.path(options.storePath, environment)
+        let path = try environment.storePath(options.storePath)
         let caches = try environment.folder("XDG_CACHE_HOME", inHome: "/.cache")
         return JSONFileStore(
             path: path, cacheDirectory: caches.map { $0 + "/meme" }, clock: clock,
-            ids: try EnvironmentServices(environment: environment).ids()
+            ids: try environmentServices.ids()
         ) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             guard !options.isQuiet else { return }
@@ -175,10 +178,10 @@ struct CompositionRoot {
         _ options: RunOptions, _ console: StreamConsole, _ navigation: any Navigation,
         _ trace: Trace?
     ) throws(ConfigurationError) -> Services {
-        let environmentServices = EnvironmentServices(environment: environment)
+        let environmentServices = environmentServices
         let clock = try environmentServices.clock()
-        let path = try StoreLocation.path(options.storePath, environment)
-        let terminal = terminal(console, path)
+        let path = try environment.storePath(options.storePath)
+        let terminal = environmentServices.terminal(console, path)
         // Progress must not overwrite a full-screen view.
         func showProgress(_ line: String) {
             if terminal?.isOpen != true { console.showProgress(line) }
@@ -201,7 +204,7 @@ struct CompositionRoot {
             sync: sync(trace.map { TracedVersionStore(store, $0) } ?? store, path, clock, console),
             watcher: FileStoreWatcher(path: path), clock: clock,
             randomNumbers: try environmentServices.randomNumbers(), progress: progress,
-            calendar: calendar(options, console),
+            calendar: environmentServices.calendar(options, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: EnvironmentEditor(environment: environment, configured: config.editor) {
                 console.report(Diagnostic($0))
@@ -215,8 +218,8 @@ struct CompositionRoot {
                     isTerminal: options.allowsInput, size: nil, color: options.colorChoice,
                     environment, config)
             ) { showsPicker ? ProcessTerminal(controlling: ()) : nil },
-            pictures: SystemPictures(), opener: SystemOpener(variable),
-            clipboard: SystemClipboard(variable),
+            pictures: SystemPictures(), opener: SystemOpener(environmentServices.variable),
+            clipboard: SystemClipboard(environmentServices.variable),
             matchWatchdog: ThreadMatchWatchdog(), lineServer: ThreadLineServer(),
             navigation: navigation, isQuiet: options.isQuiet,
             dateWords: Language(environment).dateWords)
@@ -228,38 +231,6 @@ struct CompositionRoot {
         return services
     }
 
-    /// Returns the trace that `--trace` or `MEME_TRACE` requests, if any. `MEME_TRACE_FILE` is the path of
-    /// the file to which the trace is written.
-    private func trace(
-        _ options: RunOptions, _ console: StreamConsole
-    ) throws(ConfigurationError) -> Trace? {
-        let format: DiagnosticFormat
-        switch try environment.setting("MEME_TRACE") {
-        case "json": format = .json
-        case "1": format = .words
-        case nil, "0":
-            guard options.isTraced else { return nil }
-            format = .words
-        case let value?:
-            throw .invalidValue(variable: "MEME_TRACE", value: value, expected: "1, 0, json")
-        }
-        guard let path = try environment.setting("MEME_TRACE_FILE") else {
-            return Trace(
-                format, arrow: console.errorOutput.glyphs.arrow, clock: SystemUptime(),
-                usesTerminal: console.errorOutput.isTerminal, write: console.writeErrorNow)
-        }
-        let storePath = try StoreLocation.path(options.storePath, environment)
-        guard !AppendedFile.isSame(path, storePath) else { throw .traceFileIsStore(path) }
-        do throws(MemesError) {
-            let file = try AppendedFile(path)
-            return Trace(
-                format, arrow: Glyphs.unicode.arrow, clock: SystemUptime(), usesTerminal: false,
-                write: file.append)
-        } catch {
-            throw .unusableTraceFile(error)
-        }
-    }
-
     private func sync(
         _ store: any VersionStore, _ path: String, _ clock: any WallClock, _ console: StreamConsole
     ) -> SyncServices {
@@ -269,40 +240,6 @@ struct CompositionRoot {
         return SyncServices(
             store: store, states: sync, carriers: sync, hostName: CurrentProcess.hostName
         ) { JSONFileStore(path: $0, clock: clock, ids: RandomMemeIDs()) }
-    }
-
-    /// Returns the value of a variable that belongs to other programs, or `nil` if it is unset, empty or
-    /// unreadable.
-    private func variable(_ name: String) -> String? {
-        let value = try? environment.value(of: name)
-        return value?.isEmpty == false ? value : nil
-    }
-
-    /// Returns a session for full-screen views. Returns `nil` unless input and output are a terminal that can
-    /// move its cursor.
-    private func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession<ScreenFrame>?
-    {
-        guard console.inputIsTerminal, console.output.canWriteOver else { return nil }
-        let delay = (try? environment.setting("ESCDELAY")).flatMap { $0 }.flatMap {
-            WholeNumber.read($0)
-        }
-        return TerminalSession<ScreenFrame>(
-            terminal: ProcessTerminal(
-                output: .output, watching: FileStoreWatcher(path: path),
-                escapeDelay: delay.map { Int32(clamping: min($0, 5000)) } ?? 50),
-            traits: console.output, usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
-    }
-
-    /// Returns the calendar for the time zone in `TZ`. If `TZ` is not set, uses the time zone of the system.
-    /// If `TZ` is invalid, uses UTC and warns the user, except with `--quiet` or JSON messages.
-    private func calendar(_ options: RunOptions, _ console: any Console) -> any LocalCalendar {
-        let zone = try? environment.setting("TZ") ?? ""
-        if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
-        if !options.isQuiet, options.diagnosticFormat == .words {
-            let value = zone.map { "=\(Diagnostic.quote($0))" } ?? ""
-            console.report(Diagnostic(localized("unknown time zone TZ\(value); using UTC"), .done))
-        }
-        return UTCCalendar()
     }
 
     /// Creates the console. Looks for a pager only if standard output is a terminal.
@@ -317,8 +254,7 @@ struct CompositionRoot {
             streams: streams, output: output, errorOutput: errorOutput,
             diagnosticFormat: options.diagnosticFormat, allowsInput: options.allowsInput,
             pager: options.allowsPager && output.isTerminal
-                ? try EnvironmentServices(environment: environment, config: config)
-                    .pager() : nil)
+                ? try environmentServices.pager() : nil)
         if let part = output.theme.malformed ?? errorOutput.theme.malformed, !options.isQuiet,
             options.diagnosticFormat == .words
         {
@@ -340,5 +276,24 @@ struct CompositionRoot {
         let text = format.text(of: diagnostic, columns: traits.messageColumns)
         _ = try? streams.write(TextRenderer(traits: traits).render(text), to: .error)
         return diagnostic.exitCode
+    }
+}
+
+/// The entry point of the program, and its version.
+package enum MemeProgram {
+    package static let version = "0.3.0"
+    /// The release date of this version.
+    static let date = "2026-11-28"
+
+    /// Runs a command from the catalog with the arguments and streams of this process, and then exits.
+    package static func main(_ catalog: CommandCatalog) -> Never {
+        ProcessStreams.openMissing()
+        CurrentProcess.prepareMemory()
+        CurrentProcess.prepareSignals()
+        let root = CompositionRoot(
+            streams: ProcessStreams(), environment: ProcessEnvironment(), catalog: catalog)
+        let exitCode = root.run(CurrentProcess.arguments)
+        if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
+        CurrentProcess.end(exitCode.status)
     }
 }

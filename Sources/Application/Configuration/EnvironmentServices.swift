@@ -59,4 +59,69 @@ struct EnvironmentServices {
         }
         return ShellPager(command: command, environment: settings)
     }
+
+    /// Returns the trace that `--trace` or `MEME_TRACE` requests, if any. `MEME_TRACE_FILE` is the path of
+    /// the file to which the trace is written.
+    func trace(
+        _ options: RunOptions, _ console: StreamConsole
+    ) throws(ConfigurationError) -> Trace? {
+        let format: DiagnosticFormat
+        switch try environment.setting("MEME_TRACE") {
+        case "json": format = .json
+        case "1": format = .words
+        case nil, "0":
+            guard options.isTraced else { return nil }
+            format = .words
+        case let value?:
+            throw .invalidValue(variable: "MEME_TRACE", value: value, expected: "1, 0, json")
+        }
+        guard let path = try environment.setting("MEME_TRACE_FILE") else {
+            return Trace(
+                format, arrow: console.errorOutput.glyphs.arrow, clock: SystemUptime(),
+                usesTerminal: console.errorOutput.isTerminal, write: console.writeErrorNow)
+        }
+        let storePath = try environment.storePath(options.storePath)
+        guard !AppendedFile.isSame(path, storePath) else { throw .traceFileIsStore(path) }
+        do throws(MemesError) {
+            let file = try AppendedFile(path)
+            return Trace(
+                format, arrow: Glyphs.unicode.arrow, clock: SystemUptime(), usesTerminal: false,
+                write: file.append)
+        } catch {
+            throw .unusableTraceFile(error)
+        }
+    }
+
+    /// Returns the value of a variable that belongs to other programs, or `nil` if it is unset, empty or
+    /// unreadable.
+    func variable(_ name: String) -> String? {
+        let value = try? environment.value(of: name)
+        return value?.isEmpty == false ? value : nil
+    }
+
+    /// Returns a session for full-screen views. Returns `nil` unless input and output are a terminal that can
+    /// move its cursor.
+    func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession<ScreenFrame>? {
+        guard console.inputIsTerminal, console.output.canWriteOver else { return nil }
+        let delay = (try? environment.setting("ESCDELAY")).flatMap { $0 }.flatMap {
+            WholeNumber.read($0)
+        }
+        return TerminalSession<ScreenFrame>(
+            terminal: ProcessTerminal(
+                output: .output, watching: FileStoreWatcher(path: path),
+                escapeDelay: delay.map { Int32(clamping: min($0, 5000)) } ?? 50),
+            traits: console.output, usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
+    }
+
+    /// Returns the calendar for the time zone in `TZ`. If `TZ` is not set, uses the time zone of the system.
+    /// If `TZ` is invalid, uses UTC and warns the user, except with `--quiet` or JSON messages.
+    func calendar(_ options: RunOptions, _ console: any Console) -> any LocalCalendar {
+        let zone = try? environment.setting("TZ") ?? ""
+        if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
+        if !options.isQuiet, options.diagnosticFormat == .words {
+            let value = zone.map { "=\(Diagnostic.quote($0))" } ?? ""
+            console.report(Diagnostic(localized("unknown time zone TZ\(value); using UTC"), .done))
+        }
+        return UTCCalendar()
+    }
 }

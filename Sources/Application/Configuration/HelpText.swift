@@ -15,7 +15,7 @@ struct HelpText {
 
     /// Returns the words of an alias, and the help for its command.
     private func text(of alias: UserConfig.Entry) -> String {
-        let line = alias.words.map(CommandCorrection.quote).joinedBySpaces
+        let line = alias.words.map(\.quotedForShell).joinedBySpaces
         let words = localized("\(alias.name) is an alias for: meme \(line)") + "\n"
         let command = ArgumentScan(alias.words, commands).command
         return words + (command.map { "\n" + text(of: $0) } ?? "")

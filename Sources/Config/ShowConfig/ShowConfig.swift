@@ -1,4 +1,5 @@
 import Application
+import Domain
 
 /// The scene that shows the settings.
 enum ShowConfig {
@@ -47,6 +48,29 @@ final class ShowConfigPresenter: OutputPresenter<OutputFormat>, PresentationLogi
             .records(ConfigRecord(setting).value + format.end)
         case (.setting(let setting?), .human): .records(ConfigRecord(setting).value + "\n")
         }
+    }
+}
+
+/// A setting as a machine-readable record: `{"key":"list.sort","value":"modified","source":"default"}`.
+struct ConfigRecord: Equatable, TableRecord {
+    static let fieldNames = ["key", "value", "source"]
+
+    let key: String
+    /// The value. The words of an alias are quoted for a shell.
+    let value: String
+    let source: String
+
+    /// - Parameter words: the words of an alias; a single string for any other key.
+    init(_ key: String, words: [String], isLine: Bool, source: String) {
+        self.key = key
+        value =
+            isLine
+            ? words.map(\.quotedForShell).joined(separator: " ") : words.joined(separator: " ")
+        self.source = source
+    }
+
+    var record: Record {
+        ["key": .text(key), "value": .text(value), "source": .text(source)]
     }
 }
 

@@ -207,7 +207,7 @@ struct BashCompletions {
 
     /// Returns the completions as the script names them: `files`, a kind of stored words, or the choices
     /// themselves.
-    private func values(_ words: CompletedWords) -> String {
+    func values(_ words: CompletedWords) -> String {
         switch words {
         case .nothing: ""
         case .files: "files"

@@ -70,7 +70,7 @@ package struct LineCompletion: Equatable {
     /// inserted with a space after it. For several candidates, the common prefix is inserted if it is
     /// longer than the typed word.
     package var inserted: String? {
-        if candidates.count == 1 { return CommandCorrection.quote(candidates[0].word) + " " }
+        if candidates.count == 1 { return candidates[0].word.quotedForShell + " " }
         guard let first = candidates.first?.word else { return nil }
         let count = candidates.map { zip(first, $0.word).prefix { $0 == $1 }.count }.min() ?? 0
         let common = String(first.prefix(count))
