@@ -39,7 +39,7 @@ struct HelpTextTests {
             CommandDescription(name: "archive", summary: "", examples: [])
         ) { _ in .manPage }
         let help = HelpText(catalog: CommandCatalog(entries: [entry])).text(topic: nil)
-        #expect(help.contains("  other     archive\n"))
+        #expect(help.contains("  other  archive\n"))
     }
 
     @Test func `a topic begins with examples`() throws {
