@@ -218,6 +218,7 @@ struct CompositionRoot {
                     isTerminal: options.allowsInput, size: nil, color: options.colorChoice,
                     environment, config)
             ) { showsPicker ? ProcessTerminal(controlling: ()) : nil },
+            attachments: SystemAttachments(storePath: CurrentProcess.absolutePath(path)),
             pictures: SystemPictures(), opener: SystemOpener(environmentServices.variable),
             clipboard: SystemClipboard(environmentServices.variable),
             matchWatchdog: ThreadMatchWatchdog(), lineServer: ThreadLineServer(),

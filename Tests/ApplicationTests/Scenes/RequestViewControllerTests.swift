@@ -17,7 +17,7 @@ struct RequestViewControllerTests {
         var request = RemoveMemes.Request(selection: .names(["@"]))
         request.console = ConsoleFacts(
             isTerminal: true, rowCount: 24, inputIsTerminal: true, canAsk: true,
-            canAskForText: true, editorAccess: .terminal, showsAdvice: true)
+            canAskForText: true, editorAccess: .terminal)
         #expect(interactor.messages == [request])
         #expect(console.events.isEmpty)
     }
@@ -68,6 +68,23 @@ struct RequestViewControllerTests {
         #expect(interactor.messages.map(\.consent) == [nil])
         #expect(console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
         #expect(viewController.exitCode == .nothingMatched)
+    }
+
+    @Test func `requests pages as long as there are more and the output is open`() {
+        for (writableCount, moreCount) in [(Int.max, 3), (2, 1)] {
+            let test = Self()
+            let console = RecordingConsole()
+            console.writableCount = writableCount
+            let viewController = test.viewController(console)
+            func displayPage() {
+                viewController.display(viewModel: .records("x\n"))
+                if test.interactor.moreCount < 3 { viewController.display(viewModel: .more) }
+            }
+            test.interactor.answer = { _ in displayPage() }
+            test.interactor.answerMore = displayPage
+            viewController.start()
+            #expect(test.interactor.moreCount == moreCount)
+        }
     }
 
     @Test func `has the name of its scene in a trace`() {

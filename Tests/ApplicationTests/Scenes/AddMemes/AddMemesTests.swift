@@ -122,7 +122,9 @@ struct AddMemesInteractorTests {
         let missing = MemesError.system(
             .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
         let interactor = interactor()
-        interactor.run(request: Request(source: .unspecified))
+        interactor.run(
+            request: Request(
+                source: .unspecified, console: ConsoleFacts(inputIsTerminal: true)))
         interactor.run(request: Request(source: .unspecified, tags: ["a,b"]))
         interactor.run(request: Request(source: .file("missing")))
         let errors = [MemesError.input(.noneNamed), .field(.invalidTag("a,b", .comma)), missing]

@@ -85,7 +85,9 @@ struct ApplyChangesInteractorTests {
 
     @Test func `presents errors`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
-        interactor().run(request: Request(source: .unspecified))
+        interactor().run(
+            request: Request(
+                source: .unspecified, console: ConsoleFacts(inputIsTerminal: true)))
         interactor(FailingStore(error)).run(request: Request(source: .input))
         #expect(
             presenter.messages == [

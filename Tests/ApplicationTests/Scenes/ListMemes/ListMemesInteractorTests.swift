@@ -72,7 +72,8 @@ struct ListMemesInteractorTests {
     /// A query without words matches every meme.
     @Test func `presents every meme for a query without a word`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
+            request: ListMemes.FetchMemes.Request(
+                query: QueryRequest(text: " "), format: .plain))
         #expect(presenter.fetchResponses.map(\.context) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
@@ -235,7 +236,7 @@ struct ListMemesInteractorTests {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
         interactor.fetchMoreMemes()
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
