@@ -32,17 +32,33 @@ enum DiagnosticFormat: Equatable {
     /// Formats one line of JSON with a nested object. Control characters are escaped, so the line is safe for
     /// a terminal.
     private static func object(_ name: String, _ diagnostic: Diagnostic) -> StyledText {
-        let candidates = diagnostic.candidates.map { candidate in
-            RecordValue.object(["id": .id(candidate.id), "title": .text(candidate.title)])
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.name(escaping: name)
+            writer.object { writer in
+                let code = Int(diagnostic.exitCode.status)
+                if code != 0 {
+                    writer.name("code")
+                    writer.json(String(code))
+                }
+                if let place = diagnostic.place { writer.member("place", place) }
+                writer.member("message", diagnostic.message)
+                writeCandidates(of: diagnostic, to: &writer)
+            }
         }
-        return StyledText(
-            Record.line([
-                name: .object([
-                    "code": .number(Int(diagnostic.exitCode.status)).nonempty,
-                    "place": diagnostic.place.map(RecordValue.text),
-                    "message": .text(diagnostic.message),
-                    "candidates": .list(candidates).nonempty,
-                ])
-            ]))
+        return StyledText(writer.text + "\n")
+    }
+
+    private static func writeCandidates(of diagnostic: Diagnostic, to writer: inout JSONWriter) {
+        guard !diagnostic.candidates.isEmpty else { return }
+        writer.name("candidates")
+        writer.beginArray()
+        for candidate in diagnostic.candidates {
+            writer.object { writer in
+                writer.member("id", candidate.id)
+                writer.member("title", candidate.title)
+            }
+        }
+        writer.endArray()
     }
 }

@@ -1,5 +1,3 @@
-import Domain
-
 /// Functions that split, join and clean up file names and paths.
 package enum FileName {
     package static func last(of path: String) -> Substring {
@@ -39,20 +37,6 @@ package enum FileName {
         return String(lastDot(in: name).map { name[..<$0] } ?? name)
     }
 
-    /// Returns the name of a note's file without its extension and without the id that Notion adds.
-    package static func stemOfNote(_ path: String) -> String {
-        withoutNotionID(stem(of: path)[...])
-    }
-
-    /// Returns a name without the space and 32 hexadecimal digits that Notion adds.
-    package static func withoutNotionID(_ name: Substring) -> String {
-        let id = name.utf8.suffix(33)
-        let isID =
-            name.utf8.count > 33 && id.first == UInt8(ascii: " ")
-            && id.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-        return String(isID ? name[..<id.startIndex] : name)
-    }
-
     /// Returns a name that is valid on every file system. Removes leading dots, hyphens and spaces, which
     /// would hide the file or look like an option.
     package static func safe(_ name: String) -> String {
@@ -87,7 +71,7 @@ package enum FileName {
     /// Returns whether Windows treats a name as a device, regardless of its extension.
     ///
     /// Source: "Naming Files, Paths, and Namespaces" in Microsoft's documentation.
-    static func isDevice(_ name: String) -> Bool {
+    package static func isDevice(_ name: String) -> Bool {
         devices.contains(name.prefix { $0 != "." }.trimming(\.isWhitespace).lowercased())
     }
 

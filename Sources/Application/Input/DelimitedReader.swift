@@ -256,7 +256,7 @@ private struct Row {
     var fields: [InputField] = []
     private(set) var remarks: [FieldRemark] = []
     /// The cells that cannot be fields.
-    private var rest = MarkupJSON.Members()
+    private var rest: [JSONMember] = []
 
     init(line: Int, hasOurID: Bool) { (self.line, self.hasOurID) = (line, hasOurID) }
 
@@ -268,7 +268,7 @@ private struct Row {
     /// `table`. Adds a remark if a reason is given.
     mutating func keep(_ text: String, _ column: Column, _ reason: FieldRemark.Reason? = nil) {
         if column.isReserved {
-            rest.append((column.header, JSONWriter.quoted(text)))
+            keep(text, under: column.header)
         } else {
             fields.append(InputField(name: column.header, value: .text(text)))
         }
@@ -280,11 +280,12 @@ private struct Row {
     mutating func finish() {
         if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }
-            rest.append((MemeField.id.rawValue, JSONWriter.quoted(id)))
+            keep(id, under: MemeField.id.rawValue)
         }
         if !rest.isEmpty {
             fields.append(
-                InputField(name: DelimitedReader.nameOfRest, value: .json(MarkupJSON.object(rest))))
+                InputField(
+                    name: DelimitedReader.nameOfRest, value: .json(JSONWriter.object(of: rest))))
         }
         guard text(.title) == nil else { return }
         guard let text = text(.text) else {
@@ -297,9 +298,26 @@ private struct Row {
         if !rest.isEmpty { add(.text, .text(rest)) }
     }
 
+    private mutating func keep(_ text: String, under name: String) {
+        rest.append(JSONMember(name: JSONWriter.quoted(name), value: JSONWriter.quoted(text)))
+    }
+
     private func text(_ field: MemeField) -> String? {
         guard case .text(let text)? = fields.first(where: { $0.name == field.rawValue })?.value
         else { return nil }
         return text
+    }
+}
+
+/// The user's choices for the columns of a table.
+package struct TableColumns: Equatable {
+    /// The field for each column name.
+    package var fields: [String: MemeField] = [:]
+    /// The separator between tags; `nil` to detect it.
+    package var tagSeparator: Unicode.Scalar?
+
+    package init(fields: [String: MemeField] = [:], tagSeparator: Unicode.Scalar? = nil) {
+        self.fields = fields
+        self.tagSeparator = tagSeparator
     }
 }

@@ -3,11 +3,11 @@ import Markup
 
 /// XML converted to JSON. An element with children or attributes becomes an object; any other element becomes
 /// a string. Elements with the same name become an array. The names of attributes begin with `@`.
-package enum MarkupJSON {
-    package typealias Members = [(name: String, json: String)]
+enum MarkupJSON {
+    typealias Members = [(name: String, json: String)]
 
     /// Returns the attributes of an element, and its children that are not known, as members.
-    package static func members(
+    static func members(
         of element: MarkupElement, besides isKnown: (MarkupElement) -> Bool
     ) -> Members {
         var members: Members = element.tag.attributes.map {
@@ -37,7 +37,14 @@ package enum MarkupJSON {
         return object(members)
     }
 
-    package static func object(_ members: Members) -> String {
+    /// Returns the members as one field: an object named after the program. Returns an empty array if there
+    /// are no members.
+    static func field(_ program: String, _ members: Members) -> [JSONMember] {
+        guard !members.isEmpty else { return [] }
+        return [JSONMember(name: JSONWriter.quoted(program), value: object(members))]
+    }
+
+    static func object(_ members: Members) -> String {
         JSONWriter.object(
             of: members.map { JSONMember(name: JSONWriter.quoted($0.name), value: $0.json) })
     }
@@ -45,5 +52,5 @@ package enum MarkupJSON {
 
 extension MarkupElement {
     /// The text without surrounding white space, which Evernote for iOS adds as indentation.
-    package var value: String { String(text[...].trimming(\.isWhitespace)) }
+    var value: String { String(text[...].trimming(\.isWhitespace)) }
 }

@@ -128,3 +128,45 @@ package final class InputWindow {
         memory = larger
     }
 }
+
+extension ByteStream {
+    /// Returns a stream that reports the bytes read from this stream; this stream if `progress` is `nil`.
+    package func reporting(
+        _ work: LongWork, to progress: (any ProgressReporter)?
+    ) -> any ByteStream {
+        guard let progress else { return self }
+        return ReportingStream(self, work, progress)
+    }
+}
+
+private final class ReportingStream: ByteStream {
+    private let stream: any ByteStream
+    private let work: LongWork
+    private let progress: any ProgressReporter
+    private var readByteCount = 0
+
+    init(_ stream: any ByteStream, _ work: LongWork, _ progress: any ProgressReporter) {
+        self.stream = stream
+        self.work = work
+        self.progress = progress
+    }
+
+    var name: String { stream.name }
+    var byteCount: Int? { stream.byteCount }
+    var file: FileIdentity? { stream.file }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
+        let count = try stream.read(into: buffer)
+        readByteCount += count
+        progress.report(work, readByteCount, of: byteCount)
+        return count
+    }
+
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) { stream.readAhead(into: buffer) }
+
+    func waitForEnd() throws(MemesError) { try stream.waitForEnd() }
+
+    func checkMemory(for byteCount: Int) throws(MemesError) {
+        try stream.checkMemory(for: byteCount)
+    }
+}

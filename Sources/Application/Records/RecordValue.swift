@@ -69,4 +69,11 @@ package enum RecordValue: Sendable {
                 }
             })
     }
+
+    /// Returns an object such as `{"id":…,"target":…,"title":…}`.
+    package static func link(_ link: MemeLink) -> RecordValue {
+        .object([
+            "id": .text(link.id.text()), "target": .text(link.target), "title": .text(link.title),
+        ])
+    }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Domain
 
 struct FileNameTests {
     private static let paths = [
@@ -12,19 +12,6 @@ struct FileNameTests {
         for (path, stem, ending) in Self.paths {
             #expect(FileName.stem(of: path) == stem, "\(path)")
             #expect(FileName.lowercasedExtension(of: path) == ending, "\(path)")
-        }
-    }
-
-    private static let id = "0123456789abcdef0123456789ABCDEF"
-    private static let notionNames = [
-        ("Trip \(id)", "Trip"), ("a b \(id)", "a b"), (id, id), (" \(id)", " \(id)"),
-        ("Trip\(id)", "Trip\(id)"), ("Trip \(id)0", "Trip \(id)0"),
-        ("Trip g\(id.dropFirst())", "Trip g\(id.dropFirst())"), ("", ""),
-    ]
-
-    @Test func `removes a Notion identifier from a name`() {
-        for (name, wanted) in Self.notionNames {
-            #expect(FileName.withoutNotionID(name[...]) == wanted, "\(name)")
         }
     }
 
