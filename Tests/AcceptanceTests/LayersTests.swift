@@ -120,7 +120,7 @@ struct LayersTests {
     /// anywhere.
     @Test(arguments: [
         "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
-        "let text: RecordText?",
+        "let language: Language?",
     ])
     func `accepts comments, strings and types of earlier folders`(_ line: String) throws {
         #expect(
