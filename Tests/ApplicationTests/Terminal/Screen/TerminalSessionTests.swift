@@ -123,3 +123,15 @@ extension String {
         self + String(repeating: " ", count: count - self.count)
     }
 }
+
+struct InlineFrameTests {
+    @Test func `draws only the lines that differ`() {
+        let (first, second) = (
+            InlineFrame(lines: ["a", "b"]), InlineFrame(lines: ["a", "c"], cursor: 2)
+        )
+        #expect(first.update(from: nil) == "\u{1B}[?7l\r\u{1B}[Ja\r\nb\u{1B}[1A\u{1B}[?7h\r")
+        #expect(
+            second.update(from: first)
+                == "\u{1B}[?7l\u{1B}[1B\rc\u{1B}[K\u{1B}[1A\u{1B}[?7h\r\u{1B}[2C")
+    }
+}

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct LineFitterTests {
+struct TextCutterTests {
     private static let texts =
         NaughtyStrings.table + [
             "", "abc", "日本語のタイトル", "👍🏽👩‍👩‍👧‍👦🇩🇪", "e\u{301}e\u{301}e\u{301}", "אבג abc",

@@ -1,59 +1,5 @@
 import Domain
 
-extension EditorError {
-    package var words: String {
-        switch self {
-        case .needsTerminal:
-            localized(
-                "cannot open an editor: not on a terminal; use -m TEXT, or -m - to read standard input"
-            )
-        case .inputForbidden:
-            localized(
-                "cannot open an editor with --no-input; use -m TEXT, or -m - to read standard input"
-            )
-        case .none(isTerminalDumb: false): localized("no editor: set MEME_EDITOR, VISUAL or EDITOR")
-        case .none(isTerminalDumb: true):
-            localized("no editor for a dumb terminal: set MEME_EDITOR or EDITOR")
-        case .unreadableVariable(let name): localized("the variable \(name) is not UTF-8")
-        case .notRun(let command):
-            localized(
-                "cannot run the editor \(Diagnostic.quote(command)); set MEME_EDITOR, VISUAL or EDITOR"
-            )
-        case .notStarted(let failure): localized("cannot start the editor: \(failure.words)")
-        case .exited(let status, let command):
-            localized(
-                "the editor \(Diagnostic.quote(command)) failed with status \(status); nothing was stored"
-            )
-        case .killed(let signal, let command):
-            localized(
-                "the editor \(Diagnostic.quote(command)) was killed by signal \(signal); nothing was stored"
-            )
-        case .interrupted: localized("the editor was interrupted; nothing was stored")
-        case .draftGone: localized("the editor deleted the draft; nothing was stored")
-        case .draftIsNoFile(let kind):
-            localized("the editor replaced the draft with \(kind.words); nothing was stored")
-        case .draftTooLarge(let byteCount, let limit):
-            localized(
-                "the draft is too large: \(Amount.grouped(byteCount)) bytes (maximum: \(Amount.grouped(limit))); nothing was stored"
-            )
-        case .draftIsOpen: localized("the draft is open in another editor")
-        }
-    }
-
-    var exitCode: ExitCode {
-        switch self {
-        case .needsTerminal, .inputForbidden: .usage
-        case .none, .notRun, .exited, .killed: .unavailable
-        case .unreadableVariable: .configuration
-        case .notStarted: .systemError
-        case .interrupted: .interrupted
-        case .draftGone: .noInput
-        case .draftIsNoFile, .draftTooLarge: .badData
-        case .draftIsOpen: .busy
-        }
-    }
-}
-
 extension DraftError {
     /// The message of the error, with the path of the draft if it was kept.
     package var words: String {
@@ -152,22 +98,51 @@ extension DraftFieldError {
     }
 }
 
-extension PickerError {
-    package var words: String {
+extension TemplateError {
+    var words: String {
         switch self {
-        case .notRun(let command):
-            localized(
-                "cannot run the picker \(Diagnostic.quote(command)); change or unset MEME_PICKER")
-        case .exited(let status, let command):
-            localized("the picker \(Diagnostic.quote(command)) failed with status \(status)")
-        case .noSuchLine(let text):
-            localized(
-                "the picker in MEME_PICKER printed \(Diagnostic.quote(text)), which is not one of its input lines"
+        case .isNoTemplate(let meme):
+            return localized(
+                "\(Diagnostic.quote(meme.title)) is not a template; 'meme tag REF +template' makes it one"
             )
+        case .invalidDate(let format, let template):
+            let words = localized(
+                "{{date:\(SafeText.escaped(format))}}: expected a format such as %A %d %B")
+            guard let template else { return words }
+            return words + "; "
+                + localized(
+                    "use 'meme edit \(template.id.text())' to fix the template \(Diagnostic.quote(template.title))"
+                )
+        case .missingValues(let keys, let needsTitle):
+            let values = keys.map { "--set \(SafeText.escaped($0))=VALUE" }
+            let shown = TemplateError.first((needsTitle ? ["TITLE"] : []) + values)
+            return localized("the template needs \(shown)")
+        case .unknownKeys(let keys, let known):
+            let names = TemplateError.first(keys.map { Diagnostic.quote($0) })
+            return known.isEmpty
+                ? localized("the template has no key \(names)")
+                : localized(
+                    "the template has no key \(names); it has \(TemplateError.first(known))")
         }
     }
 
-    var exitCode: ExitCode { if case .noSuchLine = self { .badData } else { .unavailable } }
+    /// The maximum number of keys to show.
+    private static let shownCount = 10
+
+    /// Joins the first names for a message: `a and b`, or `a, b and 3 more`.
+    private static func first(_ names: [String]) -> String {
+        let rest = names.count - shownCount
+        guard rest > 0 else { return Choices.all(names) }
+        return names.prefix(shownCount).joined(separator: ", ") + " "
+            + localized("and \(number: rest) more")
+    }
+
+    var exitCode: ExitCode {
+        switch self {
+        case .isNoTemplate, .invalidDate: .badData
+        case .missingValues, .unknownKeys: .usage
+        }
+    }
 }
 
 enum DraftMessages {
