@@ -41,14 +41,14 @@ enum RecordTemplateError: Error, Equatable {
 /// field: without tags, `{tags:-none}` prints `none`, and `{tags:-}` prints `-`. `{{` and `}}` print
 /// braces. `\n`, `\t`, `\0` and `\\` print a newline, a tab, NUL and a backslash.
 package struct RecordTemplate: Equatable {
-    private enum Part: Equatable {
+    enum Part: Equatable {
         case text(String)
         /// A field, identified by its index in `fieldNames`, and its default text.
         case field(Int, default: String)
     }
 
     private let fieldNames: [String]
-    private var parts: [Part] = []
+    private(set) var parts: [Part] = []
 
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or a template without fields.
     init(_ template: String, fieldNames: [String] = Meme.fieldNames) throws(RecordTemplateError) {
@@ -84,19 +84,6 @@ package struct RecordTemplate: Equatable {
     var fields: [String] {
         parts.compactMap { part in
             if case .field(let index, _) = part { fieldNames[index] } else { nil }
-        }
-    }
-
-    /// Appends the template with the fields of a record filled in.
-    func append(_ record: some FieldRecord, to text: inout RecordText) {
-        for part in parts {
-            switch part {
-            case .text(let other): text.append(other)
-            case .field(let index, let standIn):
-                let start = text.bytes.count
-                record.append(field: index, to: &text)
-                if text.bytes.count == start { text.append(standIn) }
-            }
         }
     }
 

@@ -8,147 +8,203 @@ package struct RecordFormatter {
 
     /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
-        records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
+        text(of: page.memes.lazy.map(Row.meme), .memes, isFirst, page.isLast).bytes
     }
 
     /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after.
-    func text(of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true) -> String {
-        self.records(of: records, isFirst: isFirst, isLast: isLast).text
-    }
-
-    package func text(
-        of records: [some TableRecord], isFirst: Bool = true, isLast: Bool = true
+    package func text<Subject: RecordConvertible>(
+        of subjects: [Subject], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
-        text(of: records.map { TableRow($0) }, isFirst: isFirst, isLast: isLast)
+        text(of: subjects.lazy.map { Row($0) }, Columns(Subject.self), isFirst, isLast).text
     }
 
-    private func records<Row: FieldRecord>(
-        of records: [Row], isFirst: Bool, isLast: Bool
+    /// Returns memes as text. `isFirst` and `isLast` are `false` if other memes come before or after.
+    func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
+        text(of: memes.lazy.map { .meme(StoredMeme($0)) }, .memes, isFirst, isLast).text
+    }
+
+    /// Returns one record as text. In JSON, the text is an object instead of an array.
+    package func text<Subject: RecordConvertible>(ofSingle subject: Subject) -> String {
+        text(ofSingle: Row(subject), Columns(Subject.self))
+    }
+
+    /// Returns one meme as text. In JSON, the text is an object instead of an array.
+    func text(ofSingle meme: Meme) -> String { text(ofSingle: .meme(StoredMeme(meme)), .memes) }
+
+    /// Writes one row as JSON Lines instead of an array.
+    private func text(ofSingle row: Row, _ columns: Columns) -> String {
+        var formatter = self
+        if format.kind == .json { formatter = RecordFormatter(format: .jsonLines) }
+        return formatter.text(of: CollectionOfOne(row), columns, true, true).text
+    }
+
+    private func text(
+        of rows: some Collection<Row>, _ columns: Columns, _ isFirst: Bool, _ isLast: Bool
     ) -> RecordText {
-        var text = RecordText(capacity: records.count * 256)
+        var text = RecordText(capacity: rows.count * 256)
         if format.kind == .json {
-            appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
+            appendArray(of: rows, isFirst: isFirst, isLast: isLast, to: &text)
         } else {
-            if isFirst { appendHeader(of: Row.self, to: &text) }
-            for record in records { append(record, to: &text) }
+            if isFirst { appendHeader(columns, to: &text) }
+            for row in rows { append(row, columns, to: &text) }
         }
         return text
     }
 
-    func appendHeader<Row: FieldRecord>(of type: Row.Type, to text: inout RecordText) {
-        switch format.kind {
-        case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
-        case .tabSeparated: tabSeparated.append(type.fieldNames, to: &text)
-        case .plain, .json, .jsonLines, .ids, .template: break
-        }
-    }
-
-    /// Appends a record and its terminator. A JSON record occupies one line.
-    func append(_ record: some FieldRecord, to text: inout RecordText) {
-        switch format.kind {
-        case .plain:
-            // A record that ends with NUL may contain any other character, so nothing is escaped.
-            record.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
-            text.append(format.end)
-        case .json, .jsonLines:
-            appendJSON(record, to: &text)
-            text.append(format.end)
-        case .commaSeparated: commaSeparated.append(record, to: &text)
-        case .tabSeparated: tabSeparated.append(record, to: &text)
-        case .ids:
-            record.appendName(to: &text)
-            text.append(format.end)
-        case .template(let template):
-            template.append(record, to: &text)
-            if !template.endsWithNUL { text.append(format.end) }
-        }
-    }
-
-    private var commaSeparated: DelimitedFormat {
-        DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: format.endsWithNUL ? "\0" : "\r\n")
-    }
-
-    private var tabSeparated: DelimitedFormat {
-        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: format.end, isEscaped: true)
-    }
-
-    /// Returns one record as text. In JSON, the text is an object instead of an array.
-    func text(ofSingle record: some FieldRecord) -> String {
-        guard format.kind == .json else { return text(of: [record]) }
-        var text = RecordText()
-        append(record, to: &text)
-        return text.text
-    }
-
-    package func text(ofSingle record: some TableRecord) -> String {
-        text(ofSingle: TableRow(record))
-    }
-
     /// Appends a JSON array with one object per line. The brackets of a nonempty array are on separate lines.
     private func appendArray(
-        of records: [some FieldRecord], isFirst: Bool, isLast: Bool, to text: inout RecordText
+        of rows: some Collection<Row>, isFirst: Bool, isLast: Bool, to text: inout RecordText
     ) {
-        guard !records.isEmpty || !isFirst else {
+        guard !rows.isEmpty || !isFirst else {
             text.append("[]\n")
             return
         }
-        for position in records.indices {
-            text.append(isFirst && position == 0 ? "[\n" : ",\n")
-            appendJSON(records[position], to: &text)
+        var separator = isFirst ? "[\n" : ",\n"
+        for row in rows {
+            text.append(separator)
+            text.append { row.write(to: &$0) }
+            separator = ",\n"
         }
         if isLast { text.append("\n]\n") }
     }
 
-    private func appendJSON(_ record: some FieldRecord, to text: inout RecordText) {
-        text.append { record.write(to: &$0) }
-    }
-}
-
-/// A format for lines of delimited values, quoted as in RFC 4180 or escaped.
-struct DelimitedFormat {
-    let delimiter: UInt8
-    let lineEnd: String
-    /// Whether tab, LF, CR and backslash are escaped as `\t`, `\n`, `\r` and `\\`, without quotes.
-    var isEscaped = false
-
-    func append(_ values: [String], to text: inout RecordText) {
-        for index in values.indices { append(at: index, to: &text) { $0.append(values[index]) } }
-        text.append(lineEnd)
-    }
-
-    func append<Row: FieldRecord>(_ record: Row, to text: inout RecordText) {
-        for index in Row.fieldNames.indices {
-            append(at: index, to: &text) { record.append(field: index, to: &$0) }
+    private func appendHeader(_ columns: Columns, to text: inout RecordText) {
+        switch format.kind {
+        case .commaSeparated, .tabSeparated:
+            appendCells(columns.names.count, to: &text) { $1.append(columns.names[$0]) }
+        case .plain, .json, .jsonLines, .ids, .template: break
         }
-        text.append(lineEnd)
     }
 
-    /// Appends a value, with a delimiter before it unless it is the first value. If values are not escaped,
-    /// quotes a value that contains the delimiter, a quote or a line break. Also quotes a value that begins
-    /// or ends with a space, because some readers would drop that space.
+    /// Appends a row and its terminator. A JSON record occupies one line.
+    private func append(_ row: Row, _ columns: Columns, to text: inout RecordText) {
+        switch format.kind {
+        case .plain:
+            // A record that ends with NUL may contain any other character, so nothing is escaped.
+            row.appendPlainFields(columns.plainNames, to: &text, isEscaped: !format.endsWithNUL)
+        case .json, .jsonLines: text.append { row.write(to: &$0) }
+        case .commaSeparated, .tabSeparated:
+            appendCells(columns.names.count, to: &text) { row.append(columns, $0, to: &$1) }
+            return
+        case .ids: row.appendName(columns.nameField, to: &text)
+        case .template(let template):
+            for part in template.parts {
+                switch part {
+                case .text(let other): text.append(other)
+                case .field(let index, let standIn):
+                    let start = text.bytes.count
+                    row.append(columns, index, to: &text)
+                    if text.bytes.count == start { text.append(standIn) }
+                }
+            }
+            if template.endsWithNUL { return }
+        }
+        text.append(format.end)
+    }
+
+    /// Appends a line of cells: separated by commas, and quoted as in RFC 4180; or separated by tabs, and
+    /// escaped.
+    ///
+    /// - Parameter append: a closure that appends the cell at an index.
     @inline(__always)
-    private func append(
-        at place: Int, to text: inout RecordText, _ appendValue: (inout RecordText) -> Void
+    private func appendCells(
+        _ count: Int, to text: inout RecordText, _ append: (Int, inout RecordText) -> Void
     ) {
-        if place > 0 { text.append(delimiter) }
-        let start = text.bytes.count
-        appendValue(&text)
-        if isEscaped {
-            text.escape(from: start)
-        } else if text.bytes.count > start, needsQuotes(text.bytes.span.extracting(start...)) {
-            text.quote(from: start)
+        let isEscaped = format.kind == .tabSeparated
+        for index in 0..<count {
+            if index > 0 { text.append(UInt8(ascii: isEscaped ? "\t" : ",")) }
+            let start = text.bytes.count
+            append(index, &text)
+            if isEscaped {
+                text.escape(from: start)
+            } else if text.bytes.count > start, needsQuotes(text.bytes.span.extracting(start...)) {
+                text.quote(from: start)
+            }
         }
+        text.append(isEscaped || format.endsWithNUL ? format.end : "\r\n")
     }
 
-    /// Returns whether a nonempty value needs quotes. Does not exit early, so that the loop is vectorized.
+    /// Returns whether a nonempty value needs quotes: if it contains a comma, a quote or a line break. Also if
+    /// it begins or ends with a space, because some readers would drop that space. Does not exit early, so
+    /// that the loop is vectorized.
     private func needsQuotes(_ value: Span<UInt8>) -> Bool {
         let space = UInt8(ascii: " ")
         var isSpecial = value[0] == space || value[value.count - 1] == space
         for index in value.indices {
             let byte = value[index]
             isSpecial =
-                isSpecial || byte.isLineEnd || byte == UInt8(ascii: "\"") || byte == delimiter
+                isSpecial || byte.isLineEnd || byte == UInt8(ascii: "\"")
+                || byte == UInt8(ascii: ",")
         }
         return isSpecial
+    }
+}
+
+/// The fields of a kind of rows.
+private struct Columns {
+    let names: [String]
+    let plainNames: [String]
+    let nameField: String
+
+    static let memes = Columns(names: Meme.fieldNames, plainNames: [], nameField: "")
+
+    init(names: [String], plainNames: [String], nameField: String) {
+        self.names = names
+        self.plainNames = plainNames
+        self.nameField = nameField
+    }
+
+    init<Subject: RecordConvertible>(_ type: Subject.Type) {
+        self.init(
+            names: type.fieldNames, plainNames: type.plainFieldNames, nameField: type.nameField)
+    }
+}
+
+/// A row of the output.
+private enum Row {
+    case record(Record, of: any RecordConvertible)
+    /// A meme, which is written without being decoded, if possible.
+    case meme(StoredMeme)
+
+    init(_ subject: some RecordConvertible) { self = .record(subject.record, of: subject) }
+
+    /// Appends the field at an index in the names of the columns. Appends nothing if the row lacks the field.
+    func append(_ columns: Columns, _ index: Int, to text: inout RecordText) {
+        switch self {
+        case .record: text.append(self.text(of: columns.names[index]))
+        case .meme(let meme): meme.append(Meme.fields[index], to: &text)
+        }
+    }
+
+    /// Appends the name that identifies the row, such as an id or a time.
+    func appendName(_ nameField: String, to text: inout RecordText) {
+        switch self {
+        case .record: text.append(self.text(of: nameField))
+        case .meme(let meme): text.append(meme.id)
+        }
+    }
+
+    /// Appends the fields of a plain line, separated by tabs. Escaped fields contain no tabs or line ends.
+    func appendPlainFields(_ names: [String], to text: inout RecordText, isEscaped: Bool) {
+        switch self {
+        case .record:
+            for (index, name) in names.enumerated() {
+                if index > 0 { text.append("\t") }
+                text.append(self.text(of: name), isEscaped: isEscaped)
+            }
+        case .meme(let meme): meme.appendPlainFields(to: &text, isEscaped: isEscaped)
+        }
+    }
+
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .record(let record, _): record.write(to: &writer)
+        case .meme(let meme): meme.write(to: &writer)
+        }
+    }
+
+    private func text(of field: String) -> String {
+        guard case .record(let record, let subject) = self else { return "" }
+        return (record[field] ?? subject.value(of: field))?.text ?? ""
     }
 }

@@ -26,10 +26,9 @@ struct RecordFormatterTests {
             ("a\tb", "a\tb"), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
             ("=1+1", "=1+1"),
         ] as [(String, String)] {
-            let format = DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\n")
-            var text = RecordText()
-            format.append([value, "x"], to: &text)
-            #expect(text.text == cell + ",x\n")
+            let row = TagCount(name: value, count: 7)
+            let text = RecordFormatter(format: .commaSeparated).text(of: [row], isFirst: false)
+            #expect(text == cell + ",7\r\n")
         }
     }
 
@@ -77,9 +76,9 @@ struct RecordTemplateTests {
             ("{text:--}{text:-}{text:-a:-b}", "--a:-b"),
             ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
         ] as [(String, String)] {
-            var record = RecordText()
-            try RecordTemplate(template).append(Seeds.milk, to: &record)
-            #expect(record.text.hasSameBytes(as: text), "\(template)")
+            let format = RecordFormat(kind: .template(try RecordTemplate(template)))
+            let line = RecordFormatter(format: format).text(of: [Seeds.milk])
+            #expect(line.hasSameBytes(as: text + "\n"), "\(template)")
         }
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// A setting as a machine-readable record: `{"key":"list.sort","value":"modified","source":"default"}`.
-package struct SettingRecord: Equatable, TableRecord {
+package struct SettingRecord: Equatable, RecordConvertible {
     package static let fieldNames = ["key", "value", "source"]
 
     package let key: String

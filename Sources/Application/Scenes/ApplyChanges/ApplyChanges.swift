@@ -181,7 +181,7 @@ struct ApplyChangesConfigurator: SceneConfigurator {
 
 /// The record `{"line":1,"id":"7m3k9q2x0d4v","status":"added"}`. `id` is omitted if it is unknown, which is
 /// possible only in a dry run.
-extension AppliedChange: TableRecord {
+extension AppliedChange: RecordConvertible {
     package static let fieldNames = ["line", "id", "status"]
     package static let nameField = "id"
 
