@@ -1,6 +1,14 @@
 import Application
 import Domain
 
+/// The scene that serves memes to assistants. Each tool call runs other scenes.
+enum ServeAssistants {
+    struct Request: SceneRequest {
+        /// Whether assistants may change memes.
+        let allowsWrites: Bool
+    }
+}
+
 /// The view controller of `mcp`. It serves until the input ends or the client stops reading.
 final class ServeAssistantsViewController: ViewController {
     let view: OutputView
@@ -37,5 +45,22 @@ final class ServeAssistantsViewController: ViewController {
         } catch {
             view.show(.error(error))
         }
+    }
+}
+
+struct ServeAssistantsConfigurator: SceneConfigurator {
+    let request: ServeAssistants.Request
+    /// The commands that tools run.
+    private let commands: CommandCatalog
+
+    init(request: ServeAssistants.Request) { self.init(request: request, commands: .application) }
+
+    init(request: ServeAssistants.Request, commands: CommandCatalog) {
+        self.request = request
+        self.commands = commands
+    }
+
+    func viewController(_ services: Services) -> ServeAssistantsViewController {
+        ServeAssistantsViewController(services: services, commands: commands, request: request)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Assistants
 
-struct PageCursorTests {
+struct PageReaderTests {
     private let cursor = PageCursor(
         offset: 20, moment: Seeds.time("2026-11-20T10:00:00.123Z"), now: Seeds.now,
         digest: "0123abcd")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Assistants
 
-struct CancellationTests {
+struct CommandRunTests {
     private let cancellation = Cancellation()
 
     @Test func `every call to a cancelled store fails`() throws {
