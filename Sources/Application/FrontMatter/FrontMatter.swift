@@ -11,7 +11,7 @@ struct FrontMatter {
     /// The text after the front matter, without the last line end of the file.
     var text: String
     /// The reason why a block that looks like front matter stayed in the text; `nil` if there is none.
-    private(set) var error: FieldRemark.Reason?
+    private(set) var error: FieldWarning.Reason?
 
     /// Splits a UTF-8 file. Skips a byte order mark.
     init(_ file: [UInt8]) {
@@ -33,7 +33,7 @@ struct FrontMatter {
     /// Returns the front matter and the rest of the file. Returns `nil` if there is no front matter, or if it
     /// is unreadable and may therefore be text.
     private static func document(
-        _ bytes: FrontMatterLines.Line, _ error: inout FieldRemark.Reason?
+        _ bytes: FrontMatterLines.Line, _ error: inout FieldWarning.Reason?
     ) -> (DocumentFields, rest: FrontMatterLines.Line)? {
         if bytes.first == UInt8(ascii: "{") {
             guard let (fields, count) = DocumentFields.json(bytes) else { return nil }

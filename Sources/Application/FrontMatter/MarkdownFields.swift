@@ -47,13 +47,13 @@ struct MarkdownFields {
         }
         addRest()
         if let error = source.error {
-            meme.remarks.append(FieldRemark(name: "front matter", line: 1, reason: error))
+            meme.warnings.append(FieldWarning(name: "front matter", line: 1, reason: error))
         }
         for lines in source.document.unread {
-            meme.remarks.append(
-                FieldRemark(name: lines.name, line: lines.line, reason: .unreadable))
+            meme.warnings.append(
+                FieldWarning(name: lines.name, line: lines.line, reason: .unreadable))
         }
-        meme.remarks.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+        meme.warnings.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
     // MARK: - Taking fields
@@ -136,13 +136,13 @@ struct MarkdownFields {
         meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
     }
 
-    /// Adds a remark about a field that was not used. Always returns `false`.
+    /// Adds a warning about a field that was not used. Always returns `false`.
     @discardableResult
     private mutating func note(
-        _ field: DocumentField, _ reason: FieldRemark.Reason, _ value: String? = nil
+        _ field: DocumentField, _ reason: FieldWarning.Reason, _ value: String? = nil
     ) -> Bool {
-        meme.remarks.append(
-            FieldRemark(
+        meme.warnings.append(
+            FieldWarning(
                 name: field.member.decodedName, line: field.line, reason: reason, value: value))
         return false
     }

@@ -34,7 +34,7 @@ package struct MarkdownMeme: Equatable {
     /// The exact JSON of values with lone surrogates, which a `String` cannot hold.
     package var exactJSON: [MemeField: String] = [:]
     /// Remarks about fields that were not used as their names suggest, in order.
-    package var remarks: [FieldRemark] = []
+    package var warnings: [FieldWarning] = []
 }
 
 extension MarkdownMeme {
@@ -51,8 +51,8 @@ extension MarkdownMeme {
     }
 }
 
-/// A remark about a field, of front matter or another format, that was not used as its name suggests.
-package struct FieldRemark: Equatable {
+/// A warning about a field, of front matter or another format, that was not used as its name suggests.
+package struct FieldWarning: Equatable {
     package enum Reason: Equatable {
         /// A date whose day and month may be in either order: `01/02/2024`.
         case ambiguousDate

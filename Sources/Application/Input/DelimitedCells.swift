@@ -23,7 +23,7 @@ final class DelimitedCells {
     /// The number of bytes before the current position on the current line.
     private var column = 0
     /// The first error since the last `takeError()`; an unclosed quote takes precedence.
-    private var error: (line: Int, error: RecordError)?
+    private var error: (line: Int, error: InputRecordError)?
 
     init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
         self.window = window
@@ -53,7 +53,7 @@ final class DelimitedCells {
     }
 
     /// Returns the recorded error and its line number, and clears it; `nil` if there is none.
-    func takeError() -> (line: Int, error: RecordError)? {
+    func takeError() -> (line: Int, error: InputRecordError)? {
         guard let error else { return nil }
         self.error = nil
         return error
@@ -186,7 +186,7 @@ final class DelimitedCells {
         pass(1)
     }
 
-    private func note(_ newError: RecordError, on errorLine: Int? = nil) {
+    private func note(_ newError: InputRecordError, on errorLine: Int? = nil) {
         if error == nil || newError == .unclosedQuote { error = (errorLine ?? line, newError) }
     }
 

@@ -9,7 +9,7 @@ import Domain
 /// unknown fields or, if the name of the column is reserved, in the object `table`. A valid id is likewise
 /// kept in `table`, unless the row has a creation time in the format of stores or the user assigned a column
 /// to the id.
-package final class DelimitedReader: RecordReader {
+package final class DelimitedReader: InputReader {
     private let window: InputWindow
     private let cells: DelimitedCells
     private let table: TableColumns
@@ -136,7 +136,7 @@ package final class DelimitedReader: RecordReader {
     /// Determines the field of each column.
     ///
     /// - Returns: an error if the table cannot be read; otherwise `nil`.
-    private func nameFields() -> RecordError? {
+    private func nameFields() -> InputRecordError? {
         let header = columns.map(\.header)
         let meanings = columns.enumerated().compactMap { index, column in
             column.field == nil
@@ -173,7 +173,7 @@ package final class DelimitedReader: RecordReader {
         let line = cells.line
         var isEmpty = true
         var row = Row(line: line, hasOurID: table.fields.values.contains(.id))
-        var wrongValue: RecordError?
+        var wrongValue: InputRecordError?
         var count = 0
         var end = DelimitedCells.End.cell
         while end == .cell {
@@ -181,7 +181,7 @@ package final class DelimitedReader: RecordReader {
             (text, end) = try cells.readCell()
             isEmpty = isEmpty && text.isEmpty
             if count < columns.count, !text.isEmpty {
-                do throws(RecordError) {
+                do throws(InputRecordError) {
                     try take(text, of: columns[count], in: &row)
                 } catch {
                     wrongValue = wrongValue ?? error
@@ -196,11 +196,12 @@ package final class DelimitedReader: RecordReader {
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
         if isForeign { row.finish() }
-        return InputRecord(line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
+        return InputRecord(line: line, meme: .success(.fields(row.fields)), warnings: row.warnings)
     }
 
     /// Adds a cell that is not empty to a row.
-    private func take(_ text: String, of column: Column, in row: inout Row) throws(RecordError) {
+    private func take(_ text: String, of column: Column, in row: inout Row) throws(InputRecordError)
+    {
         switch column.field {
         case .tags?:
             let tags = text.separated(by: tagSeparator)
@@ -254,7 +255,7 @@ private struct Row {
     /// format of stores, or if `--map` names the id column.
     var hasOurID: Bool
     var fields: [InputField] = []
-    private(set) var remarks: [FieldRemark] = []
+    private(set) var warnings: [FieldWarning] = []
     /// The cells that cannot be fields.
     private var rest: [JSONMember] = []
 
@@ -265,15 +266,15 @@ private struct Row {
     }
 
     /// Keeps a cell under the column's name, as an unknown field or, if the name is reserved, in the object
-    /// `table`. Adds a remark if a reason is given.
-    mutating func keep(_ text: String, _ column: Column, _ reason: FieldRemark.Reason? = nil) {
+    /// `table`. Adds a warning if a reason is given.
+    mutating func keep(_ text: String, _ column: Column, _ reason: FieldWarning.Reason? = nil) {
         if column.isReserved {
             keep(text, under: column.header)
         } else {
             fields.append(InputField(name: column.header, value: .text(text)))
         }
         guard let reason else { return }
-        remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
+        warnings.append(FieldWarning(name: column.header, line: line, reason: reason, value: text))
     }
 
     /// Completes a row from another program: adds the cells that cannot be fields, and a title if necessary.

@@ -30,7 +30,7 @@ extension FileFormat {
     package func reader(
         of window: InputWindow, _ table: TableColumns = TableColumns(),
         calendar: (any LocalCalendar)? = nil
-    ) -> (any RecordReader)? {
+    ) -> (any InputReader)? {
         switch self {
         case .lines: TitlesReader(window)
         case .jsonLines: JSONLinesReader(window)

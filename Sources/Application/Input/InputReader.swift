@@ -1,7 +1,7 @@
 import Domain
 
 /// A reader that returns the records of an input one by one, without keeping them.
-package protocol RecordReader: AnyObject {
+package protocol InputReader: AnyObject {
     /// Returns the next record; `nil` after the last, and after an error that makes the rest unreliable.
     ///
     /// - Throws: stream errors; `InputError.recordTooLong`.
@@ -12,9 +12,9 @@ package struct InputRecord {
     /// The number of the line on which the record begins or the error occurred, counted from 1.
     package let line: Int
     /// The meme, or the reason the record cannot be read.
-    package let meme: Result<InputMeme, RecordError>
+    package let meme: Result<InputMeme, InputRecordError>
     /// Remarks about fields that were kept, but not used as their names suggest.
-    package var remarks: [FieldRemark] = []
+    package var warnings: [FieldWarning] = []
 }
 
 package enum InputMeme {
@@ -41,7 +41,7 @@ extension MemeDraft {
 }
 
 /// A reader for JSON Lines. It skips blank lines. A CR before a line feed is JSON white space.
-final class JSONLinesReader: RecordReader {
+final class JSONLinesReader: InputReader {
     private let lines: InputLines
 
     init(_ window: InputWindow) { lines = InputLines(window) }
@@ -53,7 +53,7 @@ final class JSONLinesReader: RecordReader {
 }
 
 /// A reader for inputs with one title per line. It skips blank lines and the CR before a line feed.
-final class TitlesReader: RecordReader {
+final class TitlesReader: InputReader {
     private let lines: InputLines
 
     init(_ window: InputWindow) { lines = InputLines(window) }

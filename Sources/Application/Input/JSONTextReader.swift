@@ -2,7 +2,7 @@ import Domain
 
 /// A reader for the elements of a JSON array, or for JSON values separated by whitespace. It parses each
 /// value in full to find the end of the value, and stops after invalid JSON.
-final class JSONTextReader: RecordReader {
+final class JSONTextReader: InputReader {
     private enum Expected {
         /// An array, or the first value.
         case start

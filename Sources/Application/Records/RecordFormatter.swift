@@ -8,45 +8,47 @@ package struct RecordFormatter {
 
     /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
-        text(of: page.memes.lazy.map(Row.meme), .memes, isFirst, page.isLast).bytes
+        text(of: page.memes.lazy.map(Row.meme), Meme.fieldNames, isFirst, page.isLast).bytes
     }
 
     /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after.
     package func text<Subject: RecordConvertible>(
         of subjects: [Subject], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
-        text(of: subjects.lazy.map { Row($0) }, Columns(Subject.self), isFirst, isLast).text
+        text(of: subjects.lazy.map { Row($0) }, Subject.fieldNames, isFirst, isLast).text
     }
 
     /// Returns memes as text. `isFirst` and `isLast` are `false` if other memes come before or after.
     func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
-        text(of: memes.lazy.map { .meme(StoredMeme($0)) }, .memes, isFirst, isLast).text
+        text(of: memes.lazy.map { .meme(StoredMeme($0)) }, Meme.fieldNames, isFirst, isLast).text
     }
 
     /// Returns one record as text. In JSON, the text is an object instead of an array.
     package func text<Subject: RecordConvertible>(ofSingle subject: Subject) -> String {
-        text(ofSingle: Row(subject), Columns(Subject.self))
+        text(ofSingle: Row(subject), Subject.fieldNames)
     }
 
     /// Returns one meme as text. In JSON, the text is an object instead of an array.
-    func text(ofSingle meme: Meme) -> String { text(ofSingle: .meme(StoredMeme(meme)), .memes) }
+    func text(ofSingle meme: Meme) -> String {
+        text(ofSingle: .meme(StoredMeme(meme)), Meme.fieldNames)
+    }
 
     /// Writes one row as JSON Lines instead of an array.
-    private func text(ofSingle row: Row, _ columns: Columns) -> String {
-        var formatter = self
-        if format.kind == .json { formatter = RecordFormatter(format: .jsonLines) }
-        return formatter.text(of: CollectionOfOne(row), columns, true, true).text
+    private func text(ofSingle row: Row, _ header: [String]) -> String {
+        let formatter = format.kind == .json ? RecordFormatter(format: .jsonLines) : self
+        return formatter.text(of: CollectionOfOne(row), header, true, true).text
     }
 
     private func text(
-        of rows: some Collection<Row>, _ columns: Columns, _ isFirst: Bool, _ isLast: Bool
+        of rows: some Collection<Row>, _ header: [String], _ isFirst: Bool, _ isLast: Bool
     ) -> RecordText {
         var text = RecordText(capacity: rows.count * 256)
         if format.kind == .json {
             appendArray(of: rows, isFirst: isFirst, isLast: isLast, to: &text)
         } else {
-            if isFirst { appendHeader(columns, to: &text) }
-            for row in rows { append(row, columns, to: &text) }
+            let isTable = [.commaSeparated, .tabSeparated].contains(format.kind)
+            if isFirst, isTable { appendCells(header.count, to: &text) { $1.append(header[$0]) } }
+            for row in rows { append(row, header.count, to: &text) }
         }
         return text
     }
@@ -68,32 +70,24 @@ package struct RecordFormatter {
         if isLast { text.append("\n]\n") }
     }
 
-    private func appendHeader(_ columns: Columns, to text: inout RecordText) {
-        switch format.kind {
-        case .commaSeparated, .tabSeparated:
-            appendCells(columns.names.count, to: &text) { $1.append(columns.names[$0]) }
-        case .plain, .json, .jsonLines, .ids, .template: break
-        }
-    }
-
     /// Appends a row and its terminator. A JSON record occupies one line.
-    private func append(_ row: Row, _ columns: Columns, to text: inout RecordText) {
+    private func append(_ row: Row, _ fieldCount: Int, to text: inout RecordText) {
         switch format.kind {
         case .plain:
             // A record that ends with NUL may contain any other character, so nothing is escaped.
-            row.appendPlainFields(columns.plainNames, to: &text, isEscaped: !format.endsWithNUL)
+            row.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
         case .json, .jsonLines: text.append { row.write(to: &$0) }
         case .commaSeparated, .tabSeparated:
-            appendCells(columns.names.count, to: &text) { row.append(columns, $0, to: &$1) }
+            appendCells(fieldCount, to: &text) { row.append($0, to: &$1) }
             return
-        case .ids: row.appendName(columns.nameField, to: &text)
+        case .ids: row.appendName(to: &text)
         case .template(let template):
             for part in template.parts {
                 switch part {
                 case .text(let other): text.append(other)
                 case .field(let index, let standIn):
                     let start = text.bytes.count
-                    row.append(columns, index, to: &text)
+                    row.append(index, to: &text)
                     if text.bytes.count == start { text.append(standIn) }
                 }
             }
@@ -140,26 +134,6 @@ package struct RecordFormatter {
     }
 }
 
-/// The fields of a kind of rows.
-private struct Columns {
-    let names: [String]
-    let plainNames: [String]
-    let nameField: String
-
-    static let memes = Columns(names: Meme.fieldNames, plainNames: [], nameField: "")
-
-    init(names: [String], plainNames: [String], nameField: String) {
-        self.names = names
-        self.plainNames = plainNames
-        self.nameField = nameField
-    }
-
-    init<Subject: RecordConvertible>(_ type: Subject.Type) {
-        self.init(
-            names: type.fieldNames, plainNames: type.plainFieldNames, nameField: type.nameField)
-    }
-}
-
 /// A row of the output.
 private enum Row {
     case record(Record, of: any RecordConvertible)
@@ -168,29 +142,31 @@ private enum Row {
 
     init(_ subject: some RecordConvertible) { self = .record(subject.record, of: subject) }
 
-    /// Appends the field at an index in the names of the columns. Appends nothing if the row lacks the field.
-    func append(_ columns: Columns, _ index: Int, to text: inout RecordText) {
+    /// Appends the field at an index in the field names. Appends nothing if the row lacks the field.
+    func append(_ index: Int, to text: inout RecordText) {
         switch self {
-        case .record: text.append(self.text(of: columns.names[index]))
+        case .record(let record, let subject):
+            text.append(Row.text(of: type(of: subject).fieldNames[index], in: record, subject))
         case .meme(let meme): meme.append(Meme.fields[index], to: &text)
         }
     }
 
     /// Appends the name that identifies the row, such as an id or a time.
-    func appendName(_ nameField: String, to text: inout RecordText) {
+    func appendName(to text: inout RecordText) {
         switch self {
-        case .record: text.append(self.text(of: nameField))
+        case .record(let record, let subject):
+            text.append(Row.text(of: type(of: subject).nameField, in: record, subject))
         case .meme(let meme): text.append(meme.id)
         }
     }
 
     /// Appends the fields of a plain line, separated by tabs. Escaped fields contain no tabs or line ends.
-    func appendPlainFields(_ names: [String], to text: inout RecordText, isEscaped: Bool) {
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
         switch self {
-        case .record:
-            for (index, name) in names.enumerated() {
-                if index > 0 { text.append("\t") }
-                text.append(self.text(of: name), isEscaped: isEscaped)
+        case .record(let record, let subject):
+            for (index, name) in type(of: subject).plainFieldNames.enumerated() {
+                if index > 0 { text.append(UInt8(ascii: "\t")) }
+                text.append(Row.text(of: name, in: record, subject), isEscaped: isEscaped)
             }
         case .meme(let meme): meme.appendPlainFields(to: &text, isEscaped: isEscaped)
         }
@@ -203,8 +179,9 @@ private enum Row {
         }
     }
 
-    private func text(of field: String) -> String {
-        guard case .record(let record, let subject) = self else { return "" }
-        return (record[field] ?? subject.value(of: field))?.text ?? ""
+    private static func text(
+        of field: String, in record: Record, _ subject: any RecordConvertible
+    ) -> String {
+        (record[field] ?? subject.value(of: field))?.text ?? ""
     }
 }

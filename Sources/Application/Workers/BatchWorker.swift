@@ -22,9 +22,9 @@ struct BatchWorker {
     ///
     /// - Parameter tell: a closure that is called with each of the first invalid records.
     func addMemes(
-        of input: any ByteStream, _ options: Options, tell: @escaping (WrongRecord) -> Void
+        of input: any ByteStream, _ options: Options, tell: @escaping (RefusedRecord) -> Void
     ) -> BatchOutcome {
-        let feed = RecordFeed(
+        let feed = BatchFeed(
             of: input.name, tags: options.tags, keepsLines: options.keepsLines, tell: tell)
         let added = Result { () throws(MemesError) in
             if let file = input.file, store.isKept(in: file) {
@@ -68,26 +68,26 @@ struct AddedMemes: Equatable {
 }
 
 /// A feed that adds the records of an input to a batch, and counts the results.
-final class RecordFeed {
+final class BatchFeed {
     private(set) var tally = BatchTally()
     /// The line and status of each meme, if requested.
     private(set) var lines: BatchedLines?
 
     private let input: String
     private let tags: [Tag]
-    private let tell: (WrongRecord) -> Void
+    private let tell: (RefusedRecord) -> Void
 
     /// - Parameters:
     ///   - tags: the tags to add to every meme.
     ///   - tell: a closure that is called with each of the first invalid records.
-    init(of input: String, tags: [Tag], keepsLines: Bool, tell: @escaping (WrongRecord) -> Void) {
+    init(of input: String, tags: [Tag], keepsLines: Bool, tell: @escaping (RefusedRecord) -> Void) {
         self.input = input
         self.tags = tags
         self.tell = tell
         lines = keepsLines ? BatchedLines() : nil
     }
 
-    func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
+    func add(_ reader: any InputReader, to batch: any MemesBatch) throws(MemesError) {
         while let record = try reader.next() {
             switch record.meme {
             case .success(let meme): try add(meme, at: record.line, to: batch)
@@ -107,10 +107,10 @@ final class RecordFeed {
         }
     }
 
-    private func note(_ problem: WrongRecord.Problem, at line: Int) {
+    private func note(_ problem: RefusedRecord.Problem, at line: Int) {
         tally.wrong += 1
-        guard tally.wrong <= WrongRecord.maximumShown else { return }
-        tell(WrongRecord(input: input, line: line, problem: problem))
+        guard tally.wrong <= RefusedRecord.maximumShown else { return }
+        tell(RefusedRecord(input: input, line: line, problem: problem))
     }
 }
 

@@ -21,7 +21,7 @@ struct FrontMatterTests {
         ] as [String: String] {
             let meme = read("title: \(value)")
             #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8), "\(value)")
-            #expect(meme.remarks == [], "\(value)")
+            #expect(meme.warnings == [], "\(value)")
         }
     }
 
@@ -34,7 +34,7 @@ struct FrontMatterTests {
             let meme = read("title: \(value)")
             #expect(meme.title == nil, "\(value)")
             #expect(
-                meme.remarks == [FieldRemark(name: "title", line: 2, reason: .wrongType)],
+                meme.warnings == [FieldWarning(name: "title", line: 2, reason: .wrongType)],
                 "\(value)")
             #expect(meme.otherFields == [member("frontMatter", #"{"title":\#(json)}"#)], "\(value)")
         }
@@ -52,7 +52,7 @@ struct FrontMatterTests {
                     == MarkdownMeme(
                         text: "---\ntitle: \(value)\n---\ntext",
                         optionalTexts: [.url: "u", .image: "i"],
-                        remarks: [FieldRemark(name: "title", line: 3, reason: .unreadable)]))
+                        warnings: [FieldWarning(name: "title", line: 3, reason: .unreadable)]))
         }
     }
 
@@ -86,7 +86,7 @@ struct FrontMatterTests {
                 read("tags: \(value)")
                     == MarkdownMeme(
                         otherFields: [member("frontMatter", #"{"tags":\#(json)}"#)],
-                        remarks: [FieldRemark(name: "tags", line: 2, reason: .wrongType)]))
+                        warnings: [FieldWarning(name: "tags", line: 2, reason: .wrongType)]))
         }
     }
 
@@ -118,12 +118,13 @@ struct FrontMatterTests {
                         member("Lastmod", #""2026-13-01""#),
                         member("frontMatter", #"{"created":"soon"}"#),
                     ],
-                    remarks: [
-                        FieldRemark(name: "created", line: 2, reason: .noDate, value: "soon"),
-                        FieldRemark(
+                    warnings: [
+                        FieldWarning(name: "created", line: 2, reason: .noDate, value: "soon"),
+                        FieldWarning(
                             name: "date", line: 3, reason: .ambiguousDate, value: "01/02/2026"),
-                        FieldRemark(name: "updated", line: 4, reason: .wrongType),
-                        FieldRemark(name: "Lastmod", line: 6, reason: .noDate, value: "2026-13-01"),
+                        FieldWarning(name: "updated", line: 4, reason: .wrongType),
+                        FieldWarning(
+                            name: "Lastmod", line: 6, reason: .noDate, value: "2026-13-01"),
                     ]))
     }
 
@@ -140,7 +141,7 @@ struct FrontMatterTests {
             let meme = read("pinned: \(value)")
             #expect(!meme.flags[.pinned], "\(value)")
             #expect(
-                meme.remarks == [FieldRemark(name: "pinned", line: 2, reason: .wrongType)],
+                meme.warnings == [FieldWarning(name: "pinned", line: 2, reason: .wrongType)],
                 "\(value)")
             #expect(meme.otherFields.count == 1, "\(value)")
         }

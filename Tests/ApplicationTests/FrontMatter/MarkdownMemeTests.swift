@@ -109,7 +109,7 @@ struct MarkdownMemeTests {
                 read(file)
                     == MarkdownMeme(
                         text: text,
-                        remarks: [FieldRemark(name: "front matter", line: 1, reason: .unclosed)]))
+                        warnings: [FieldWarning(name: "front matter", line: 1, reason: .unclosed)]))
         }
     }
 
@@ -137,7 +137,7 @@ struct MarkdownMemeTests {
                     otherFields: [
                         member("date", "2026"), member("Title", #""c""#),
                         member("frontMatter", #"{"title":"a"}"#),
-                    ], remarks: [FieldRemark(name: "title", line: 2, reason: .repeated)]))
+                    ], warnings: [FieldWarning(name: "title", line: 2, reason: .repeated)]))
     }
 
     /// Obsidian's own templates put links, which are not tags, in `categories`.

@@ -52,11 +52,11 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func `reads written files without remarks`() {
+    @Test func `reads written files without warnings`() {
         var numbers = SeededGenerator(seed: 8)
         for _ in 0..<TestExtent.count(500) {
             let file = MarkdownWriter.file(of: NastyMemes.meme(&numbers))
-            #expect(MarkdownMeme(reading: file, calendar: UTCCalendar()).remarks == [])
+            #expect(MarkdownMeme(reading: file, calendar: UTCCalendar()).warnings == [])
         }
     }
 

@@ -237,7 +237,7 @@ struct DelimitedReaderTests {
                 nil
             ),
             ("created", "1704448800", #""created":"2024-01-05T10:00:00.000Z""#, nil),
-        ] as [(String, String, String, FieldRemark.Reason?)] {
+        ] as [(String, String, String, FieldWarning.Reason?)] {
             let stream = TestStream("title,\(column)\n\na,\"\(value)\"\n".utf8)
             let reader = FileFormat.commaSeparated.reader(
                 of: InputWindow(stream), calendar: UTCCalendar())
@@ -248,9 +248,9 @@ struct DelimitedReaderTests {
             }
             #expect(json(of: fields) == "{\"title\":\"a\",\(member)}")
             #expect(
-                record.remarks
+                record.warnings
                     == (reason.map {
-                        [FieldRemark(name: column, line: 3, reason: $0, value: value)]
+                        [FieldWarning(name: column, line: 3, reason: $0, value: value)]
                     } ?? []))
         }
     }

@@ -6,7 +6,7 @@ import Domain
 /// A record that was read, as text.
 enum ReadRecord: Equatable {
     case json(Int, String)
-    case error(Int, RecordError)
+    case error(Int, InputRecordError)
 }
 
 /// Reads all records of an input in pieces of a size.

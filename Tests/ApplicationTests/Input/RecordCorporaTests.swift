@@ -32,7 +32,7 @@ struct RecordCorporaTests {
         let found = try recordsOfAnyPieces(
             "title" + file.dropFirst(first.count), .commaSeparated
         ).map { record in
-            guard case .json(_, let json) = record else { throw RecordError.unclosedQuote }
+            guard case .json(_, let json) = record else { throw InputRecordError.unclosedQuote }
             return try Self.objects(in: Array("[\(json)]".utf8))[0].map { ($0.key, $0.value) }
         }
         func fields(_ objects: [[(String, String)]]) -> [[String: String]] {
@@ -72,9 +72,9 @@ struct RecordCorporaTests {
 
     private static func outcome(
         of text: [UInt8], _ format: FileFormat
-    ) -> (tally: BatchTally, errors: [MemesError], refused: [RecordError]) {
+    ) -> (tally: BatchTally, errors: [MemesError], refused: [InputRecordError]) {
         var errors: [MemesError] = []
-        var refused: [RecordError] = []
+        var refused: [InputRecordError] = []
         let outcome = BatchWorker(store: MemoryStore.seeded([]))
             .addMemes(of: TestStream(text), BatchWorker.Options(format: format)) { record in
                 switch record.problem {

@@ -144,8 +144,8 @@ struct BatchWorkerTests {
         worker.addMemes(of: TestStream(input.utf8, name: name), options, tell: events.add)
     }
 
-    private func wrong(_ line: Int, _ problem: WrongRecord.Problem) -> WrongRecord {
-        WrongRecord(input: "standard input", line: line, problem: problem)
+    private func wrong(_ line: Int, _ problem: RefusedRecord.Problem) -> RefusedRecord {
+        RefusedRecord(input: "standard input", line: line, problem: problem)
     }
 
     private func titles() throws -> [String] {
@@ -158,9 +158,9 @@ struct BatchWorkerTests {
 }
 
 private final class Events {
-    private(set) var all: [WrongRecord] = []
+    private(set) var all: [RefusedRecord] = []
 
-    func add(_ record: WrongRecord) { all.append(record) }
+    func add(_ record: RefusedRecord) { all.append(record) }
 }
 
 /// A store that is kept in one file.

@@ -130,9 +130,9 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, PresentationLo
     /// - Parameter inputName: the name by which messages refer to the input.
     static func diagnosticsOfRefused(_ applied: AppliedChanges, inputName: String) -> [Diagnostic] {
         let exitCode = exitCode(of: applied.errors.map { ExitCode($0.error) })
-        var diagnostics = applied.errors.prefix(WrongRecord.maximumShown).map { error in
+        var diagnostics = applied.errors.prefix(RefusedRecord.maximumShown).map { error in
             let record = Diagnostic(
-                WrongRecord(input: inputName, line: error.line, problem: .error(error.error)))
+                RefusedRecord(input: inputName, line: error.line, problem: .error(error.error)))
             return Diagnostic(record.message, exitCode, at: record.place)
         }
         let count = applied.errors.count

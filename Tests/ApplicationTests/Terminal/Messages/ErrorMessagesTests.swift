@@ -8,21 +8,26 @@ import Testing
 struct ErrorMessagesTests {
     @Test func `describes each error with a message and an exit code`() throws {
         let errors = Self.errors.map { Self.section(for: $0, Diagnostic($0)) }
+        let usage = Self.usage.map {
+            Self.section(for: $0, Diagnostic($0, CommandDescription.all))
+        }
         let records = Self.problems.map { problem in
             Self.section(
                 for: problem,
-                Diagnostic(WrongRecord(input: "a.csv", line: 12, problem: problem)))
+                Diagnostic(RefusedRecord(input: "a.csv", line: 12, problem: problem)))
         }
         let lines = Self.lines.map { "\(TracedValue.text(of: $0))\n    \($0.words)" }
         try GoldenText.expect(
-            errors + records + lines, in: "ApplicationTests/Terminal/Messages/errors.txt")
+            usage + errors + records + lines, in: "ApplicationTests/Terminal/Messages/errors.txt")
     }
 
-    /// Returns the error, its exit code, and below them the message.
+    /// Returns the error and its exit code, and below them the message.
     private static func section(for error: Any, _ diagnostic: Diagnostic) -> String {
         let place = diagnostic.place.map { "\($0): " } ?? ""
         let message = (place + diagnostic.message).replacing("\n", with: "\n    ")
-        return "\(TracedValue.text(of: error)) [\(diagnostic.exitCode)]\n    \(message)"
+        let more = [diagnostic.suggestion].compactMap(\.self) + diagnostic.candidates.map(\.title)
+        return (["\(TracedValue.text(of: error)) [\(diagnostic.exitCode)]", message] + more)
+            .joined(separator: "\n    ")
     }
 
     private static let errors: [MemesError] =
@@ -123,7 +128,54 @@ struct ErrorMessagesTests {
                     "k", of: Seeds.milk.id, title: "Buy milk", by: Seeds.call.id,
                     otherTitle: "Call Ann")),
             .history(.dropped(until: Self.time)),
+            .change(.noKind),
+            .change(.severalKinds("add", "edit")),
+            .change(.unknownMember("a\nb", of: "edit")),
+            .change(.repeated("url")),
+            .change(.nothingToChange),
+            .change(.fixedField("id")),
+            .change(.neededField("title")),
+            .change(.unsignedTag("x")),
+            .change(.contradictingTags("+x", "-X")),
+            .change(.invalidVersion),
+            .reference(.noSuchKey("k")),
+            .reference(.removedBefore(.recent(0))),
+            .template(.isNoTemplate(MemeCandidate(Seeds.milk))),
+            .template(.invalidDate("x", template: nil)),
+            .template(.invalidDate("x", template: MemeCandidate(Seeds.milk))),
+            .template(.missingValues((1...12).map { "k\($0)" }, title: false)),
+            .template(.missingValues(["who", "where"], title: true)),
+            .template(.missingValues(["who"], title: false)),
+            .template(.unknownKeys(["a"], known: [])),
+            .template(.unknownKeys(["a", "b"], known: ["who"])),
         ] + queries.map { .query(QueryError($0, in: "ab cd", at: 3..<5)) }
+
+    /// What is wrong with the words of a command line.
+    private static let usage: [UsageError] = [
+        .invalidUTF8(argument: 2, byte: 3),
+        .missingCommand,
+        .unknownCommand("lst", nearest: "list"),
+        .unknownCommand("\u{1B}[2J", nearest: nil),
+        .unknownOption("--frmat", command: "list", nearest: "--format"),
+        .unknownOption("-o", command: "search", nearest: nil),
+        .unknownOption("-x", command: nil, nearest: nil),
+        .unknownOption("-x", command: "show", nearest: nil),
+        .unknownOption("--tag", command: "tag", nearest: nil),
+        .wordsWithoutCommand("Buy", line: ["Buy", "oats", "-t", "my home"]),
+        .wordsWithoutCommand("Ann's", line: ["Ann's", "$HOME"]),
+        .wordsWithoutCommand("a\u{1B}", line: ["a\u{1B}", "b"]),
+        .markedTag("#home"),
+        .missingValue(.limit),
+        .unexpectedValue(.json),
+        .invalidValue(.sort, value: "x", expected: "y"),
+        .conflict(.json, .null),
+        .missingOperand(command: "show", placeholder: "REF"),
+        .unclearWord("-json", .json),
+        .contradiction("+a", "-A"),
+        .unexpectedOperand("x", command: "list"),
+        .missingChange(.whereOption, command: "edit"),
+        .missingChange(nil, command: "edit"),
+    ]
 
     private static let damage = [DamagedLine(number: 12, error: .missing(field: "title"))]
     private static let time = Seeds.time("2026-11-20T10:00:00.000Z")
@@ -149,7 +201,7 @@ struct ErrorMessagesTests {
     ]
 
     /// What is wrong with the records of an input.
-    private static let problems: [WrongRecord.Problem] = [
+    private static let problems: [RefusedRecord.Problem] = [
         .invalid(.invalidUTF8(byte: 4)),
         .invalid(.json(JSONError(.unexpectedEnd, at: 6))),
         .invalid(.unclosedQuote),

@@ -2,7 +2,7 @@ import Domain
 
 extension Diagnostic {
     /// Creates the message for an invalid record: `FILE:LINE: reason`. Standard input is shown as `-`.
-    package init(_ record: WrongRecord) {
+    package init(_ record: RefusedRecord) {
         let reason =
             switch record.problem {
             case .invalid(let error): error.words
@@ -16,7 +16,7 @@ extension Diagnostic {
     }
 }
 
-extension RecordError {
+extension InputRecordError {
     package var words: String {
         switch self {
         case .invalidUTF8(let byte): localized("byte \(number: byte): not UTF-8")

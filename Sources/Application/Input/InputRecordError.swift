@@ -1,7 +1,7 @@
 import Domain
 
 /// The reason a record cannot be read.
-package enum RecordError: Error, Equatable {
+package enum InputRecordError: Error, Equatable {
     /// Invalid UTF-8 at a byte of the line. Bytes are counted from 1.
     case invalidUTF8(byte: Int)
     /// Invalid JSON at a byte of the line. Bytes are counted from 0.
@@ -32,7 +32,7 @@ package enum RecordError: Error, Equatable {
 }
 
 /// An input record that cannot be added.
-package struct WrongRecord: Equatable {
+package struct RefusedRecord: Equatable {
     /// The maximum number of records to show; the others are only counted.
     static let maximumShown = 20
 
@@ -42,7 +42,7 @@ package struct WrongRecord: Equatable {
     let problem: Problem
 
     enum Problem: Equatable {
-        case invalid(RecordError)
+        case invalid(InputRecordError)
         /// The error for a record that the store rejects.
         case error(MemesError)
     }
