@@ -1,5 +1,22 @@
 import Domain
 
+/// A picker, in which the user chooses rows from a list.
+package protocol Picker {
+    /// The maximum number of rows; `nil` if there is no picker. Without a picker, the user chooses rows
+    /// by number.
+    var maximumCount: Int? { get }
+
+    /// Shows rows and waits for the user to pick from them.
+    ///
+    /// - Parameters:
+    ///   - filter: the initial query.
+    ///   - rows: a closure that finds the rows for a query.
+    /// - Throws: `MemesError.picker`, `.system`.
+    func pick(
+        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
+    ) throws(MemesError) -> PickerList.End
+}
+
 package struct PickerRows: Equatable {
     var rows: [MemesTable.Row] = []
     /// The number of memes before the filter is applied.
@@ -120,23 +137,6 @@ package struct PickerList {
             : localized("Enter picks, Esc cancels")
         return "\(shown)\(picked); \(keys)"
     }
-}
-
-/// A picker, in which the user chooses rows from a list.
-package protocol Picker {
-    /// The maximum number of rows; `nil` if there is no picker. Without a picker, the user chooses rows
-    /// by number.
-    var maximumCount: Int? { get }
-
-    /// Shows rows and waits for the user to pick from them.
-    ///
-    /// - Parameters:
-    ///   - filter: the initial query.
-    ///   - rows: a closure that finds the rows for a query.
-    /// - Throws: `MemesError.picker`, `.system`.
-    func pick(
-        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
-    ) throws(MemesError) -> PickerList.End
 }
 
 extension PickerList.End {
