@@ -95,6 +95,7 @@ let package = Package(
             dependencies: [
                 "Domain", "Platform", "Markup", "Application", "TestSupport",
             ],
+            exclude: ["Terminal/Messages/errors.txt"],
             swiftSettings: strict),
         .testTarget(
             name: "ImportTests",

@@ -52,7 +52,7 @@ final class ShowConfigPresenter: OutputPresenter<OutputFormat>, PresentationLogi
 }
 
 /// A setting as a machine-readable record: `{"key":"list.sort","value":"modified","source":"default"}`.
-struct ConfigRecord: Equatable, TableRecord {
+struct ConfigRecord: Equatable, RecordConvertible {
     static let fieldNames = ["key", "value", "source"]
 
     let key: String
