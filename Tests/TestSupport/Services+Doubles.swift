@@ -223,6 +223,11 @@ extension SystemFailure {
     static let diskFull = SystemFailure(code: 28, .inputOutput, "No space left on device")
 }
 
+extension InputWorker {
+    /// Creates a worker that reads a text.
+    static func reading(_ text: String) -> InputWorker { InputWorker { Array(text.utf8) } }
+}
+
 extension DateWorker {
     /// A worker that reads dates in UTC and whose current time is `Seeds.now`.
     static var double: DateWorker {

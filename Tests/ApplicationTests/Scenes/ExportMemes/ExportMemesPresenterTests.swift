@@ -20,7 +20,7 @@ struct ExportMemesPresenterTests {
         let walk = "b7zzzzzzzzzz,a walk,,,,,,2026-11-20T12:00:00.000Z,,,,,\r\n"
         let header = "id,title,text,tags,url,image,pinned,created,modified,key,todo,due,done\r\n"
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .bytes(Array((header + walk).utf8)), .more,
                 .bytes(Array(walk.utf8)),
                 .diagnostic(Diagnostic(warning)),
@@ -33,7 +33,7 @@ struct ExportMemesPresenterTests {
         present(.page(nothing, .json, exportedCount: 3), isOfQuery: true)
         present(.page(nothing, .json, exportedCount: 0))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .bytes(Array("[]\n".utf8), .nothingMatched),
                 .bytes(Array("\n]\n".utf8)),
                 .bytes(Array("[]\n".utf8)),
@@ -47,7 +47,7 @@ struct ExportMemesPresenterTests {
         )
         present(.written(ExportedMemes(count: 0, path: "x")))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .hint(StyledText("Exported 12 memes to a b.jsonl\n")),
                 .hint(StyledText("Exported 1 meme to n\\u001b\n")),
                 .diagnostic(Diagnostic(warning)),
@@ -65,7 +65,7 @@ struct ExportMemesPresenterTests {
         exported.changedTags = [.init(name: "a b", tag: try Tag("a-b")), .init(name: ",")]
         present(.written(exported))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .hint(StyledText("Exported 1 meme to v\n")),
                 .diagnostic("a/b.png: attachment not found", .done),
                 .diagnostic("cannot open a/c.png: it is a link", .done),
@@ -78,7 +78,7 @@ struct ExportMemesPresenterTests {
     @Test func `says that nothing matches`() {
         present(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
         #expect(
-            viewController.viewModels
+            viewController.messages
                 == [
                     .diagnostic(Diagnostic("no memes match; x was not written", .nothingMatched))
                 ])
@@ -91,7 +91,7 @@ struct ExportMemesPresenterTests {
             presenter.presentExportedMemes(response: ExportMemes.Response(outcome: .failure(error)))
         }
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .diagnostic(
                     Diagnostic("x already exists; use --force to replace it", .cannotCreate)),
                 .diagnostic(

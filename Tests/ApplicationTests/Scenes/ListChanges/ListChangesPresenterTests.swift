@@ -11,7 +11,7 @@ struct ListChangesPresenterTests {
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .records(ChangesSeeds.addedLine), .more,
                 .records(ChangesSeeds.addedLine + ChangesSeeds.cursorLine),
             ])
@@ -27,7 +27,7 @@ struct ListChangesPresenterTests {
                     parts: [], position: ChangesSeeds.position, rewritten: rewritten,
                     warnings: [warning])))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .records(""), .more,
                 .records(ChangesSeeds.cursorLine),
                 .diagnostic(Diagnostic(rewritten)),

@@ -19,7 +19,7 @@ struct ListOperationsPresenterTests {
             ]
         }
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .rows(
                     [
                         row("prww58", #"undone: removal of 7m3k "Buy oat milk""#),
@@ -36,7 +36,7 @@ struct ListOperationsPresenterTests {
         present(OperationsPage(operations: [operations[0]], isLast: false), as: format)
         present(OperationsPage(number: 1, operations: [operations[1]]), as: format)
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .records(
                     #"""
                     [
@@ -61,7 +61,7 @@ struct ListOperationsPresenterTests {
             asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
         present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .hint(StyledText("No history yet\n", .faint)),
                 .hint(StyledText("No history yet on 2020-12-31\n", .faint)),
                 .records("[]\n"),
@@ -72,7 +72,7 @@ struct ListOperationsPresenterTests {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         present(OperationsPage(operations: [], warnings: [warning]), as: .human)
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .rows([]), .diagnostic(Diagnostic(warning)),
             ])
     }
@@ -84,7 +84,7 @@ struct ListOperationsPresenterTests {
             response: ListOperations.Response(
                 page: .failure(.history(.dropped(until: Seeds.now))), now: Seeds.now))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .diagnostic(
                     Diagnostic(
                         "no history from that time; 'meme compact' dropped "
@@ -100,7 +100,7 @@ struct ListOperationsPresenterTests {
             response: .init(
                 page: .success(OperationsPage(operations: HistorySeeds.operations)),
                 now: Seeds.time("2026-11-22T10:00:00.000Z")))
-        guard case .rows(let rows, _)? = viewController.viewModels.first else {
+        guard case .rows(let rows, _)? = viewController.messages.first else {
             Issue.record("no rows")
             return
         }

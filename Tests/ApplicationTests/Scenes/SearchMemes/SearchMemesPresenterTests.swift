@@ -27,7 +27,7 @@ struct SearchMemesPresenterTests {
         let walk = FoundMemesTable.Row(
             meme: MemesTable.Row(
                 number: 9, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago"))
-        #expect(viewController.viewModels == [.found([call, walk]), .more])
+        #expect(viewController.messages == [.found([call, walk]), .more])
     }
 
     @Test func `makes records for programs`() {
@@ -35,7 +35,7 @@ struct SearchMemesPresenterTests {
         present(SearchPage(page: MemesPage(memes: [Seeds.walk])), listedCount: 1, as: .json)
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .bytes(Array("[\n\(walk)".utf8)), .more, .bytes(Array(",\n\(walk)\n]\n".utf8)),
             ])
     }
@@ -58,7 +58,7 @@ struct SearchMemesPresenterTests {
             #"{"id":"b7zzzzzzzzzz","title":"one"}"#,
         ]
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .bytes(Array(records.map { $0 + "\n" }.joined().utf8))
             ])
     }
@@ -69,7 +69,7 @@ struct SearchMemesPresenterTests {
             present(nothing, as: format)
         }
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .bytes([], .nothingMatched), .bytes([], .nothingMatched),
                 .bytes(Array("[]\n".utf8), .nothingMatched),
             ])
@@ -85,7 +85,7 @@ struct SearchMemesPresenterTests {
         present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
         let told = Output.diagnostic(Diagnostic(SearchMemesPresenterTests.warning))
         #expect(
-            viewController.viewModels == [
+            viewController.messages == [
                 .bytes(Array("7m3k9q2x0d4v\n".utf8)), told,
                 told, .bytes([], .nothingMatched),
             ])
