@@ -85,6 +85,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "MarkupTests", dependencies: ["Domain", "Markup", "TestSupport"],
+            exclude: ["Cases"],
             swiftSettings: strict),
         .testTarget(
             name: "PlatformTests",

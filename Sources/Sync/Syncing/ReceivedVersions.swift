@@ -1,9 +1,10 @@
 import Domain
 
-/// The versions that a store receives, and the merges that they require. Creating an intake changes nothing.
-package struct Intake: Sendable {
+/// The versions that a store receives, and the merges that they require. Creating this value changes
+/// nothing.
+package struct ReceivedVersions: Sendable {
     /// The operations to append to the store.
-    package private(set) var received: [[Version]] = []
+    package private(set) var operations: [[Version]] = []
     /// The purged memes. The store must drop all their versions except the purges.
     package let purged: Set<MemeID>
     /// The merges to append to the store as one operation.
@@ -38,14 +39,14 @@ package struct Intake: Sendable {
         if !offered.isEmpty {
             var held = Set(stored.joined())
             held.reserveCapacity(held.count + offered.reduce(0) { $0 + $1.count })
-            dropped = Intake.dropped(held, offered.flatMap(\.self), store.compacted)
+            dropped = ReceivedVersions.dropped(held, offered.flatMap(\.self), store.compacted)
             for operation in offered {
                 let new = operation.filter { !dropped.contains($0) && held.insert($0).inserted }
-                if !new.isEmpty { received.append(new) }
+                if !new.isEmpty { operations.append(new) }
             }
         }
-        (merges, waiting) = Intake.merges(
-            [stored, received, [Array(dropped)]], store.compacted, now)
+        (merges, waiting) = ReceivedVersions.merges(
+            [stored, operations, [Array(dropped)]], store.compacted, now)
     }
 
     /// Returns the offered versions that a compaction dropped from the store: the old versions that a
