@@ -1,8 +1,93 @@
 import Domain
+import Platform
 import Testing
 
 @testable import Application
 @testable import TestSupport
+
+struct ListOperationsInteractorTests {
+    private typealias Request = ListOperations.Request
+
+    private let presenter = Spy<ListOperations.Response>()
+
+    @Test func `presents a page for each request`() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.run(request: Request(limit: 2, pageSize: 1))
+        interactor.runMore()
+        interactor.runMore()
+        #expect(
+            presenter.messages == [
+                response(
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[0]], shortIDs: HistorySeeds.shortIDs,
+                        isLast: false)),
+                response(
+                    OperationsPage(
+                        number: 1, operations: [HistorySeeds.operations[1]],
+                        shortIDs: HistorySeeds.shortIDs)),
+            ])
+    }
+
+    @Test func `presents the log as it was at a given time`() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.run(request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
+        #expect(
+            presenter.messages == [
+                response(
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[1]], shortIDs: HistorySeeds.shortIDs),
+                    asOf: Seeds.now)
+            ])
+    }
+
+    @Test func `states whether the limit is zero`() throws {
+        for limit in [0, 1] {
+            interactor(try HistorySeeds.store()).run(request: Request(limit: limit))
+        }
+        #expect(presenter.messages.map(\.wantsNone) == [true, false])
+    }
+
+    @Test func `presents errors`() throws {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        interactor(FailingStore(error)).run(request: Request())
+        interactor(MemoryStore.seeded()).run(request: Request(asOf: "soon"))
+        let broken = interactor(StoreOfBrokenOperations(error))
+        broken.run(request: Request())
+        #expect(
+            presenter.messages
+                == [error, .request(.unreadableDate("soon")), error].map {
+                    ListOperations.Response(page: .failure($0), now: Seeds.now)
+                })
+    }
+
+    private func interactor(_ store: any MemesStore) -> ListOperationsInteractor {
+        ListOperationsInteractor(
+            presenter: presenter, store: store,
+            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
+            clock: FixedClock(Seeds.now))
+    }
+
+    private func response(
+        _ page: OperationsPage, asOf: Timestamp? = nil
+    ) -> ListOperations.Response {
+        ListOperations.Response(page: .success(page), now: Seeds.now, asOf: asOf)
+    }
+}
+
+/// A store that returns a cursor, but fails when its first page is read.
+private final class StoreOfBrokenOperations: FailingStore {
+    private final class Cursor: OperationsCursor {
+        private let error: MemesError
+
+        init(_ error: MemesError) { self.error = error }
+
+        func nextPage() throws(MemesError) -> OperationsPage? { throw error }
+    }
+
+    override func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor { Cursor(error) }
+}
 
 struct ListOperationsPresenterTests {
     private let viewController = Spy<Output>()
@@ -80,7 +165,7 @@ struct ListOperationsPresenterTests {
     @Test func `shows an error`() {
         let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = viewController
-        presenter.presentFetchedOperations(
+        presenter.present(
             response: ListOperations.Response(
                 page: .failure(.history(.dropped(until: Seeds.now))), now: Seeds.now))
         #expect(
@@ -96,7 +181,7 @@ struct ListOperationsPresenterTests {
         let presenter = ListOperationsPresenter(
             format: .human, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
-        presenter.presentFetchedOperations(
+        presenter.present(
             response: .init(
                 page: .success(OperationsPage(operations: HistorySeeds.operations)),
                 now: Seeds.time("2026-11-22T10:00:00.000Z")))
@@ -110,7 +195,7 @@ struct ListOperationsPresenterTests {
     private func present(_ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil) {
         let presenter = ListOperationsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
-        presenter.presentFetchedOperations(
+        presenter.present(
             response: .init(page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
     }
 }
