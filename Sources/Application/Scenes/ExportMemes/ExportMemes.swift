@@ -1,5 +1,4 @@
 import Domain
-import Platform
 
 /// The scene that exports memes.
 enum ExportMemes {
@@ -189,7 +188,7 @@ struct ExportMemesConfigurator: SceneConfigurator {
             presenter: services.traced(presenter), queryWorker: services.queryWorker,
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
-                attachments: SystemAttachments(storePath: services.storePath),
+                attachments: services.attachments,
                 progress: services.progress), guessWorker: services.guessWorker)
         return services.scene(request, interactor, presenter, services.answerView)
     }
