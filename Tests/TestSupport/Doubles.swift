@@ -9,7 +9,17 @@ final class Spy<Message>: BusinessLogic, PresentationLogic, DisplayLogic {
     /// A closure that is called for each message, for example to answer it.
     var answer: (Message) -> Void = { _ in }
 
+    /// How many times the next page was requested.
+    private(set) var moreCount = 0
+    /// A closure that is called when the next page is requested.
+    var answerMore: () -> Void = {}
+
     func run(request: Message) { receive(request) }
+
+    func runMore() {
+        moreCount += 1
+        answerMore()
+    }
 
     func present(response: Message) { receive(response) }
 
@@ -84,7 +94,8 @@ extension Invocation {
         parsing arguments: [[UInt8]], _ catalog: CommandCatalog = .application,
         outputIsTerminal: Bool = true
     ) throws(UsageError) {
-        try self.init(arguments, catalog, outputIsTerminal: outputIsTerminal)
+        try self.init(
+            ArgumentScan(arguments, catalog.commands), catalog, outputIsTerminal: outputIsTerminal)
     }
 
     /// Reads the words of a command line.
@@ -92,8 +103,7 @@ extension Invocation {
         parsing words: [String], _ catalog: CommandCatalog = .application,
         outputIsTerminal: Bool = true
     ) throws(UsageError) {
-        try self.init(
-            parsing: words.map { Array($0.utf8) }, catalog, outputIsTerminal: outputIsTerminal)
+        try self.init(words, catalog, outputIsTerminal: outputIsTerminal)
     }
 }
 

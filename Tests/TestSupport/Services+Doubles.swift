@@ -21,7 +21,8 @@ extension Services {
             maintenance: maintenance, sync: sync, watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files, editor: editor,
-            picker: picker, terminalPicker: PickerDouble(), pictures: pictures,
+            picker: picker, terminalPicker: PickerDouble(), attachments: MemoryAttachments(),
+            pictures: pictures,
             opener: opener, clipboard: ClipboardDouble(), matchWatchdog: ThreadMatchWatchdog(),
             lineServer: LineServerDouble(), navigation: navigation, isQuiet: isQuiet)
     }

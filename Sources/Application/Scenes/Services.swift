@@ -22,6 +22,7 @@ package struct Services {
     package var picker: any Picker
     /// A picker that uses the controlling terminal even if the standard streams are not terminals.
     package var terminalPicker: any Picker
+    package let attachments: any Attachments
     let pictures: any Pictures
     package var opener: any Opener
     package let clipboard: any Clipboard
@@ -39,7 +40,7 @@ package struct Services {
     /// The value of `MEME_KEYS`; `nil` if the variable is unset.
     package var keySettings: String?
     /// The settings in the user's configuration file.
-    package var preferences = Preferences()
+    package var config = UserConfig()
     /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
     /// unreadable.
     package var variable: (String) -> String? = { _ in nil }
@@ -53,7 +54,7 @@ package struct SyncServices {
     /// The name of this machine.
     package let hostName: String
     /// A closure that returns the store at a path.
-    package let openStore: (String) -> any VersionStore
+    package let openStore: (String) -> any MemesStore & VersionStore
 }
 
 extension Services {
@@ -110,7 +111,7 @@ extension Services {
     package var queryWorker: QueryWorker {
         QueryWorker(
             dateWorker: dateWorker, linksWorker: linksWorker,
-            savedQueries: preferences.savedQueries)
+            savedQueries: config.savedQueries)
     }
 
     package var linksWorker: LinksWorker { LinksWorker(store: store) }

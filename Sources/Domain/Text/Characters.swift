@@ -37,3 +37,12 @@ extension Unicode.Scalar {
             && properties.generalCategory != .format
     }
 }
+
+extension Substring {
+    /// Returns the text without leading and trailing characters that satisfy a condition.
+    package func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+        let start = drop(while: isTrimmed)
+        guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
+        return start[...last]
+    }
+}

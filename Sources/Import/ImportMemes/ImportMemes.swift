@@ -1,6 +1,5 @@
 import Application
 import Domain
-import Platform
 
 /// The scene that imports memes.
 enum ImportMemes {
@@ -132,15 +131,10 @@ struct ImportMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RequestViewController<ImportMemes.Request> {
         let presenter = ImportMemesPresenter(
             format: request.output, keepsGoing: request.options.keepsGoing)
-        let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,
-            input: services.console.input,
-            attachments: SystemAttachments(storePath: services.storePath),
-            progress: services.progress
-        ) { path in
-            JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
-        }
+            input: services.console.input, attachments: services.attachments,
+            progress: services.progress, openStore: services.sync.openStore)
         let interactor = ImportMemesInteractor(
             presenter: services.traced(presenter), importWorker: importWorker)
         return services.scene(request, interactor, presenter, services.view)

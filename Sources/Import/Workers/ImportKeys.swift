@@ -195,7 +195,7 @@ struct ImportKeys {
         var memes: [(key: String, meme: Meme, isRemoved: Bool)] = []
         for id in earlier?.candidates(named: names) ?? [] where !takenIDs.contains(id) {
             guard let last = try batch.lastMeme(id), let key = last.meme.key,
-                EarlierNotes.names(of: last.meme).contains(where: names.contains)
+                EarlierNotes.isNamed(last.meme, names)
             else { continue }
             memes.append((key, last.meme, last.isRemoved))
         }

@@ -203,7 +203,7 @@ final class ImportNotes {
         }
         if found.sharesID {
             result.add(
-                FieldRemark(name: "id", line: note.line, reason: .usedTwice), in: file.path)
+                FieldWarning(name: "id", line: note.line, reason: .usedTwice), in: file.path)
         }
         attachments.recordUncopied(
             note.attachments, ofLine: note.line, in: file.path,

@@ -53,9 +53,7 @@ struct OperationMessagesTests {
         ),
         ([[.flag(.pinned, true)]], #"pinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
         ([[.flag(.pinned, false)]], #"unpinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
-        (
-            [[title]], #"edited 7m3k "Buy␊milk" → "meme 1""#, #"edit of 7m3k "Buy␊milk" → "meme 1""#
-        ),
+        ([[title]], #"edited 7m3k "Buy␊milk" → "meme 1""#, #"edit of 7m3k "Buy␊milk" → "meme 1""#),
         (
             [
                 [
@@ -228,8 +226,7 @@ struct OperationMessagesTests {
         let viewController = Spy<Output>()
         let presenter = StepOperationsPresenter(format: .human)
         presenter.viewController = viewController
-        presenter.present(
-            response: StepOperations.Response(step: step, stepped: .success(stepped)))
+        presenter.present(response: StepOperations.Response(step: step, stepped: .success(stepped)))
         return viewController.messages.first?.words ?? ""
     }
 }

@@ -70,6 +70,23 @@ struct RequestViewControllerTests {
         #expect(viewController.exitCode == .nothingMatched)
     }
 
+    @Test func `requests pages as long as there are more and the output is open`() {
+        for (writableCount, moreCount) in [(Int.max, 3), (2, 1)] {
+            let test = Self()
+            let console = RecordingConsole()
+            console.writableCount = writableCount
+            let viewController = test.viewController(console)
+            func displayPage() {
+                viewController.display(viewModel: .records("x\n"))
+                if test.interactor.moreCount < 3 { viewController.display(viewModel: .more) }
+            }
+            test.interactor.answer = { _ in displayPage() }
+            test.interactor.answerMore = displayPage
+            viewController.start()
+            #expect(test.interactor.moreCount == moreCount)
+        }
+    }
+
     @Test func `has the name of its scene in a trace`() {
         #expect(Trace.name(of: viewController(RecordingConsole())) == "RemoveMemesViewController")
     }

@@ -105,8 +105,7 @@ struct ScenesTests {
     }
 
     private static let onTerminal: [SceneCase] = [
-        SceneCase(
-            words: ["add", "x"], output: "Added 22hd x\n", dryOutput: "Would add x\n"),
+        SceneCase(words: ["add", "x"], output: "Added 22hd x\n", dryOutput: "Would add x\n"),
         SceneCase(
             words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' reverts this\n",
             dryOutput: "Would add 1 meme\n"),

@@ -104,8 +104,8 @@ struct AddMemesInteractorTests {
         interactor(["a": "{}"]).run(request: Request(source: .file("a")))
         #expect(
             presenter.messages == [
-                .wrongRecord(
-                    WrongRecord(
+                .refusedRecord(
+                    RefusedRecord(
                         input: "a", line: 1,
                         problem: .error(.record(.missing(field: "title"))))),
                 .ended(
@@ -203,8 +203,8 @@ struct AddMemesPresenterTests {
     }
 
     @Test func `shows a wrong record`() {
-        let record = WrongRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
-        #expect(outputs(.wrongRecord(record), .human) == [.diagnostic(Diagnostic(record))])
+        let record = RefusedRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
+        #expect(outputs(.refusedRecord(record), .human) == [.diagnostic(Diagnostic(record))])
     }
 
     @Test func `shows errors`() {

@@ -5,6 +5,92 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
+struct ExportCommandTests {
+    private static let commands: [([String], ExportMemes.Request)] = [
+        ([], .init()),
+        (
+            ["milk", "-t", "a", "--since", "-7d", "--until=2026", "--as-of", "today"],
+            .init(
+                query: .init(text: "milk", tags: ["a"], since: "-7d", until: "2026"),
+                asOf: "today")
+        ),
+        (["--regex", "a|b"], .init(query: .init(text: "a|b", isRegularExpression: true))),
+        (["-o", "-"], .init()),
+        (["-o", "x"], .init(path: "x", format: .jsonLines)),
+        (["--output=x", "--force"], .init(path: "x", format: .jsonLines, replaces: true)),
+        (["--format", "json"], .init(format: .json)),
+        (["--format", "jsonl"], .init(format: .jsonLines)),
+        (["--format", "csv"], .init(format: .commaSeparated)),
+        (["--format=tsv", "-o-"], .init(format: .tabSeparated)),
+        (["--format", "markdown", "-o", "x"], .init(path: "x", format: .markdown)),
+        (["--format", "todo.txt"], .init(format: .todoTxt)),
+        (["-o", "a/todo.txt"], .init(path: "a/todo.txt", format: .todoTxt)),
+        (["-o", "a.HTML"], .init(path: "a.HTML", format: .html)),
+        (["--json"], .init(format: .json)),
+        (["--jsonl"], .init(format: .jsonLines)),
+        (["--csv", "-o", "x"], .init(path: "x", format: .commaSeparated)),
+        (["--tsv"], .init(format: .tabSeparated)),
+        (["-o", "a.json"], .init(path: "a.json", format: .json)),
+        (["-o", "a/b.CSV"], .init(path: "a/b.CSV", format: .commaSeparated)),
+        (["-o", "a.tsv"], .init(path: "a.tsv", format: .tabSeparated)),
+        (["-o", "a.b/memes"], .init(path: "a.b/memes", format: .jsonLines)),
+        (["-o", "a.md", "--jsonl"], .init(path: "a.md", format: .jsonLines)),
+        (["-o", "a.csv", "--jsonl"], .init(path: "a.csv", format: .jsonLines)),
+    ]
+
+    @Test func `reads export commands`() throws {
+        for (arguments, command) in Self.commands {
+            let words = (["export"] + arguments).map { Array($0.utf8) }
+            #expect(try Invocation(parsing: words).command == .export(command), "\(arguments)")
+        }
+    }
+
+    private static let format = OptionDescription("format", nil, "FORMAT", "")
+    private static let errors: [([String], UsageError)] = [
+        (["--json", "--format", "csv"], .conflict(.json, format)),
+        (
+            ["-o", "a.pdf"],
+            .invalidValue(
+                .output, value: "a.pdf",
+                expected:
+                    "todo.txt, a name ending in .json, .jsonl, .csv, .tsv, .html, .ics or .dot, or --format"
+            )
+        ),
+        (["--format", "markdown"], .dependency(format, value: "markdown", on: "-o FOLDER")),
+        (
+            ["--format", "markdown", "-o", "-"],
+            .dependency(format, value: "markdown", on: "-o FOLDER")
+        ),
+        (
+            ["--format", "{id}"],
+            .invalidValue(
+                format, value: "{id}",
+                expected: "json, jsonl, csv, tsv, todo.txt, ics, dot, html, markdown or obsidian"
+            )
+        ),
+        (
+            ["-o", ""],
+            .invalidValue(.output, value: "", expected: "a path, or - for standard output")
+        ),
+        (
+            ["-o", "a.MD"],
+            .dependency(
+                .output, value: "a.MD",
+                on: "--format; markdown writes a folder with a file per meme")
+        ),
+        (["-o"], .missingValue(.output)),
+        (["--force=x"], .unexpectedValue(.force)),
+        (["--ids"], .unknownOption("--ids", command: "export", nearest: nil)),
+    ]
+
+    @Test func `refuses invalid arguments`() {
+        for (arguments, error) in Self.errors {
+            let words = (["export"] + arguments).map { Array($0.utf8) }
+            #expect(throws: error) { try Invocation(parsing: words) }
+        }
+    }
+}
+
 struct ExportMemesInteractorTests {
     private typealias Request = ExportMemes.Request
     private typealias Response = ExportMemes.Response
@@ -14,9 +100,9 @@ struct ExportMemesInteractorTests {
 
     @Test func `presents a page for each request, oldest change first`() {
         let interactor = interactor(StoreOfSmallPages(.seeded()))
-        interactor.exportMemes(request: Request(format: .jsonLines))
-        interactor.exportMoreMemes()
-        interactor.exportMoreMemes()
+        interactor.run(request: Request(format: .jsonLines))
+        interactor.runMore()
+        interactor.runMore()
         #expect(
             presenter.messages == [
                 Response(
@@ -30,7 +116,7 @@ struct ExportMemesInteractorTests {
     }
 
     @Test func `says that the export has a query`() {
-        interactor().exportMemes(request: Request(query: .init(text: "milk"), format: .jsonLines))
+        interactor().run(request: Request(query: .init(text: "milk"), format: .jsonLines))
         #expect(
             presenter.messages == [
                 Response(
@@ -41,12 +127,14 @@ struct ExportMemesInteractorTests {
 
     @Test func `suggests a query to people if nothing matches`() {
         for request in [
-            Request(query: .init(text: "json"), isForPeople: true),
-            Request(query: .init(text: "milk"), asOf: "2026-11-19", isForPeople: true),
-            Request(query: .init(text: "milk"), isForPeople: true),
+            Request(query: .init(text: "json"), console: ConsoleFacts(isTerminal: true)),
+            Request(
+                query: .init(text: "milk"), asOf: "2026-11-19",
+                console: ConsoleFacts(isTerminal: true)),
+            Request(query: .init(text: "milk"), console: ConsoleFacts(isTerminal: true)),
             Request(query: .init(text: "json")),
         ] {
-            interactor().exportMemes(request: request)
+            interactor().run(request: request)
         }
         #expect(
             presenter.messages.map(\.guess) == [QueryGuess.format("json"), .emptyThen, nil, nil])
@@ -59,7 +147,7 @@ struct ExportMemesInteractorTests {
         let open = Meme(
             id: Seeds.call.id, title: "Call", created: Seeds.now,
             otherFields: JSONMember.task(true))
-        interactor(MemoryStore.seeded([Seeds.milk, done, open])).exportMemes(
+        interactor(MemoryStore.seeded([Seeds.milk, done, open])).run(
             request: Request(format: .iCalendar))
         #expect(
             presenter.messages == [
@@ -70,8 +158,7 @@ struct ExportMemesInteractorTests {
 
     @Test func `finds links if the format shows them`() throws {
         let plan = Meme(id: Seeds.walk.id, title: "Plan", text: "[[Buy milk]]", created: Seeds.now)
-        interactor(MemoryStore.seeded([Seeds.milk, plan])).exportMemes(
-            request: Request(format: .dot))
+        interactor(MemoryStore.seeded([Seeds.milk, plan])).run(request: Request(format: .dot))
         let outcome = try #require(presenter.messages.first).outcome.get()
         guard case .page(_, .dot, _, let links) = outcome else {
             Issue.record("\(outcome)")
@@ -82,8 +169,8 @@ struct ExportMemesInteractorTests {
 
     @Test func `writes files and folders`() {
         let interactor = interactor()
-        interactor.exportMemes(request: Request(path: "x", format: .jsonLines))
-        interactor.exportMemes(
+        interactor.run(request: Request(path: "x", format: .jsonLines))
+        interactor.run(
             request: Request(query: .init(tags: ["work"]), path: "notes", format: .markdown))
         #expect(
             presenter.messages == [
@@ -101,7 +188,7 @@ struct ExportMemesInteractorTests {
     @Test func `writes nothing if no memes match the query`() {
         let interactor = interactor()
         for format in [FileFormat.json, .markdown] {
-            interactor.exportMemes(
+            interactor.run(
                 request: Request(query: .init(text: "nosuch"), path: "x", format: format))
         }
         #expect(files.contents == [:])
@@ -116,14 +203,14 @@ struct ExportMemesInteractorTests {
 
     @Test func `exports an empty store`() {
         let interactor = interactor(MemoryStore.seeded([]))
-        interactor.exportMemes(request: Request(path: "x", format: .json))
-        interactor.exportMemes(request: Request(path: "notes", format: .markdown))
+        interactor.run(request: Request(path: "x", format: .json))
+        interactor.run(request: Request(path: "notes", format: .markdown))
         #expect(files.text("x") == "[]\n")
         #expect(files.createdDirectories == ["notes"])
     }
 
     @Test func `exports the store as it was at a given time`() {
-        interactor().exportMemes(request: Request(asOf: "2026-11-20T10:30:00Z", format: .jsonLines))
+        interactor().run(request: Request(asOf: "2026-11-20T10:30:00Z", format: .jsonLines))
         #expect(
             presenter.messages
                 == [
@@ -138,8 +225,8 @@ struct ExportMemesInteractorTests {
             Request(format: .json), Request(path: "x", format: .json),
             Request(path: "notes", format: .markdown),
         ]
-        for request in requests { interactor(FailingStore(error)).exportMemes(request: request) }
-        interactor().exportMemes(request: Request(asOf: "soon", format: .json))
+        for request in requests { interactor(FailingStore(error)).run(request: request) }
+        interactor().run(request: Request(asOf: "soon", format: .json))
         #expect(
             presenter.messages
                 == [error, error, error, .request(.unreadableDate("soon"))].map {
@@ -151,7 +238,7 @@ struct ExportMemesInteractorTests {
     private func interactor(
         _ store: any MemesStore = MemoryStore.seeded()
     ) -> ExportMemesInteractor {
-        let services = Services.doubles(store: store, files: files)
+        let services = Services.doubles(store: store)
         return ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             exportWorker: ExportWorker(
@@ -180,59 +267,46 @@ private final class StoreOfSmallPages: FailingStore {
     }
 }
 
-extension Spy: ExportMemesPresentationLogic where Message == ExportMemes.Response {
-    public func presentExportedMemes(response: Message) { present(response: response) }
-}
-
 struct ExportMemesPresenterTests {
     private typealias Outcome = ExportMemes.Outcome
 
-    private let viewController = Spy<Output>()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     @Test func `prints records and says whether more follow`() {
-        present(
-            .page(MemesPage(memes: [Seeds.walk], isLast: false), .commaSeparated, exportedCount: 0))
-        present(
-            .page(
-                MemesPage(memes: [Seeds.walk], warnings: [warning]), .commaSeparated,
-                exportedCount: 1))
+        let first = MemesPage(memes: [Seeds.walk], isLast: false)
+        let last = MemesPage(memes: [Seeds.walk], warnings: [warning])
         let walk = "b7zzzzzzzzzz,a walk,,,,,,2026-11-20T12:00:00.000Z,,,,,\r\n"
         let header = "id,title,text,tags,url,image,pinned,created,modified,key,todo,due,done\r\n"
         #expect(
-            viewController.messages == [
-                .bytes(Array((header + walk).utf8)), .more,
-                .bytes(Array(walk.utf8)),
-                .diagnostic(Diagnostic(warning)),
-            ])
+            outputs(.page(first, .commaSeparated, exportedCount: 0))
+                == [.bytes(Array((header + walk).utf8)), .more])
+        #expect(
+            outputs(.page(last, .commaSeparated, exportedCount: 1))
+                == [.bytes(Array(walk.utf8)), .diagnostic(Diagnostic(warning))])
     }
 
     @Test func `reports no match only if a query finds nothing in total`() {
         let nothing = MemesPage(memes: [])
-        present(.page(nothing, .json, exportedCount: 0), isOfQuery: true)
-        present(.page(nothing, .json, exportedCount: 3), isOfQuery: true)
-        present(.page(nothing, .json, exportedCount: 0))
-        #expect(
-            viewController.messages == [
-                .bytes(Array("[]\n".utf8), .nothingMatched),
-                .bytes(Array("\n]\n".utf8)),
-                .bytes(Array("[]\n".utf8)),
-            ])
+        for (count, isOfQuery, text, exitCode) in [
+            (0, true, "[]\n", .nothingMatched), (3, true, "\n]\n", .done),
+            (0, false, "[]\n", .done),
+        ] as [(Int, Bool, String, ExitCode)] {
+            #expect(
+                outputs(.page(nothing, .json, exportedCount: count), isOfQuery: isOfQuery)
+                    == [.bytes(Array(text.utf8), exitCode)])
+        }
     }
 
     @Test func `says what was written`() {
-        present(.written(ExportedMemes(count: 12, path: "a b.jsonl")))
-        present(
-            .written(ExportedMemes(count: 1, path: "n\u{1B}", warnings: [warning])), isOfQuery: true
-        )
-        present(.written(ExportedMemes(count: 0, path: "x")))
-        #expect(
-            viewController.messages == [
-                .hint(StyledText("Exported 12 memes to a b.jsonl\n")),
-                .hint(StyledText("Exported 1 meme to n\\u001b\n")),
-                .diagnostic(Diagnostic(warning)),
-                .hint(StyledText("Exported 0 memes to x\n")),
-            ])
+        for (exported, isOfQuery, words) in [
+            (.init(count: 12, path: "a b.jsonl"), false, "Exported 12 memes to a b.jsonl\n"),
+            (.init(count: 1, path: "n\u{1B}"), true, "Exported 1 meme to n\\u001b\n"),
+            (.init(count: 0, path: "x"), false, "Exported 0 memes to x\n"),
+        ] as [(ExportedMemes, Bool, String)] {
+            #expect(outputs(.written(exported), isOfQuery: isOfQuery) == [.hint(StyledText(words))])
+        }
+        let warned = ExportedMemes(count: 1, path: "n", warnings: [warning])
+        #expect(outputs(.written(warned)).dropFirst() == [.diagnostic(Diagnostic(warning))])
     }
 
     @Test func `reports unreadable attachments and changed tags`() throws {
@@ -243,9 +317,8 @@ struct ExportMemesPresenterTests {
                 .open, path: "a/c.png", SystemFailure(code: 0, .other, "it is a link")),
         ]
         exported.changedTags = [.init(name: "a b", tag: try Tag("a-b")), .init(name: ",")]
-        present(.written(exported))
         #expect(
-            viewController.messages == [
+            outputs(.written(exported)) == [
                 .hint(StyledText("Exported 1 meme to v\n")),
                 .diagnostic("a/b.png: attachment not found", .done),
                 .diagnostic("cannot open a/c.png: it is a link", .done),
@@ -256,53 +329,31 @@ struct ExportMemesPresenterTests {
     }
 
     @Test func `says that nothing matches`() {
-        present(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
         #expect(
-            viewController.messages
-                == [.diagnostic(Diagnostic("no memes match; x was not written", .nothingMatched))])
+            outputs(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
+                == [.diagnostic("no memes match; x was not written", .nothingMatched)])
     }
 
     @Test func `shows errors`() {
-        for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {
-            present(.failure(error))
+        for (error, words) in [
+            (.exists(path: "x"), "x already exists; use --force to replace it"),
+            (
+                .isStore(path: "m.jsonl"),
+                "m.jsonl is a meme store; not replacing it with an export; use another path"
+            ),
+        ] as [(FileError, String)] {
+            #expect(
+                presenter.outputs(for: .init(outcome: .failure(.file(error)))) == [
+                    .diagnostic(words, .cannotCreate)
+                ])
         }
-        #expect(
-            viewController.messages == [
-                .diagnostic("x already exists; use --force to replace it", .cannotCreate),
-                .diagnostic(
-                    "m.jsonl is a meme store; not replacing it with an export; use another path",
-                    .cannotCreate),
-            ])
     }
 
-    private func present(_ outcome: Outcome, isOfQuery: Bool = false) {
-        present(.success(outcome), isOfQuery: isOfQuery)
+    private func outputs(_ outcome: Outcome, isOfQuery: Bool = false) -> [Output] {
+        presenter.outputs(for: .init(outcome: .success(outcome), isOfQuery: isOfQuery))
     }
 
-    private func present(_ outcome: Result<Outcome, MemesError>, isOfQuery: Bool = false) {
-        let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
-        presenter.viewController = viewController
-        presenter.presentExportedMemes(response: .init(outcome: outcome, isOfQuery: isOfQuery))
+    private var presenter: ExportMemesPresenter {
+        ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
     }
-}
-
-struct ExportMemesViewControllerTests {
-    @Test func `says whether a person reads the output`() {
-        let interactor = ExportMemesBusinessLogicSpy()
-        for isTerminal in [true, false] {
-            let console = RecordingConsole(isTerminal: isTerminal)
-            ExportMemesViewController(
-                interactor: interactor, view: OutputView(console: console, isQuiet: false),
-                request: ExportMemes.Request()
-            ).start()
-        }
-        #expect(interactor.requests.map(\.isForPeople) == [true, false])
-    }
-}
-
-private final class ExportMemesBusinessLogicSpy: ExportMemesBusinessLogic {
-    private(set) var requests: [ExportMemes.Request] = []
-
-    func exportMemes(request: ExportMemes.Request) { requests.append(request) }
-    func exportMoreMemes() {}
 }

@@ -49,8 +49,8 @@ struct ListChangesInteractorTests {
         ]
         let store = StoreOfPages(error, pages.map { .success($0) })
         let interactor = interactor(store)
-        interactor.fetchChanges(request: Request())
-        for _ in 0..<2 { interactor.fetchMoreChanges() }
+        interactor.run(request: Request())
+        for _ in 0..<2 { interactor.runMore() }
         #expect(presenter.messages.map(\.page) == pages.map { .success($0) })
         #expect(store.starts == [.beginning])
     }
@@ -58,14 +58,14 @@ struct ListChangesInteractorTests {
     @Test func `starts at the requested cursor or time`() {
         let store = StoreOfPages(error, [])
         for since in [ChangesSeeds.position.text, "2026-11-21T10:00:00Z"] {
-            interactor(store).fetchChanges(request: Request(since: since))
+            interactor(store).run(request: Request(since: since))
         }
         #expect(store.starts == [.position(ChangesSeeds.position), .time(Seeds.now)])
     }
 
     @Test func `presents errors`() {
-        interactor(MemoryStore.seeded()).fetchChanges(request: Request(since: "soon"))
-        interactor(StoreOfPages(error, [.failure(error)])).fetchChanges(request: Request())
+        interactor(MemoryStore.seeded()).run(request: Request(since: "soon"))
+        interactor(StoreOfPages(error, [.failure(error)])).run(request: Request())
         #expect(
             presenter.messages.map(\.page)
                 == [.failure(.request(.unreadableCursor("soon"))), .failure(error)])
@@ -77,67 +77,28 @@ struct ListChangesInteractorTests {
     }
 }
 
-extension Spy: ListChangesPresentationLogic where Message == ListChanges.Response {
-    public func presentFetchedChanges(response: Message) { present(response: response) }
-}
-
 struct ListChangesPresenterTests {
-    private let viewController = Spy<Output>()
-
     @Test func `prints the cursor after the last page`() {
-        present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
-        present(.success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
-        #expect(
-            viewController.messages == [
-                .records(ChangesSeeds.addedLine), .more,
-                .records(ChangesSeeds.addedLine + ChangesSeeds.cursorLine),
-            ])
+        var page = ChangesPage(parts: [ChangesSeeds.added], position: nil)
+        #expect(outputs(page) == [.records(ChangesSeeds.addedLine), .more])
+        page.position = ChangesSeeds.position
+        #expect(outputs(page) == [.records(ChangesSeeds.addedLine + ChangesSeeds.cursorLine)])
     }
 
     @Test func `reports a rewritten store and warnings after the last page`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         let rewritten = RewrittenStore(after: Seeds.now)
-        present(.success(ChangesPage(parts: [], position: nil, rewritten: rewritten)))
-        present(
-            .success(
-                ChangesPage(
-                    parts: [], position: ChangesSeeds.position, rewritten: rewritten,
-                    warnings: [warning])))
+        var page = ChangesPage(parts: [], position: nil, rewritten: rewritten)
+        #expect(outputs(page) == [.records(""), .more])
+        (page.position, page.warnings) = (ChangesSeeds.position, [warning])
         #expect(
-            viewController.messages == [
-                .records(""), .more, .records(ChangesSeeds.cursorLine),
-                .diagnostic(Diagnostic(rewritten)), .diagnostic(Diagnostic(warning)),
+            outputs(page) == [
+                .records(ChangesSeeds.cursorLine), .diagnostic(Diagnostic(rewritten)),
+                .diagnostic(Diagnostic(warning)),
             ])
     }
 
-    private func present(_ page: Result<ChangesPage, MemesError>) {
-        let presenter = ListChangesPresenter()
-        presenter.viewController = viewController
-        presenter.presentFetchedChanges(response: .init(page: page))
-    }
-}
-
-struct ListChangesViewControllerTests {
-    @Test func `requests pages as long as there are more`() {
-        let interactor = ListChangesBusinessLogicSpy()
-        let viewController = ListChangesViewController(
-            interactor: interactor, view: OutputView(console: RecordingConsole(), isQuiet: false),
-            request: ListChanges.Request())
-        interactor.onFetch = { if $0 < 3 { viewController.display(viewModel: .more) } }
-        viewController.start()
-        #expect(interactor.fetchCount == 3)
-    }
-}
-
-private final class ListChangesBusinessLogicSpy: ListChangesBusinessLogic {
-    private(set) var fetchCount = 0
-    /// Called with the number of each fetched page.
-    var onFetch: (Int) -> Void = { _ in }
-
-    func fetchChanges(request: ListChanges.Request) { fetchMoreChanges() }
-
-    func fetchMoreChanges() {
-        fetchCount += 1
-        onFetch(fetchCount)
+    private func outputs(_ page: ChangesPage) -> [Output] {
+        ListChangesPresenter(format: ()).outputs(for: .init(page: .success(page)))
     }
 }

@@ -12,9 +12,9 @@ struct ListOperationsInteractorTests {
 
     @Test func `presents a page for each request`() throws {
         let interactor = interactor(try HistorySeeds.store())
-        interactor.fetchOperations(request: Request(limit: 2, pageSize: 1))
-        interactor.fetchMoreOperations()
-        interactor.fetchMoreOperations()
+        interactor.run(request: Request(limit: 2, pageSize: 1))
+        interactor.runMore()
+        interactor.runMore()
         #expect(
             presenter.messages == [
                 response(
@@ -30,7 +30,7 @@ struct ListOperationsInteractorTests {
 
     @Test func `presents the log as it was at a given time`() throws {
         let interactor = interactor(try HistorySeeds.store())
-        interactor.fetchOperations(request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
+        interactor.run(request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
         #expect(
             presenter.messages == [
                 response(
@@ -42,15 +42,15 @@ struct ListOperationsInteractorTests {
 
     @Test func `states whether the limit is zero`() throws {
         for limit in [0, 1] {
-            interactor(try HistorySeeds.store()).fetchOperations(request: Request(limit: limit))
+            interactor(try HistorySeeds.store()).run(request: Request(limit: limit))
         }
         #expect(presenter.messages.map(\.wantsNone) == [true, false])
     }
 
     @Test func `presents errors`() throws {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        interactor(MemoryStore.seeded()).fetchOperations(request: Request(asOf: "soon"))
-        interactor(StoreOfBrokenOperations(error)).fetchOperations(request: Request())
+        interactor(MemoryStore.seeded()).run(request: Request(asOf: "soon"))
+        interactor(StoreOfBrokenOperations(error)).run(request: Request())
         #expect(
             presenter.messages
                 == [.request(.unreadableDate("soon")), error].map {
@@ -70,10 +70,6 @@ struct ListOperationsInteractorTests {
     }
 }
 
-extension Spy: ListOperationsPresentationLogic where Message == ListOperations.Response {
-    public func presentFetchedOperations(response: Message) { present(response: response) }
-}
-
 /// A store that returns a cursor, but fails when its first page is read.
 private final class StoreOfBrokenOperations: FailingStore {
     private final class Cursor: OperationsCursor {
@@ -90,13 +86,8 @@ private final class StoreOfBrokenOperations: FailingStore {
 }
 
 struct ListOperationsPresenterTests {
-    private let viewController = Spy<Output>()
-
     @Test func `makes rows for people`() {
-        present(
-            OperationsPage(
-                operations: HistorySeeds.undos.suffix(1) + HistorySeeds.operations, isLast: false),
-            as: .human)
+        let operations = HistorySeeds.undos.suffix(1) + HistorySeeds.operations
         func row(_ handle: String, _ what: String) -> TextTable.Row {
             [
                 TextTable.Cell(text: handle, style: .id),
@@ -104,7 +95,7 @@ struct ListOperationsPresenterTests {
             ]
         }
         #expect(
-            viewController.messages == [
+            outputs(OperationsPage(operations: operations, isLast: false), .human) == [
                 .rows(
                     [
                         row("prww58", #"undone: removal of 7m3k "Buy oat milk""#),
@@ -115,19 +106,19 @@ struct ListOperationsPresenterTests {
     }
 
     @Test func `makes records for programs across all pages`() {
-        let format = OutputFormat.records(RecordFormat(kind: .json))
         let operations = HistorySeeds.operations
         let changed = #""memes":[{"id":"7m3k9q2x0d4v","change":"#
-        present(OperationsPage(operations: [operations[0]], isLast: false), as: format)
-        present(OperationsPage(number: 1, operations: [operations[1]]), as: format)
         #expect(
-            viewController.messages == [
+            outputs(OperationsPage(operations: [operations[0]], isLast: false), .json) == [
                 .records(
                     #"""
                     [
                     {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,\#
                     \#(changed)"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"}
                     """#), .more,
+            ])
+        #expect(
+            outputs(OperationsPage(number: 1, operations: [operations[1]]), .json) == [
                 .records(
                     #"""
                     ,
@@ -135,64 +126,55 @@ struct ListOperationsPresenterTests {
                     \#(changed)"edited","title":"Buy oat milk","changed":["title","text"]}],"handle":"p14jaafamh2w"}
                     ]
 
-                    """#),
+                    """#)
             ])
     }
 
     @Test func `says that there is no history yet`() {
-        present(OperationsPage(operations: []), as: .human)
-        present(
-            OperationsPage(operations: []), as: .human,
-            asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
-        present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
+        let none = OperationsPage(operations: [])
+        let time = Seeds.time("2020-12-31T23:59:59.999Z")
+        #expect(outputs(none, .human) == [.hint(StyledText("No history yet\n", .faint))])
         #expect(
-            viewController.messages == [
-                .hint(StyledText("No history yet\n", .faint)),
-                .hint(StyledText("No history yet on 2020-12-31\n", .faint)),
-                .records("[]\n"),
-            ])
+            outputs(none, .human, asOf: time)
+                == [.hint(StyledText("No history yet on 2020-12-31\n", .faint))])
+        #expect(outputs(none, .json) == [.records("[]\n")])
     }
 
     @Test func `shows store warnings after the output`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
-        present(OperationsPage(operations: [], warnings: [warning]), as: .human)
-        #expect(viewController.messages == [.rows([]), .diagnostic(Diagnostic(warning))])
+        #expect(
+            outputs(OperationsPage(operations: [], warnings: [warning]), .human)
+                == [.rows([]), .diagnostic(Diagnostic(warning))])
     }
 
     @Test func `shows an error`() {
-        present(.failure(.history(.dropped(until: Seeds.now))), as: .human)
-        let words =
-            "no history from that time; 'meme compact' dropped the versions before "
-            + "2026-11-21T10:00:00.000Z"
-        #expect(viewController.messages == [.diagnostic(words, .noInput)])
+        let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
+        let error = MemesError.history(.dropped(until: Seeds.now))
+        #expect(
+            presenter.outputs(for: .init(page: .failure(error), now: Seeds.now)) == [
+                .diagnostic(
+                    "no history from that time; 'meme compact' dropped the versions before "
+                        + "2026-11-21T10:00:00.000Z", .noInput)
+            ])
     }
 
     @Test func `shows local times of operations more than a day old`() throws {
         let presenter = ListOperationsPresenter(
             format: .human, calendar: ZonedCalendar("Europe/Berlin"))
-        presenter.viewController = viewController
-        presenter.presentFetchedOperations(
-            response: .init(
-                page: .success(OperationsPage(operations: HistorySeeds.operations)),
-                now: Seeds.time("2026-11-22T10:00:00.000Z")))
-        guard case .rows(let rows, _)? = viewController.messages.first else {
+        let response = ListOperations.Response(
+            page: .success(OperationsPage(operations: HistorySeeds.operations)),
+            now: Seeds.time("2026-11-22T10:00:00.000Z"))
+        guard case .rows(let rows, _)? = presenter.outputs(for: response).first else {
             Issue.record("no rows")
             return
         }
         #expect(rows.map(\.[1].text) == ["23 hours ago", "2026-11-21 11:00"])
     }
 
-    private func present(_ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil) {
-        present(.success(page), as: format, asOf: asOf)
-    }
-
-    private func present(
-        _ page: Result<OperationsPage, MemesError>, as format: OutputFormat,
-        asOf: Timestamp? = nil
-    ) {
-        let presenter = ListOperationsPresenter(format: format, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        presenter.presentFetchedOperations(
-            response: .init(page: page, now: HistorySeeds.time(200_000), asOf: asOf))
+    private func outputs(
+        _ page: OperationsPage, _ format: OutputFormat, asOf: Timestamp? = nil
+    ) -> [Output] {
+        ListOperationsPresenter(format: format, calendar: UTCCalendar()).outputs(
+            for: .init(page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
     }
 }

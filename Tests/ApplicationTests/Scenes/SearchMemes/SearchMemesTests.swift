@@ -10,20 +10,20 @@ struct SearchMemesInteractorTests {
 
     @Test func `presents a page of found memes for each request`() {
         let interactor = interactor()
-        interactor.fetchMemes(request: .init(query: .init(text: "a"), format: .plain, pageSize: 1))
+        interactor.run(request: .init(query: .init(text: "a"), format: .plain, pageSize: 1))
         let first = response([Seeds.call], isLast: false)
         #expect(presenter.messages == [first])
 
-        interactor.fetchMoreMemes()
+        interactor.runMore()
         let second = response([Seeds.walk], listedCount: 1)
         #expect(presenter.messages == [first, second])
 
-        interactor.fetchMoreMemes()
+        interactor.runMore()
         #expect(presenter.messages.count == 2)
     }
 
     @Test func `presents hits for people`() {
-        interactor().fetchMemes(request: .init(query: .init(text: "noon")))
+        interactor().run(request: .init(query: .init(text: "noon")))
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),
@@ -32,7 +32,7 @@ struct SearchMemesInteractorTests {
     }
 
     @Test func `presents hits for programs that want lines`() {
-        interactor().fetchMemes(
+        interactor().run(
             request: .init(query: .init(text: "noon"), format: .json, wantsLines: true))
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call]),
@@ -41,7 +41,7 @@ struct SearchMemesInteractorTests {
     }
 
     @Test func `searches with the dates, the order and the limit of the request`() {
-        interactor().fetchMemes(
+        interactor().run(
             request: .init(
                 query: .init(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
                 order: .title, isReversed: true, limit: 1, format: .plain))
@@ -51,7 +51,7 @@ struct SearchMemesInteractorTests {
     }
 
     @Test func `presents that nothing was found`() {
-        interactor().fetchMemes(request: .init(query: .init(text: "nothing"), format: .plain))
+        interactor().run(request: .init(query: .init(text: "nothing"), format: .plain))
         #expect(presenter.messages == [response([])])
     }
 
@@ -60,7 +60,7 @@ struct SearchMemesInteractorTests {
             (nil, nil, .human, .query("tag:work")), ("2019", nil, .human, .emptyThen),
             (nil, 0, .human, nil), (nil, nil, .plain, nil),
         ] as [(String?, Int?, OutputFormat, QueryGuess?)] {
-            interactor().fetchMemes(
+            interactor().run(
                 request: .init(
                     query: .init(text: "@work"), asOf: asOf, limit: limit, format: format))
             #expect(presenter.messages.last?.guess == guess)
@@ -71,7 +71,7 @@ struct SearchMemesInteractorTests {
         let memes = (0...100).map {
             Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now)
         }
-        interactor(.seeded(memes)).fetchMemes(request: .init(query: .init(text: "x")))
+        interactor(.seeded(memes)).run(request: .init(query: .init(text: "x")))
         #expect(presenter.messages.map { try? $0.page.get().page.memes.count } == [100])
     }
 
@@ -82,7 +82,7 @@ struct SearchMemesInteractorTests {
             (QueryRequest(text: "(", isRegularExpression: true), .query(regex)),
             (QueryRequest(since: "once"), .request(.unreadableDate("once"))),
         ] as [(QueryRequest, MemesError)] {
-            interactor().fetchMemes(request: .init(query: request))
+            interactor().run(request: .init(query: request))
             #expect(presenter.messages.last?.page == .failure(error), "\(request)")
         }
     }
@@ -105,13 +105,7 @@ struct SearchMemesInteractorTests {
     }
 }
 
-extension Spy: SearchMemesPresentationLogic where Message == SearchMemes.Response {
-    public func presentFetchedMemes(response: Message) { present(response: response) }
-}
-
 struct SearchMemesPresenterTests {
-    private let viewController = Spy<Output>()
-
     @Test func `makes rows with the matching passages for people`() {
         let hits: MemeHits = [
             .title: Seeds.call.title.ranges(of: "Ann"), .text: Seeds.call.text.ranges(of: "noon"),
@@ -119,7 +113,7 @@ struct SearchMemesPresenterTests {
             .image: (Seeds.call[.image] ?? "").ranges(of: "ann"),
         ]
         let page = MemesPage(memes: [Seeds.call, Seeds.walk], isLast: false)
-        present(SearchPage(page: page, hits: [hits, MemeHits()]), listedCount: 7, as: .human)
+        let found = SearchPage(page: page, hits: [hits, MemeHits()])
         let call = FoundMemesTable.Row(
             meme: MemesTable.Row(
                 number: 8, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
@@ -132,17 +126,15 @@ struct SearchMemesPresenterTests {
         let walk = FoundMemesTable.Row(
             meme: MemesTable.Row(
                 number: 9, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago"))
-        #expect(viewController.messages == [.found([call, walk]), .more])
+        #expect(outputs(found, listedCount: 7, .human) == [.found([call, walk]), .more])
     }
 
     @Test func `makes records for programs`() {
-        present(SearchPage(page: MemesPage(memes: [Seeds.walk], isLast: false)), as: .json)
-        present(SearchPage(page: MemesPage(memes: [Seeds.walk])), listedCount: 1, as: .json)
+        let first = SearchPage(page: MemesPage(memes: [Seeds.walk], isLast: false))
+        let last = SearchPage(page: MemesPage(memes: [Seeds.walk]))
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
-        #expect(
-            viewController.messages == [
-                .bytes(Array("[\n\(walk)".utf8)), .more, .bytes(Array(",\n\(walk)\n]\n".utf8)),
-            ])
+        #expect(outputs(first, .json) == [.bytes(Array("[\n\(walk)".utf8)), .more])
+        #expect(outputs(last, listedCount: 1, .json) == [.bytes(Array(",\n\(walk)\n]\n".utf8))])
     }
 
     /// The lines with the most words come first, at most three. A field `lines` of another program gives way.
@@ -152,52 +144,42 @@ struct SearchMemesPresenterTests {
         let found = Meme(id: Seeds.walk.id, title: "a", text: text, otherFields: [lines])
         let other = Meme(id: Seeds.walk.id, title: "one", otherFields: [lines])
         let ranges = text.ranges(of: #/one|two/#)
-        present(
-            SearchPage(
-                page: MemesPage(memes: [found, other]),
-                hits: [[.text: ranges], [.title: "one".ranges(of: "one")]]),
-            as: .records(.jsonLines))
+        let page = SearchPage(
+            page: MemesPage(memes: [found, other]),
+            hits: [[.text: ranges], [.title: "one".ranges(of: "one")]])
         let records = [
             #"{"id":"b7zzzzzzzzzz","title":"a","text":"one\n\"two\" one\r\nthree\none\none","#
                 + #""lines":["\"two\" one","one","one"]}"#,
             #"{"id":"b7zzzzzzzzzz","title":"one"}"#,
         ]
-        #expect(viewController.messages == [.bytes(Array(records.map { $0 + "\n" }.joined().utf8))])
+        #expect(
+            outputs(page, .jsonLines) == [.bytes(Array(records.map { $0 + "\n" }.joined().utf8))])
     }
 
     @Test func `says that nothing was found`() {
         let nothing = SearchPage(page: MemesPage(memes: []))
-        for format in [OutputFormat.human, .records(.plain), .records(RecordFormat(kind: .json))] {
-            present(nothing, as: format)
+        for (format, text) in [(OutputFormat.human, ""), (.plain, ""), (.json, "[]\n")] {
+            #expect(outputs(nothing, format) == [.bytes(Array(text.utf8), .nothingMatched)])
         }
-        #expect(
-            viewController.messages == [
-                .bytes([], .nothingMatched), .bytes([], .nothingMatched),
-                .bytes(Array("[]\n".utf8), .nothingMatched),
-            ])
     }
-
-    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     /// Warnings come after the results, but before an empty result, which they may explain.
     @Test func `reports the warnings of the store`() {
-        let format = OutputFormat.records(RecordFormat(kind: .ids))
-        let warnings = [Self.warning]
-        present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
-        present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
-        let told = Output.diagnostic(Diagnostic(Self.warning))
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
+        let told = Output.diagnostic(Diagnostic(warning))
+        let found = MemesPage(memes: [Seeds.milk], warnings: [warning])
         #expect(
-            viewController.messages == [
-                .bytes(Array("7m3k9q2x0d4v\n".utf8)), told,
-                told, .bytes([], .nothingMatched),
-            ])
+            outputs(SearchPage(page: found), .ids)
+                == [.bytes(Array("7m3k9q2x0d4v\n".utf8)), told])
+        let nothing = MemesPage(memes: [], warnings: [warning])
+        #expect(outputs(SearchPage(page: nothing), .ids) == [told, .bytes([], .nothingMatched)])
     }
 
-    private func present(_ page: SearchPage, listedCount: Int = 0, as format: OutputFormat) {
-        let presenter = SearchMemesPresenter(format: format, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        presenter.presentFetchedMemes(
-            response: .init(page: .success(page), listedCount: listedCount, now: Seeds.now))
+    private func outputs(
+        _ page: SearchPage, listedCount: Int = 0, _ format: OutputFormat
+    ) -> [Output] {
+        SearchMemesPresenter(format: format, calendar: UTCCalendar())
+            .outputs(for: .init(page: .success(page), listedCount: listedCount, now: Seeds.now))
     }
 }
 
@@ -209,10 +191,10 @@ struct SearchMemesViewControllerTests {
 
     @Test func `keeps the columns of the first page`() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = SearchMemesViewController(
-            interactor: SearchMemesBusinessLogicDummy(),
+        let viewController = RequestViewController(
+            interactor: Spy<SearchMemes.Request>(),
             view: OutputView(console: console, isQuiet: false),
-            request: .init(query: .init(text: "x")))
+            request: SearchMemes.Request(query: .init(text: "x")))
         viewController.display(viewModel: .found([Self.row]))
         var longer = Self.row
         longer.meme.title = "Buy oat milk"
@@ -220,9 +202,4 @@ struct SearchMemesViewControllerTests {
         #expect(console.outputText.contains("7m3k  Buy oat…  home  a day ago\n"))
         #expect(viewController.exitCode == .done)
     }
-}
-
-private struct SearchMemesBusinessLogicDummy: SearchMemesBusinessLogic {
-    func fetchMemes(request: SearchMemes.Request) {}
-    func fetchMoreMemes() {}
 }
