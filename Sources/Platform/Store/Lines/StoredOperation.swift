@@ -17,3 +17,68 @@ struct StoredOperation {
         return first...last
     }
 }
+
+struct OperationRecord {
+    /// The time of the operation. It is later than the times of all earlier operations, even if the clock is
+    /// behind.
+    let time: Timestamp
+    /// The clock time at which the operation is performed.
+    let now: Timestamp
+    var kind: Operation.Kind
+    /// The author of the operation; `nil` for the user on this device. See `Author`.
+    var author: String?
+    /// The new content of each changed meme, in order.
+    var changes: [(id: MemeID, content: StoredVersion.Content)]
+
+    /// - Parameter now: the clock time; `nil` if it equals the time of the operation.
+    init(
+        time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
+        author: String? = nil,
+        changes: [(id: MemeID, content: StoredVersion.Content)] = []
+    ) {
+        self.time = time
+        self.now = now ?? time
+        self.kind = kind
+        self.author = author
+        self.changes = changes
+    }
+}
+
+/// The properties that the lines of one operation share.
+struct OperationIdentity: Hashable {
+    /// The time of the operation, in milliseconds since 1970; `Int64.min` if unknown.
+    let time: Int64
+    /// The hash of the operation's author, as in `VersionStamp`.
+    let by: UInt64
+
+    /// Whether the lines with this identity are assumed to belong to a single operation. False if the time is
+    /// unknown or the latest possible time, because several operations may share such a time.
+    var hasUniqueTime: Bool { time != .min && time != Timestamp.latest.milliseconds }
+
+    /// Creates the identity from the properties of a stamp.
+    ///
+    /// - Parameter stamp: the stamp; `nil` for a line that cannot be read.
+    init(_ stamp: VersionStamp?) { (time, by) = (stamp?.time ?? .min, stamp?.by ?? 0) }
+}
+
+extension Operation.Kind {
+    /// Creates the kind for an operation that undoes another operation.
+    ///
+    /// - Parameters:
+    ///   - literal: the name of the other operation.
+    ///   - isRedo: whether the other operation is an undo.
+    init(undoes literal: String, isRedo: Bool) {
+        let name = OperationName(literal)
+        self = isRedo ? .redo(of: name) : .undo(of: name)
+    }
+}
+
+extension Timestamp {
+    /// Creates a time from the milliseconds since 1970 in a stamp. For `Int64.min`, creates an unreadable
+    /// time.
+    init(stored milliseconds: Int64) {
+        self =
+            milliseconds == .min
+            ? Timestamp(literal: "") : Timestamp(milliseconds: milliseconds)
+    }
+}

@@ -221,3 +221,73 @@ private struct PlacedEntry: RadixSortable {
 
     var sortKey: UInt64 { UInt64(entry.offset) }
 }
+
+/// The current memes in a part of a log, sorted by modification time. If times are equal, the later line
+/// counts as newer or, in a synced store, the later version in the order of `LogOperations`.
+enum LogOrder {
+    /// The lines in file order, without superseded lines and removals.
+    case file(Range<Int>, without: LineSet)
+    /// A list of sorted entries. Used if the log has damaged or ignored lines, has lines from other devices,
+    /// or is not in this order.
+    case sorted(LogEntries)
+
+    /// Whether everything read so far matches its checksums.
+    var isSound: Bool {
+        switch self {
+        case .file(_, let dropped): dropped.isSound
+        case .sorted(let entries): entries.isSound
+        }
+    }
+
+    /// The bytes that an index file stores.
+    var memory: [UnsafeRawBufferPointer] {
+        switch self {
+        case .file(_, let dropped): [UnsafeRawBufferPointer(dropped.words)]
+        case .sorted(let entries): entries.memory
+        }
+    }
+
+    /// Verifies everything, so that `isSound` covers it.
+    func verify() {
+        switch self {
+        case .file(_, let dropped): dropped.verify()
+        case .sorted(let entries): entries.verify()
+        }
+    }
+}
+
+/// A filter that rules out most identifiers that are not in any table, with one memory access instead of a
+/// search. The filter has one bit for each possible prefix of an identifier. The prefixes are long enough
+/// that there are at least sixteen bits for each table entry.
+struct IDFilter {
+    private let bits: RawList<UInt64>
+    /// The number of low bits to ignore in an identifier.
+    private let shift: Int
+
+    /// Creates a filter for the identifiers in `tables`. Verifies the tables' `byID`.
+    ///
+    /// - Complexity: linear.
+    /// - Throws: `SystemFailure` if memory runs out.
+    init(_ tables: [LogTables]) throws(SystemFailure) {
+        let idBitCount = MemeID.characterCount * 5
+        let count = tables.reduce(64) { $0 + $1.byID.count } * 16
+        shift = idBitCount - (Int.bitWidth - count.leadingZeroBitCount)
+        bits = try RawList(repeating: 0, count: 1 << (idBitCount - shift - 6))
+        for table in tables {
+            table.byID.verify()
+            for run in table.byID.runs {
+                for entry in run {
+                    let beginning = entry.id >> shift
+                    bits.elements[Int(beginning >> 6)] |= 1 << (beginning & 63)
+                }
+            }
+        }
+    }
+
+    /// Returns whether an identifier may be in the tables. On average, rules out at least 15 of 16
+    /// identifiers that are not in the tables.
+    func mayContain(_ id: MemeID) -> Bool {
+        let beginning = id.bits >> shift
+        return bits.elements[Int(beginning >> 6)] >> (beginning & 63) & 1 != 0
+    }
+}
