@@ -104,9 +104,9 @@ package class MemorySnapshot: StoreSnapshot {
             last: last(before: operation.upperBound + 1), newest: positions.last)
     }
 
-    package var hasElsewhere: Bool { false }
+    package var hasOtherDevices: Bool { false }
 
-    package func nameOfVersionElsewhere(of id: MemeID) -> VersionName? { nil }
+    package func nameOfReplacedVersion(of id: MemeID) -> VersionName? { nil }
 
     package func replacedVersion(at position: Int) -> Int? {
         surroundings(

@@ -221,7 +221,7 @@ struct CompositionRoot {
             ) { showsPicker ? ProcessTerminal(controlling: ()) : nil },
             pictures: SystemPictures(), opener: SystemOpener(variable),
             clipboard: SystemClipboard(variable),
-            matchWatchdog: ThreadMatchWatchdog(), lineServer: ThreadLineServer(),
+            matchTimeout: ThreadMatchTimeout(), requestLoop: ThreadRequestLoop(),
             navigation: navigation, isQuiet: settings.isQuiet,
             dateWords: Language(environment).dateWords)
         services.trace = trace
@@ -271,7 +271,7 @@ struct CompositionRoot {
             environment: environment, storePath: CurrentProcess.absolutePath(path)
         ) { console.report(Diagnostic($0)) }
         return SyncServices(
-            store: store, states: sync, carriers: sync, hostName: CurrentProcess.hostName
+            store: store, states: sync, transports: sync, hostName: CurrentProcess.hostName
         ) { JSONFileStore(path: $0, clock: clock, ids: RandomMemeIDs()) }
     }
 

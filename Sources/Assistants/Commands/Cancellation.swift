@@ -25,15 +25,15 @@ extension Cancellation: StoreInterceptor {
     }
 }
 
-/// A watchdog that throws an error after a cancellation, or if work takes too long.
-struct CancellableWatchdog: MatchWatchdog {
-    let watchdog: any MatchWatchdog
+/// A time limit for matching that also ends after a cancellation.
+struct CancellableTimeout: MatchTimeout {
+    let matchTimeout: any MatchTimeout
     let cancellation: Cancellation
 
     func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer] {
         try cancellation.check()
-        return try watchdog.answers(for: memes, answer)
+        return try matchTimeout.answers(for: memes, answer)
     }
 }

@@ -19,8 +19,8 @@ struct CommandRun {
         store = services.authoredStore
         store.author = author
         services.store = InterceptedStore(store, by: cancellation, readsInSteps: true)
-        services.matchWatchdog = CancellableWatchdog(
-            watchdog: services.matchWatchdog, cancellation: cancellation)
+        services.matchTimeout = CancellableTimeout(
+            matchTimeout: services.matchTimeout, cancellation: cancellation)
         self.services = services
         self.commands = commands
     }
@@ -80,7 +80,7 @@ struct CommandRun {
                 QueryRequest(query, isRegularExpression: isRegularExpression))
             let matcher = try MemesFetch(query: query).matcher()
             let memes = texts.map { Meme(id: MemeID(bits: 0), title: "", text: $0) }
-            return try services.matchWatchdog.answers(for: memes) { meme in
+            return try services.matchTimeout.answers(for: memes) { meme in
                 MatchingLines.of(meme.text, matcher.ranges(in: meme.text, of: .field(.text)))
             }
         }

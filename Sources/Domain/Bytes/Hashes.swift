@@ -95,9 +95,9 @@ public struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// A four-character mark computed from text. It identifies the text even after the text has moved to another
-/// line.
-public enum TextMark {
+/// A four-character fingerprint of a line of text. It identifies the text even after the text has moved to
+/// another line.
+public enum LineFingerprint {
     public static let characterCount = 4
 
     public static func of(_ text: String) -> String {

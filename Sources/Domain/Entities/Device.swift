@@ -56,7 +56,7 @@ public enum Author {
     /// Returns whether a `by` value names an author. Any other `by` is a field that another program added to
     /// the meme.
     public static func isAuthor(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard isElsewhere(bytes) else {
+        guard isFromOtherDevice(bytes) else {
             return bytes.count > assistant.count && bytes.starts(with: assistant)
         }
         return bytes.count != Device.characterCount + 1
@@ -64,7 +64,7 @@ public enum Author {
 
     /// Returns whether an author begins with the name of a device. If so, the operation was made on another
     /// device.
-    public static func isElsewhere(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    public static func isFromOtherDevice(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = Device.characterCount
         guard bytes.count >= count, ASCII.isDigit(bytes[0]), let start = bytes.baseAddress,
             bytes.count == count || bytes[count] == UInt8(ascii: " ")

@@ -18,8 +18,8 @@ public protocol ProgressReporter: AnyObject {
     func report(_ work: LongWork, _ done: Int, of total: Int?)
 }
 
-/// A guard against work that may never end for some memes, such as matching regular expressions.
-public protocol MatchWatchdog {
+/// A time limit for work that may never end for some memes, such as matching regular expressions.
+public protocol MatchTimeout {
     /// Returns a result for each meme, in order.
     ///
     /// - Throws: `RequestError.matchTakesTooLong` if the work on one meme takes too long. That work continues

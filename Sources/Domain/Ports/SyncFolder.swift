@@ -59,7 +59,7 @@ package struct SyncFile: Hashable, Comparable, Sendable {
 
 /// A shared folder, and the means of carrying it to other machines. A folder in a git repository is carried
 /// by `git`, and a plain folder by another program, such as Syncthing.
-package protocol SyncCarrier: AnyObject {
+package protocol SyncTransport: AnyObject {
     /// The files of the folder on this machine.
     var folder: any SyncFolder { get }
     /// The files as they were last sent or received; `nil` if each change counts as sent when it is written.
@@ -80,17 +80,17 @@ package protocol SyncCarrier: AnyObject {
     func send() throws(MemesError) -> Bool
 }
 
-/// A factory for the carriers of shared folders.
-package protocol SyncCarriers: AnyObject {
-    /// Returns the carrier of a folder that has been set up.
+/// A factory for the transports of shared folders.
+package protocol SyncTransports: AnyObject {
+    /// Returns the transport of a folder that has been set up.
     ///
     /// - Throws: `SyncError.noProgram`.
-    func carrier(for settings: SyncSettings) throws(MemesError) -> any SyncCarrier
+    func transport(for settings: SyncSettings) throws(MemesError) -> any SyncTransport
 
-    /// Sets up the folder at an address, and returns its carrier. Creates the folder and its `meme-sync.json`
-    /// if they are missing. The address determines whether git carries the folder. Makes the paths in the
-    /// settings absolute.
+    /// Sets up the folder at an address, and returns its transport. Creates the folder and its
+    /// `meme-sync.json` if they are missing. The address determines whether git carries the folder. Makes the
+    /// paths in the settings absolute.
     ///
     /// - Throws: any `SyncError` about the folder; `MemesError.system`.
-    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncCarrier
+    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncTransport
 }

@@ -16,9 +16,9 @@ final class TextFinder {
     /// bytes lack.
     private let bytesAreConclusive: Bool
     private let isASCII: Bool
-    /// A run of bytes that every match contains, unless the match has accents or `OtherEncodings` there.
+    /// A run of bytes that every match contains, unless the match has accents or `NonASCIIEquivalents` there.
     /// `nil` if there is no such run.
-    private let run: PlainRun?
+    private let run: RequiredBytes?
     private let runFinder: FoldedBytesFinder?
 
     /// Creates a finder. An empty pattern matches any text.
@@ -37,7 +37,7 @@ final class TextFinder {
         let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
         bytesFinder = isStable ? FoldedBytesFinder(bytes) : nil
         isASCII = isStable && bytesAreConclusive && scalars.allSatisfy(\.isASCII)
-        run = PlainRun(longestIn: pattern.literal)
+        run = RequiredBytes(longestIn: pattern.literal)
         runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
 
@@ -157,7 +157,7 @@ extension TextFinder {
     /// Returns `false` if the text contains neither `run` nor another encoding of it, and so cannot match.
     private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
-        return !run.otherEncodings.isEmpty && OtherEncodings.areIn(utf8)
+        return !run.equivalents.isEmpty && NonASCIIEquivalents.areIn(utf8)
     }
 
     /// Searches for an ASCII pattern without folding. Returns `nil` if the result is inconclusive.
@@ -173,7 +173,7 @@ extension TextFinder {
             }
         }
         if isFound { return true }
-        return isSure && !OtherEncodings.areIn(utf8) ? false : nil
+        return isSure && !NonASCIIEquivalents.areIn(utf8) ? false : nil
     }
 
     /// Returns whether the bytes at an offset, which equal the pattern, are a match. Returns `nil` if this

@@ -205,9 +205,9 @@ final class SharedFolder: WholeFiles {
     }
 }
 
-/// The carrier of a plain shared folder. Another program, such as Syncthing, transfers the folder to
+/// The transport of a plain shared folder. Another program, such as Syncthing, transfers the folder to
 /// other machines.
-final class FolderCarrier: SyncCarrier {
+final class FolderTransport: SyncTransport {
     let folder: any SyncFolder
     let sentFolder: (any SyncFolder)? = nil
     private let shared: SharedFolder

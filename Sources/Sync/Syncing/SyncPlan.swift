@@ -14,7 +14,7 @@ package struct SyncPlan: Sendable {
     /// The device's files that contain versions of purged memes, each with its new bytes.
     package private(set) var purgedFiles: [(file: SyncFile, bytes: [UInt8])] = []
     /// The operations to append to the device's files.
-    package private(set) var sent: [[Version]] = []
+    package private(set) var sent: [[ExchangedVersion]] = []
     /// The bytes to write to the device's files, each at an offset.
     package private(set) var appended: [(file: SyncFile, offset: Int, bytes: [UInt8])] = []
     /// Whether the plan is based only on new data in the store and the folder.
@@ -55,8 +55,8 @@ package struct SyncPlan: Sendable {
         let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
         if !intake.merges.isEmpty { sent.append(intake.merges.map(\.version)) }
-        // If the folder has operations of this device that the store lacks, they were written by a copy of the
-        // store, or by this store before it was restored.
+        // If the folder has operations of this device that the store lacks, they were written by a copy of
+        // the store, or by this store before it was restored.
         self.device = lacksOwn && !sent.isEmpty ? newDevice() : device.0
         if !isPartial { planPurges(of: files) }
         planWrites(to: files, name: device.name)
@@ -65,9 +65,9 @@ package struct SyncPlan: Sendable {
     /// Returns the versions of a store that the folder lacks. Skips the versions of purged memes, except
     /// the purges.
     private static func operations(
-        _ operations: ArraySlice<[Version]>, notIn folder: [Version],
+        _ operations: ArraySlice<[ExchangedVersion]>, notIn folder: [ExchangedVersion],
         withoutPurged purged: Set<MemeID>
-    ) -> [[Version]] {
+    ) -> [[ExchangedVersion]] {
         // Equal versions have the same identifier, so only repeated identifiers need a comparison.
         let repeated = ([folder] + operations).joined().lazy.map(\.id).repeated
         var known = Set(folder.lazy.filter { repeated.contains($0.id) })
@@ -82,8 +82,8 @@ package struct SyncPlan: Sendable {
     /// Returns operations without the names of missing versions. A compaction dropped these versions
     /// before they were sent, so other devices would wait for them forever.
     private static func naming(
-        _ operations: [[Version]], onlyVersionsIn known: [[Version]]
-    ) -> [[Version]] {
+        _ operations: [[ExchangedVersion]], onlyVersionsIn known: [[ExchangedVersion]]
+    ) -> [[ExchangedVersion]] {
         let named = Set(operations.joined().flatMap(\.after).map(\.time))
         if named.isEmpty { return operations }
         let names = Set(known.joined().lazy.filter { named.contains($0.time) }.map(\.name))

@@ -5,7 +5,7 @@ import Domain
 struct SyncWorker {
     let store: any VersionStore
     let states: any SyncStates
-    let carriers: any SyncCarriers
+    let transports: any SyncTransports
     /// A closure that creates a new device.
     let newDevice: () -> Device
 
@@ -15,7 +15,7 @@ struct SyncWorker {
     /// Sets up the shared folder at an address, and syncs.
     ///
     /// - Throws: `SyncError.alreadySetUp` if the store already has a shared folder; any error from
-    ///   `SyncCarriers.create` or `sync`.
+    ///   `SyncTransports.create` or `sync`.
     func setUp(
         at address: String, name: String, encryption: SyncEncryption?
     ) throws(MemesError) -> SyncOutcome {
@@ -25,12 +25,12 @@ struct SyncWorker {
             }
             var settings = SyncSettings(
                 device: newDevice(), name: name, address: address, encryption: encryption)
-            let carrier = try carriers.create(&settings)
-            let devices = Set(try carrier.folder.files().map(\.device))
+            let transport = try transports.create(&settings)
+            let devices = Set(try transport.folder.files().map(\.device))
             while devices.contains(settings.device) { settings.device = newDevice() }
             try states.write(settings)
             do throws(MemesError) {
-                var outcome = try sync(settings, carrier, isOffline: false, isDryRun: false)
+                var outcome = try sync(settings, transport, isOffline: false, isDryRun: false)
                 outcome.setUp = settings
                 return outcome
             } catch {
@@ -53,7 +53,7 @@ struct SyncWorker {
         return try states.withLock { () throws(MemesError) in
             let settings = try settings()
             return try sync(
-                settings, try carriers.carrier(for: settings), isOffline: isOffline,
+                settings, try transports.transport(for: settings), isOffline: isOffline,
                 isDryRun: isDryRun)
         }
     }
@@ -65,8 +65,8 @@ struct SyncWorker {
     ///   store or the folder cannot be read.
     func status() throws(MemesError) -> SyncStatus {
         let settings = try settings()
-        let carrier = try carriers.carrier(for: settings)
-        let files = try carrier.folder.deviceFiles()
+        let transport = try transports.transport(for: settings)
+        let files = try transport.folder.deviceFiles()
         let exchange = try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
             let plan = SyncPlan(
                 store: try reader.allVersions(), folder: files,
@@ -89,7 +89,7 @@ struct SyncWorker {
         }
         return SyncStatus(
             settings: settings,
-            unsentCount: try plan.sent.count + (carrier.unsentCount() ?? 0),
+            unsentCount: try plan.sent.count + (transport.unsentCount() ?? 0),
             devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
     }
 
@@ -116,7 +116,7 @@ struct SyncWorker {
 
 extension SyncWorker {
     private func sync(
-        _ settings: SyncSettings, _ carrier: any SyncCarrier, isOffline: Bool, isDryRun: Bool
+        _ settings: SyncSettings, _ transport: any SyncTransport, isOffline: Bool, isDryRun: Bool
     ) throws(MemesError) -> SyncOutcome {
         var settings = settings
         var outcome = SyncOutcome(isOffline: isOffline)
@@ -125,11 +125,11 @@ extension SyncWorker {
                 isOffline
                 ? nil
                 : try problem { () throws(MemesError) in
-                    try carrier.receive()
+                    try transport.receive()
                 }
             let exchange: (plan: PlannedSync, warnings: [StoreWarning], cursor: ChangesPosition)
             do throws(MemesError) {
-                exchange = try plan(settings, carrier.folder, isDryRun: isDryRun)
+                exchange = try plan(settings, transport.folder, isDryRun: isDryRun)
             } catch {
                 guard case .sync(.noFolder) = error else { throw error }
                 outcome.problem = error
@@ -143,7 +143,7 @@ extension SyncWorker {
             outcome.add(plan.intake, exchange.warnings)
             let canSend = !isOffline && outcome.problem == nil
             if isDryRun {
-                let unsent = try carrier.unsentCount()
+                let unsent = try transport.unsentCount()
                 let count = plan.sent.count + (unsent ?? 0)
                 if canSend || unsent == nil {
                     outcome.sentCount = count
@@ -161,18 +161,18 @@ extension SyncWorker {
                 // The new device must be saved before any file is written for it.
                 try states.write(settings)
             }
-            try plan.write(to: carrier.folder)
+            try plan.write(to: transport.folder)
             settings.cursor = exchange.cursor.text
             settings.positions = try exchange.plan.positions(
-                after: ReadPositions(texts: settings.positions), carrier.folder
+                after: ReadPositions(texts: settings.positions), transport.folder
             ).texts
             if try states.read() != settings { try states.write(settings) }
-            let unsent = try carrier.unsentCount()
+            let unsent = try transport.unsentCount()
             if unsent == nil { outcome.sentCount += plan.sent.count }
             var isSent = false
             if canSend {
                 outcome.problem = try problem { () throws(MemesError) in
-                    isSent = try carrier.send()
+                    isSent = try transport.send()
                 }
             }
             outcome.unsentCount = isSent ? 0 : unsent ?? 0

@@ -4,7 +4,7 @@ import Domain
 struct TaskReference: Equatable {
     let meme: String
     let line: Int
-    let mark: String?
+    let fingerprint: String?
 
     /// Parses a reference; `nil` if the word is not a reference to a line.
     init?(_ word: String) {
@@ -13,13 +13,13 @@ struct TaskReference: Equatable {
             index > 0 ? WholeNumber.read(parts[index]).flatMap { $0 > 0 ? $0 : nil } : nil
         }
         let last = parts.count - 1
-        if parts[last].utf8.count == TextMark.characterCount, let line = line(last - 1) {
+        if parts[last].utf8.count == LineFingerprint.characterCount, let line = line(last - 1) {
             self.line = line
-            mark = parts[last].lowercased()
+            fingerprint = parts[last].lowercased()
             meme = parts[..<(last - 1)].joined(separator: ":")
         } else if let line = line(last) {
             self.line = line
-            mark = nil
+            fingerprint = nil
             meme = parts[..<last].joined(separator: ":")
         } else {
             return nil

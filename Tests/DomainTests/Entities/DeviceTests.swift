@@ -10,11 +10,11 @@ struct AuthorTests {
         ("mcp:", false, false), ("Ann", false, false), ("", false, false),
     ])
     func `recognizes authors and those of other devices`(
-        _ text: String, _ isAuthor: Bool, _ isElsewhere: Bool
+        _ text: String, _ isAuthor: Bool, _ isFromOtherDevice: Bool
     ) {
         var text = text
         #expect(text.withUTF8(Author.isAuthor) == isAuthor)
-        #expect(text.withUTF8(Author.isElsewhere) == isElsewhere)
-        #expect((Device(author: text) != nil) == isElsewhere)
+        #expect(text.withUTF8(Author.isFromOtherDevice) == isFromOtherDevice)
+        #expect((Device(author: text) != nil) == isFromOtherDevice)
     }
 }

@@ -1,4 +1,3 @@
-import LibC
 import Synchronization
 import Testing
 

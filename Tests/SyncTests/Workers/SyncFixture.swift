@@ -21,22 +21,22 @@ struct SyncFixture {
     let store: VersionStoreDouble
     let states: SyncStatesDouble
     let folder = MemorySyncFolder()
-    let carriers: SyncCarriersDouble
+    let transports: SyncTransportsDouble
 
     /// Creates a store with versions. By default, it is set up for sync as the laptop.
-    init(_ versions: [Version] = [], settings: SyncSettings? = SyncFixture.settings) {
+    init(_ versions: [ExchangedVersion] = [], settings: SyncSettings? = SyncFixture.settings) {
         store = VersionStoreDouble(versions)
         states = SyncStatesDouble(settings)
-        carriers = SyncCarriersDouble(folder)
+        transports = SyncTransportsDouble(folder)
     }
 
     var worker: SyncWorker {
         SyncWorker(
-            store: store, states: states, carriers: carriers, newDevice: { SyncFixture.fresh })
+            store: store, states: states, transports: transports, newDevice: { SyncFixture.fresh })
     }
 
     /// Appends operations to the first file of a device. The file begins with the name of the device.
-    func write(_ operations: [[Version]], by device: Device, name: String = "desktop") {
+    func write(_ operations: [[ExchangedVersion]], by device: Device, name: String = "desktop") {
         let file = SyncFixture.file(of: device)
         let old = folder.contents[file] ?? DeviceFile.nameLine(device, name)
         folder.contents[file] = old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }

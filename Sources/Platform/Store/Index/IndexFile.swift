@@ -151,7 +151,7 @@ extension IndexFile {
         return LogTables(
             byID: entries(.byID), order: order, late: entries(.late), pinned: entries(.pinned),
             lastTime: header.lastTime, isCanonical: header.isCanonical,
-            hasElsewhere: header.hasElsewhere)
+            hasOtherDevices: header.hasOtherDevices)
     }
 
     /// Writes the header, the block checksums and the tables to a file. Returns the header.

@@ -27,7 +27,7 @@ struct IndexHeader: Equatable {
     /// Whether all lines are in the canonical format.
     let isCanonical: Bool
     /// Whether a sync copied some of the lines from another device.
-    let hasElsewhere: Bool
+    let hasOtherDevices: Bool
     /// Whether another program may have changed the store without changing its modification time.
     private(set) var isUncertain: Bool
     /// The checksum of the last bytes in the part of the store that the index covers.
@@ -59,7 +59,7 @@ struct IndexHeader: Equatable {
         pinnedCount = tables.pinned.count
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
-        hasElsewhere = tables.hasElsewhere
+        hasOtherDevices = tables.hasOtherDevices
         endChecksum = bytes.checksum(ofEnd: scanner.end)
         blocksChecksum = blocks
     }
@@ -84,7 +84,7 @@ struct IndexHeader: Equatable {
         self.pinnedCount = pinnedCount
         isCanonical = word(13) & 2 != 0
         isUncertain = word(13) & 4 != 0
-        hasElsewhere = word(13) & 8 != 0
+        hasOtherDevices = word(13) & 8 != 0
         lastTime = Int64(bitPattern: word(14))
         endChecksum = word(15)
         blocksChecksum = word(16)
@@ -96,7 +96,7 @@ struct IndexHeader: Equatable {
         words += [end, lineCount, byIDCount, orderCount, lateCount, pinnedCount].map(UInt64.init)
         words.append(
             orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0)
-                | (hasElsewhere ? 8 : 0))
+                | (hasOtherDevices ? 8 : 0))
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
         return words + [words.withUnsafeBytes(Checksum.of)]
     }

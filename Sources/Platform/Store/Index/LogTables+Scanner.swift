@@ -10,23 +10,23 @@ extension LogTables {
     ) throws(SystemFailure) {
         let isInOrderOfChange =
             scanner.isInOrder && scanner.isInOrderOfChange && scanner.damagedLines.isEmpty
-            && scanner.unfinished.isEmpty && !scanner.hasElsewhere
+            && scanner.unfinished.isEmpty && !scanner.hasOtherDevices
         let entries =
             scanner.isInOrder
             ? scanner.entries
             : try LogTables.sorted(scanner.entries, bytes) { $0.operation }
-        let sorted = RawList<LogEntry>()
+        let sorted = UnmanagedArray<LogEntry>()
         try sorted.extend(to: entries.count)
         RadixSort.sort(entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
-        if scanner.hasElsewhere { LogTables.orderEqualTimes(sorted.elements, bytes) }
+        if scanner.hasOtherDevices { LogTables.orderEqualTimes(sorted.elements, bytes) }
         let dropped = try LogTables.dropped(sorted.elements, byteCount: bytes.buffer.count)
-        let pinned = RawList<LogEntry>()
+        let pinned = UnmanagedArray<LogEntry>()
         for entry in sorted.elements
         where entry.isPinned && !dropped.contains(lineAt: entry.offset) {
             try pinned.append(entry)
         }
         let inLogOrder =
-            scanner.hasElsewhere
+            scanner.hasOtherDevices
             ? try LogTables.inOrderOfOperations(entries, bytes) : scanner.entries
         self.init(
             byID: LogEntries([sorted]),
@@ -39,7 +39,7 @@ extension LogTables {
             late: scanner.isInOrder ? LogEntries() : try LogTables.late(scanner.entries, bytes),
             pinned: LogEntries([pinned]),
             lastTime: scanner.times?.upperBound ?? .min,
-            isCanonical: scanner.isCanonical, hasElsewhere: scanner.hasElsewhere)
+            isCanonical: scanner.isCanonical, hasOtherDevices: scanner.hasOtherDevices)
     }
 
     /// Sorts the versions of each meme that has two versions with the same time and a version copied from
@@ -73,14 +73,14 @@ extension LogTables {
     private static func orderVersions(
         _ entries: UnsafeMutableBufferPointer<LogEntry>, _ bytes: LogBytes
     ) {
-        var versions: [Int: Version] = [:]
+        var versions: [Int: ExchangedVersion] = [:]
         for entry in entries {
-            versions[entry.offset] = try? Version(Array(bytes.line(at: entry.offset)))
+            versions[entry.offset] = try? ExchangedVersion(Array(bytes.line(at: entry.offset)))
         }
         let lines = versions.sorted { $0.key < $1.key }
         guard lines.contains(where: { $0.value.device != nil }) else { return }
         let history = MemeHistory(StoreVersions(lines.map(\.value)).versions)
-        var ranks: [Version: Int] = [:]
+        var ranks: [ExchangedVersion: Int] = [:]
         for (rank, version) in history.versions.enumerated() { ranks[version] = rank }
         func rank(_ entry: LogEntry) -> Int { versions[entry.offset].flatMap { ranks[$0] } ?? 0 }
         let sorted = entries.sorted { (rank($0), $0.offset) < (rank($1), $1.offset) }
@@ -91,7 +91,7 @@ extension LogTables {
     private static func dropped(
         _ byID: UnsafeMutableBufferPointer<LogEntry>, byteCount: Int
     ) throws(SystemFailure) -> LineSet {
-        var words = RawList<UInt64>()
+        var words = UnmanagedArray<UInt64>()
         for position in byID.indices {
             let entry = byID[position]
             let isLast = position + 1 == byID.count || byID[position + 1].id != entry.id
@@ -105,9 +105,9 @@ extension LogTables {
     private static func filter(
         _ entries: LogEntries, without dropped: LineSet
     ) throws(SystemFailure) -> LogEntries {
-        var lists: [RawList<LogEntry>] = []
+        var lists: [UnmanagedArray<LogEntry>] = []
         for run in entries.runs {
-            lists.append(try RawList(run.filter { !dropped.contains(lineAt: $0.offset) }))
+            lists.append(try UnmanagedArray(run.filter { !dropped.contains(lineAt: $0.offset) }))
         }
         return LogEntries(lists)
     }
@@ -118,7 +118,7 @@ extension LogTables {
     ) throws(SystemFailure) -> LogEntries {
         var reader = LineReader(bytes.buffer)
         var last = Int64.min
-        let late = RawList<LogEntry>()
+        let late = UnmanagedArray<LogEntry>()
         for entry in entries {
             let time = reader.times(at: entry.offset).operation
             if time < last { try late.append(entry) }
@@ -147,7 +147,7 @@ extension LogTables {
         guard operations.contains(where: \.sharesTime) else { return entries }
         let byOffset = Dictionary(uniqueKeysWithValues: entries.map { ($0.offset, $0) })
         let sorted = operations.lazy.flatMap(\.positions).compactMap { byOffset[$0] }
-        return LogEntries([try RawList(Array(sorted))])
+        return LogEntries([try UnmanagedArray(Array(sorted))])
     }
 
     /// Sorts entries by a time. The sort is stable.
@@ -159,6 +159,6 @@ extension LogTables {
         let sorted = RadixSort.sorted(entries) { entry in
             UInt64(bitPattern: time(reader.times(at: entry.offset)) ^ .min)
         }
-        return LogEntries([try RawList(sorted)])
+        return LogEntries([try UnmanagedArray(sorted)])
     }
 }

@@ -17,11 +17,11 @@ final class LogTables {
     /// Whether all lines are in the canonical format.
     let isCanonical: Bool
     /// Whether a sync copied some of the lines from another device.
-    let hasElsewhere: Bool
+    let hasOtherDevices: Bool
 
     init(
         byID: LogEntries, order: LogOrder, late: LogEntries, pinned: LogEntries, lastTime: Int64,
-        isCanonical: Bool, hasElsewhere: Bool
+        isCanonical: Bool, hasOtherDevices: Bool
     ) {
         self.byID = byID
         self.order = order
@@ -29,7 +29,7 @@ final class LogTables {
         self.pinned = pinned
         self.lastTime = lastTime
         self.isCanonical = isCanonical
-        self.hasElsewhere = hasElsewhere
+        self.hasOtherDevices = hasOtherDevices
     }
 
     /// Whether everything read so far matches its checksums.
@@ -105,7 +105,7 @@ final class LogTables {
         of versions: Slice<LogEntries>, around positions: ClosedRange<Int>, at time: Timestamp,
         _ bytes: LogBytes
     ) -> (before: LogEntry?, last: LogEntry?) {
-        guard !isInOrder || hasElsewhere else {
+        guard !isInOrder || hasOtherDevices else {
             let start = versions.partitioningIndex { $0.offset >= positions.lowerBound }
             let end = versions.partitioningIndex { $0.offset > positions.upperBound }
             return (versions[..<start].last, versions[..<end].last)
@@ -260,7 +260,7 @@ enum LogOrder {
 /// search. The filter has one bit for each possible prefix of an identifier. The prefixes are long enough
 /// that there are at least sixteen bits for each table entry.
 struct IDFilter {
-    private let bits: RawList<UInt64>
+    private let bits: UnmanagedArray<UInt64>
     /// The number of low bits to ignore in an identifier.
     private let shift: Int
 
@@ -272,7 +272,7 @@ struct IDFilter {
         let idBitCount = MemeID.characterCount * 5
         let count = tables.reduce(64) { $0 + $1.byID.count } * 16
         shift = idBitCount - (Int.bitWidth - count.leadingZeroBitCount)
-        bits = try RawList(repeating: 0, count: 1 << (idBitCount - shift - 6))
+        bits = try UnmanagedArray(repeating: 0, count: 1 << (idBitCount - shift - 6))
         for table in tables {
             table.byID.verify()
             for run in table.byID.runs {

@@ -83,11 +83,11 @@ struct LineReader {
     }
 
     /// Reads a version in the form in which stores exchange it.
-    mutating func exchangedVersion(at offset: Int) throws(LineError) -> Version {
+    mutating func exchangedVersion(at offset: Int) throws(LineError) -> ExchangedVersion {
         guard readCanonical(at: offset), line.isOrdered else {
-            return try Version(Array(bytes.line(at: offset)))
+            return try ExchangedVersion(Array(bytes.line(at: offset)))
         }
-        return Version(line, time: line.time)
+        return ExchangedVersion(line, time: line.time)
     }
 
     /// Reads the meme of a version that is not a removal.
@@ -182,11 +182,11 @@ extension VersionStamp {
     fileprivate init(_ line: CanonicalLine) {
         self.init(
             id: MemeID(bits: line.id), time: line.time, created: line.created,
-            changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore,
+            changed: line.changed, isRemoval: line.isRemoval, isContinued: line.isContinued,
             isPinned: line.members.contains(.pinned))
         guard line.members.contains(.by), let author = line.by.plainString else { return }
         by = VersionStamp.hash(author)
-        isElsewhere = Author.isElsewhere(author)
+        isFromOtherDevice = Author.isFromOtherDevice(author)
     }
 }
 
@@ -221,7 +221,7 @@ extension CanonicalLine {
     }
 
     /// Whether further lines of the same operation follow.
-    var hasMore: Bool { members.contains(.more) }
+    var isContinued: Bool { members.contains(.more) }
 
     /// The version in the line, decoded.
     var storedVersion: StoredVersion {

@@ -13,10 +13,10 @@ struct LineSet {
     /// The object that keeps the memory of the bits alive.
     private let owner: AnyObject?
 
-    init() { self.init(RawList()) }
+    init() { self.init(UnmanagedArray()) }
 
     /// Creates a set whose bits are in a list, which must not be changed afterwards.
-    init(_ list: RawList<UInt64>) {
+    init(_ list: UnmanagedArray<UInt64>) {
         words = UnsafeBufferPointer(list.elements)
         blocks = nil
         owner = list
@@ -41,8 +41,8 @@ struct LineSet {
     /// Returns the bits of an empty set for a log of `byteCount` bytes; throws if memory runs out.
     static func words(
         byteCount: Int, atLeast count: Int = 0
-    ) throws(SystemFailure) -> RawList<UInt64> {
-        try RawList(repeating: 0, count: max(byteCount / bytesPerLine / 64 + 1, count))
+    ) throws(SystemFailure) -> UnmanagedArray<UInt64> {
+        try UnmanagedArray(repeating: 0, count: max(byteCount / bytesPerLine / 64 + 1, count))
     }
 
     /// Whether all words read so far match their checksums.

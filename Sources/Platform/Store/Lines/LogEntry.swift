@@ -8,12 +8,12 @@ struct LogEntry: RadixSortable {
     private let packed: UInt64
 
     init(
-        id: UInt64, offset: Int, isRemoval: Bool, hasMore: Bool, isCanonical: Bool,
+        id: UInt64, offset: Int, isRemoval: Bool, isContinued: Bool, isCanonical: Bool,
         isPinned: Bool = false, titleHash: UInt16 = TitleHasher.unknown
     ) {
         self.id = id
         let flags: UInt64 =
-            (isPinned ? 8 : 0) | (isCanonical ? 4 : 0) | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
+            (isPinned ? 8 : 0) | (isCanonical ? 4 : 0) | (isContinued ? 2 : 0) | (isRemoval ? 1 : 0)
         packed = UInt64(offset) << 20 | UInt64(titleHash) << 4 | flags
     }
 
@@ -24,7 +24,7 @@ struct LogEntry: RadixSortable {
     ) {
         self.init(
             id: version.id.bits, offset: offset, isRemoval: version.isRemoval,
-            hasMore: version.hasMore, isCanonical: isCanonical, isPinned: version.isPinned,
+            isContinued: version.isContinued, isCanonical: isCanonical, isPinned: version.isPinned,
             titleHash: titleHash)
     }
 
@@ -35,7 +35,7 @@ struct LogEntry: RadixSortable {
     /// Whether the line is in the canonical format, as defined by `CanonicalLineReader`.
     var isCanonical: Bool { packed & 4 != 0 }
     /// Whether further lines of the same operation follow.
-    var hasMore: Bool { packed & 2 != 0 }
+    var isContinued: Bool { packed & 2 != 0 }
     var isPinned: Bool { packed & 8 != 0 }
     /// The hash of the title; `TitleHasher.unknown` if there is no hash.
     var titleHash: UInt16 { UInt16(truncatingIfNeeded: packed >> 4) }
@@ -71,12 +71,12 @@ struct LogEntries {
     private let blocks: TableBlocks?
     /// The mapping that keeps the memory of the entries alive; `nil` if `lists` keeps it alive.
     private let mapping: FileMapping?
-    private let lists: [RawList<LogEntry>]
+    private let lists: [UnmanagedArray<LogEntry>]
 
     init() { self.init([]) }
 
     /// Concatenates lists, which must not be changed afterwards.
-    init(_ lists: [RawList<LogEntry>]) {
+    init(_ lists: [UnmanagedArray<LogEntry>]) {
         let runs = lists.filter { $0.count > 0 }.map { UnsafeBufferPointer($0.elements) }
         first = runs.first ?? UnsafeBufferPointer(start: nil, count: 0)
         others = Array(runs.dropFirst())

@@ -10,7 +10,7 @@ struct StoredOperation {
     /// Whether another operation may have the same time.
     var sharesTime = true
     /// Whether a sync copied the operation from another device.
-    var isElsewhere = false
+    var isFromOtherDevice = false
 
     var range: ClosedRange<Int> {
         guard let first = positions.first, let last = positions.last else { return 0...0 }

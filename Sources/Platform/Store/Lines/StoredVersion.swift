@@ -51,12 +51,12 @@ struct VersionStamp {
     let changed: Int64
     let isRemoval: Bool
     /// Whether further versions of the same operation follow.
-    var hasMore = false
+    var isContinued = false
     var isPinned = false
     /// A hash of the operation's author, as stated in `by`; 0 if the line has no `by`.
     var by: UInt64 = 0
     /// Whether a sync copied the version from another device.
-    var isElsewhere = false
+    var isFromOtherDevice = false
 
     static func hash(_ author: UnsafeBufferPointer<UInt8>) -> UInt64 {
         author.isEmpty ? 0 : Checksum.of(UnsafeRawBufferPointer(author))
@@ -78,7 +78,7 @@ struct LogRecord {
         try fields.checkTypes(needsTitle: !isRemoval)
         try RecordFields.check("undoes", fields.undoes, is: .string)
         _ = try RecordFields.boolean("redo", fields.redo)
-        let hasMore = try RecordFields.boolean("more", fields.more)
+        let isContinued = try RecordFields.boolean("more", fields.more)
 
         let created = try RecordFields.milliseconds("created", fields.created)
         let changed = try RecordFields.milliseconds("modified", fields.modified) ?? created
@@ -87,10 +87,10 @@ struct LogRecord {
         var author = LogRecord.author(in: fields)
         version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
-            changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore,
+            changed: changed ?? .min, isRemoval: isRemoval, isContinued: isContinued,
             isPinned: fields.flags[.pinned]?.kind == .true,
             by: author.withUTF8(VersionStamp.hash),
-            isElsewhere: author.withUTF8(Author.isElsewhere))
+            isFromOtherDevice: author.withUTF8(Author.isFromOtherDevice))
     }
 
     /// The author of the operation, as stated in `by`; empty if the line has no `by`.

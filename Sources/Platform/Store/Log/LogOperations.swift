@@ -44,14 +44,14 @@ final class LogOperations {
             operations.add(line, isOldestFirst: isOldestFirst)
             self.line = nextLine()
         }
-        let finished = operations.finished(at: first.time, isOldestFirst: isOldestFirst)
-        parts = ordered(finished).reversed()
+        let complete = operations.complete(at: first.time, isOldestFirst: isOldestFirst)
+        parts = ordered(complete).reversed()
     }
 
     /// Sorts operations with the same time by their last versions, if a sync copied one of them from
     /// another device.
     private func ordered(_ operations: [StoredOperation]) -> [StoredOperation] {
-        guard let body, operations.contains(where: \.isElsewhere), operations.count > 1 else {
+        guard let body, operations.contains(where: \.isFromOtherDevice), operations.count > 1 else {
             return operations
         }
         let keyed = operations.map { (body: $0.positions.last.map(body) ?? [], operation: $0) }
@@ -65,7 +65,7 @@ private struct OperationParts {
     private struct Part {
         let by: UInt64
         var kind: Operation.Kind
-        let isElsewhere: Bool
+        let isFromOtherDevice: Bool
         var positions: [Int]
         /// Whether the operation's line without `more` has been read.
         var isEnded: Bool
@@ -75,22 +75,22 @@ private struct OperationParts {
 
     mutating func add(_ line: LogOperationLines.Line, isOldestFirst: Bool) {
         let number = parts.lastIndex { $0.by == line.by }
-        if let number, !parts[number].isEnded || line.hasMore && !isOldestFirst {
+        if let number, !parts[number].isEnded || line.isContinued && !isOldestFirst {
             parts[number].positions.append(line.offset)
             if isOldestFirst { parts[number].kind = line.kind }
-            if !line.hasMore { parts[number].isEnded = true }
+            if !line.isContinued { parts[number].isEnded = true }
         } else {
             parts.append(
                 Part(
-                    by: line.by, kind: line.kind, isElsewhere: line.isElsewhere,
+                    by: line.by, kind: line.kind, isFromOtherDevice: line.isFromOtherDevice,
                     positions: [line.offset],
-                    isEnded: !line.hasMore))
+                    isEnded: !line.isContinued))
         }
     }
 
     /// Returns the operations in the order of the lines. If another program has moved some of an operation's
     /// lines to a place after its final line, they still belong to that operation.
-    func finished(at time: Timestamp, isOldestFirst: Bool) -> [StoredOperation] {
+    func complete(at time: Timestamp, isOldestFirst: Bool) -> [StoredOperation] {
         var whole: [Part] = []
         for part in parts {
             if !part.isEnded, isOldestFirst,
@@ -105,13 +105,13 @@ private struct OperationParts {
             StoredOperation(
                 time: time, kind: $0.kind,
                 positions: isOldestFirst ? $0.positions : $0.positions.reversed(),
-                sharesTime: whole.count > 1, isElsewhere: $0.isElsewhere)
+                sharesTime: whole.count > 1, isFromOtherDevice: $0.isFromOtherDevice)
         }
     }
 }
 
 extension LogBytes {
-    /// Returns the body of the version at an offset; see `Version`.
+    /// Returns the body of the version at an offset; see `ExchangedVersion`.
     func bodyOfVersion(at offset: Int) -> [UInt8] {
         var reader = LineReader(buffer)
         return (try? reader.exchangedVersion(at: offset))?.body ?? []
@@ -128,9 +128,9 @@ final class LogOperationLines {
         /// The hash of the operation's `by`.
         let by: UInt64
         /// Whether a sync copied the line from another device.
-        let isElsewhere: Bool
+        let isFromOtherDevice: Bool
         /// Whether further lines of the operation follow.
-        let hasMore: Bool
+        let isContinued: Bool
     }
 
     private let walk: LogWalk
@@ -159,7 +159,8 @@ extension LogOperationLines.Line {
         guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(
             offset: offset, time: Timestamp(stored: stamp.time), kind: kind,
-            by: stamp.by, isElsewhere: stamp.isElsewhere, hasMore: stamp.hasMore)
+            by: stamp.by, isFromOtherDevice: stamp.isFromOtherDevice, isContinued: stamp.isContinued
+        )
     }
 }
 

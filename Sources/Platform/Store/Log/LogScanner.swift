@@ -29,7 +29,7 @@ final class LogScanner {
     /// Whether all lines with versions are canonical, and so contain no `\u` or `\/` escapes.
     private(set) var isCanonical = true
     /// Whether a sync copied some of the lines from another device.
-    private(set) var hasElsewhere = false
+    private(set) var hasOtherDevices = false
     /// The time of the first operation in the log, and the latest time of any operation, in milliseconds
     /// since 1970. Includes the tail. `nil` if there are no operations.
     private(set) var times: ClosedRange<Int64>?
@@ -88,7 +88,7 @@ final class LogScanner {
         }
         noteTimes(of: sections)
         isCanonical = sections.allSatisfy { $0.isCanonical }
-        hasElsewhere = sections.contains { $0.hasElsewhere }
+        hasOtherDevices = sections.contains { $0.hasOtherDevices }
         let wholeCount = try SystemCall.naming(.read, path) { () throws(SystemFailure) in
             try omitUnfinished(sections, bytes, damages)
         }
@@ -118,7 +118,7 @@ extension LogScanner {
         }
         let kept = entries.filter { !isLater($0) }
         entries = try SystemCall.naming(.read, path) { () throws(SystemFailure) in
-            LogEntries([try RawList(kept)])
+            LogEntries([try UnmanagedArray(kept)])
         }
     }
 }
@@ -149,14 +149,14 @@ extension LogScanner {
         guard hasCutOperation(sections) else { return entries.count }
         var reader = LineReader(bytes.buffer)
         let lines = entries.map {
-            FinishedOperations.Line(
+            CompleteOperations.Line(
                 operation: OperationIdentity(try? reader.stamp(at: $0.offset)),
-                hasMore: $0.hasMore, offset: $0.offset)
+                isContinued: $0.isContinued, offset: $0.offset)
         }
-        let counts = FinishedOperations.lines(
+        let counts = CompleteOperations.lines(
             lines, damage: damages.map(\.offset), in: bytes.buffer.withoutLastZeros)
         let wholeCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
-        let kept = RawList<LogEntry>()
+        let kept = UnmanagedArray<LogEntry>()
         let words = try LineSet.words(byteCount: bytes.buffer.count)
         for (number, entry) in entries.prefix(wholeCount).enumerated() {
             if counts[number] {
@@ -173,14 +173,14 @@ extension LogScanner {
     /// Returns whether an operation begins before the previous one is complete, or the last operation is
     /// incomplete.
     private func hasCutOperation(_ sections: [LogSection]) -> Bool {
-        var last: (operation: OperationIdentity, hasMore: Bool)?
+        var last: (operation: OperationIdentity, isContinued: Bool)?
         for section in sections {
             guard let first = section.first else { continue }
-            if let last, last.hasMore, last.operation != first { return true }
+            if let last, last.isContinued, last.operation != first { return true }
             if section.hasCutOperation { return true }
             last = section.last
         }
-        return last?.hasMore ?? false
+        return last?.isContinued ?? false
     }
 
     /// Determines where the tail begins, and which damaged lines are not part of it.
@@ -199,7 +199,7 @@ extension LogScanner {
         }
         for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
         dropTornOperation(of: bytes, headers, all)
-        dropTornLinesFromElsewhere(of: bytes, all)
+        dropTornLinesOfOtherDevices(of: bytes, all)
 
         let tail = buffer.slice(end...)
         damages = all.filter { $0.offset < end }
@@ -213,11 +213,13 @@ extension LogScanner {
     /// If the last operations all come from other devices and zeros have replaced one of their lines, moves
     /// the operation with that line and everything after it to the tail. A power cut during a sync causes
     /// such damage. The next sync copies these operations again.
-    private func dropTornLinesFromElsewhere(of bytes: LogBytes, _ damages: [LogSection.Damage]) {
-        guard hasElsewhere, damages.contains(where: { $0.offset < end }) else { return }
+    private func dropTornLinesOfOtherDevices(of bytes: LogBytes, _ damages: [LogSection.Damage]) {
+        guard hasOtherDevices, damages.contains(where: { $0.offset < end }) else { return }
         var reader = LineReader(bytes.buffer)
         var count = entries.count
-        while count > 0, (try? reader.stamp(at: entries[count - 1].offset))?.isElsewhere == true {
+        while count > 0,
+            (try? reader.stamp(at: entries[count - 1].offset))?.isFromOtherDevice == true
+        {
             count -= 1
         }
         let start = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : knownEnd
@@ -226,7 +228,7 @@ extension LogScanner {
         }
         guard let torn else { return }
         count = entries.partitioningIndex { $0.offset >= torn.offset }
-        while count > 0, entries[count - 1].hasMore { count -= 1 }
+        while count > 0, entries[count - 1].isContinued { count -= 1 }
         end =
             count > 0
             ? min(bytes.buffer.nextLine(after: entries[count - 1].offset), torn.offset) : start
@@ -245,7 +247,7 @@ extension LogScanner {
         let time = reader.times(at: last.offset).operation
         repeat {
             count -= 1
-        } while count > 0 && entries[count - 1].hasMore
+        } while count > 0 && entries[count - 1].isContinued
             && reader.times(at: entries[count - 1].offset).operation == time
         func offset(after count: Int) -> Int {
             let last = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : 0
@@ -254,7 +256,7 @@ extension LogScanner {
         guard entries.count - count > 1, damage.offset >= offset(after: count),
             bytes.line(at: damage.offset).contains(0)
         else { return }
-        while count > 0, entries[count - 1].hasMore { count -= 1 }
+        while count > 0, entries[count - 1].isContinued { count -= 1 }
         end = offset(after: count)
         entries.truncate(to: count)
     }

@@ -19,7 +19,7 @@ final class LogSection {
     }
 
     /// The lines that contain versions of memes.
-    let entries = RawList<LogEntry>()
+    let entries = UnmanagedArray<LogEntry>()
     private(set) var headers: [Header] = []
     private(set) var damages: [Damage] = []
     /// The number of lines, including damaged and empty ones.
@@ -37,13 +37,13 @@ final class LogSection {
     private(set) var isInOrderOfChange = true
     /// The operation of the last entry, and whether further lines of that operation should follow; `nil` if
     /// there are no entries.
-    private(set) var last: (operation: OperationIdentity, hasMore: Bool)?
+    private(set) var last: (operation: OperationIdentity, isContinued: Bool)?
     /// Whether an operation begins before the previous one is complete.
     private(set) var hasCutOperation = false
     /// Whether all entries are in the canonical format.
     private(set) var isCanonical = true
     /// Whether a sync copied some of the entries from another device.
-    private(set) var hasElsewhere = false
+    private(set) var hasOtherDevices = false
     /// The failure if memory has run out; otherwise `nil`.
     private(set) var failure: SystemFailure?
 
@@ -97,11 +97,11 @@ final class LogSection {
         let time = version.time
         let operation = OperationIdentity(version)
         if !entry.isCanonical { isCanonical = false }
-        if version.isElsewhere { hasElsewhere = true }
+        if version.isFromOtherDevice { hasOtherDevices = true }
         if !entry.isRemoval { noteChange(version.changed) }
         if first == nil { first = operation }
-        if let last, last.hasMore, last.operation != operation { hasCutOperation = true }
-        last = (operation, entry.hasMore)
+        if let last, last.isContinued, last.operation != operation { hasCutOperation = true }
+        last = (operation, entry.isContinued)
         if time < lastTime { isInOrder = false } else { lastTime = time }
         waiting[waitingCount] = entry
         waitingCount += 1

@@ -14,9 +14,9 @@ struct FullScan {
         /// Whether the line is a purge, which drops all other versions of the meme.
         let isPurge: Bool
         /// Whether a sync copied the line from another device.
-        let isElsewhere: Bool
+        let isFromOtherDevice: Bool
         /// Whether further lines of the same operation follow.
-        let hasMore: Bool
+        let isContinued: Bool
         /// The range of the line without its line feed.
         let range: Range<Int>
 
@@ -81,7 +81,8 @@ struct FullScan {
                 Entry(
                     id: record.version.id, operation: OperationIdentity(record.version),
                     isRemoval: record.version.isRemoval, isPurge: record.kind == .purge,
-                    isElsewhere: record.version.isElsewhere, hasMore: record.version.hasMore,
+                    isFromOtherDevice: record.version.isFromOtherDevice,
+                    isContinued: record.version.isContinued,
                     range: line.range))
         }
     }
@@ -118,11 +119,11 @@ extension FullScan {
     /// without `more`.
     private mutating func findCutOff() {
         var last: [OperationIdentity: Int] = [:]
-        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.hasMore {
+        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.isContinued {
             last[entry.operation] = index
         }
         guard !last.isEmpty else { return }
-        for entry in entries[..<wholeEntryCount] where !entry.hasMore {
+        for entry in entries[..<wholeEntryCount] where !entry.isContinued {
             last[entry.operation] = nil
         }
         cutOffEntries = last.values.sorted()
@@ -186,16 +187,18 @@ extension FullScan {
     /// Returns whether an entry is a later version than an entry that follows it in the file.
     private func isLater(_ index: Int, than next: Int) -> Bool {
         let (entry, other) = (entries[index], entries[next])
-        guard entry.time == other.time, entry.isElsewhere || other.isElsewhere else {
+        guard entry.time == other.time, entry.isFromOtherDevice || other.isFromOtherDevice else {
             return entry.time > other.time
         }
         // The order depends on all versions of the meme with this time.
         let sameTime = entries[..<wholeEntryCount].indices.filter {
             entries[$0].id == entry.id && entries[$0].time == entry.time
         }
-        let versions = sameTime.compactMap { try? Version(Array(bytes[entries[$0].range])) }
+        let versions = sameTime.compactMap {
+            try? ExchangedVersion(Array(bytes[entries[$0].range]))
+        }
         let last = MemeHistory(StoreVersions(versions).versions).versions.last
-        return (try? Version(Array(bytes[entry.range]))) == last
+        return (try? ExchangedVersion(Array(bytes[entry.range]))) == last
     }
 
     /// Describes the lines of operations after a time. Returns `nil` if there are no such lines.

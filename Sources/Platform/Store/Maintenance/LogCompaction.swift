@@ -227,7 +227,7 @@ struct CompactedLog {
         let line = LogLine.line(
             scan.bytes[withoutLineEnd(entry.range)], setting: ImportOrigin.name,
             to: attachments.isEmpty ? nil : field)
-        guard entry.hasMore else { return line }
+        guard entry.isContinued else { return line }
         return line.withUnsafeBufferPointer {
             LogLine.line($0, setting: "more", to: isEnd ? nil : "true")
         }
@@ -270,14 +270,14 @@ extension CompactedLog {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
-            /// The index of the version if it is from another device; otherwise, `nil`. The index makes the key
-            /// unique, so all such versions are kept.
+            /// The index of the version if it is from another device; otherwise, `nil`. The index makes the
+            /// key unique, so all such versions are kept.
             let index: Int?
         }
         var last: [Version: Int] = [:]
         for (index, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
             let version = Version(
-                id: entry.id, time: entry.time, index: entry.isElsewhere ? index : nil)
+                id: entry.id, time: entry.time, index: entry.isFromOtherDevice ? index : nil)
             last[version] = index
         }
         return last.values
@@ -312,7 +312,7 @@ extension CompactedLog {
         var lastKept: [OperationIdentity: Int] = [:]
         var ended: Set<OperationIdentity> = []
         for (index, entry) in scan.entries[..<isKept.count].enumerated() {
-            if entry.hasMore {
+            if entry.isContinued {
                 if isKept[index] { lastKept[entry.operation] = index }
             } else if !lastKept.isEmpty, let last = lastKept.removeValue(forKey: entry.operation) {
                 if !isKept[index] { newEnds.append(last) }
@@ -322,7 +322,7 @@ extension CompactedLog {
         // If a kept line comes after the final line of its operation, another program moved a line, and the
         // operation is still complete.
         for (index, entry) in scan.entries[..<isKept.count].enumerated()
-        where isKept[index] && !entry.hasMore { ended.insert(entry.operation) }
+        where isKept[index] && !entry.isContinued { ended.insert(entry.operation) }
         for index in newEnds { ended.insert(scan.entries[index].operation) }
         newEnds += lastKept.filter { !ended.contains($0.key) }.values
         newEnds.sort()

@@ -46,7 +46,7 @@ extension LogSnapshot {
     ///
     /// - Complexity: O(*n* log *n*); if memes in a synced store have the same time, also reads every line.
     func sortedByTime(_ memes: [TimedMeme]) -> [Int] {
-        let isAmbiguous = hasElsewhere && Set(memes.map(\.time)).count < memes.count
+        let isAmbiguous = hasOtherDevices && Set(memes.map(\.time)).count < memes.count
         let places = isAmbiguous ? places(of: Set(memes.map(\.newest))) : [:]
         func key(_ meme: TimedMeme) -> (Int64, Int) {
             (meme.time, places[meme.newest] ?? meme.newest)

@@ -177,7 +177,7 @@ extension LogSnapshot {
         var reader = LineReader(bytes.buffer)
         guard case .version(let version, let isCanonical)? = try? reader.content(at: offset) else {
             return LogEntry(
-                id: 0, offset: offset, isRemoval: false, hasMore: false, isCanonical: false)
+                id: 0, offset: offset, isRemoval: false, isContinued: false, isCanonical: false)
         }
         return LogEntry(version, offset: offset, isCanonical: isCanonical)
     }

@@ -38,7 +38,7 @@ final class MatchingMemes: MemesSource {
     /// - Throws: `MemesError.query` for an invalid regular expression.
     init(
         _ snapshot: LogSnapshot, _ candidates: LineOffsets, _ fetch: MemesFetch,
-        removed: Set<Int> = [], patience: Duration = WatchedWork.patience
+        removed: Set<Int> = [], patience: Duration = TimedWork.patience
     ) throws(MemesError) {
         self.patience = fetch.query.hasRegularExpression ? patience : nil
         self.snapshot = snapshot
@@ -125,7 +125,7 @@ final class MatchingMemes: MemesSource {
             searches[number].search(part, removed, begin)
         }
         if let patience {
-            if let offset = WatchedWork.run(parts: count, patience: patience, search) {
+            if let offset = TimedWork.run(parts: count, patience: patience, search) {
                 failure = takesTooLong(at: offset)
                 return
             }

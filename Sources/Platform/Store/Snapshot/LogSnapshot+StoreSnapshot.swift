@@ -100,7 +100,7 @@ extension LogSnapshot: StoreSnapshot {
             }
             var reader = LineReader(bytes.buffer)
             return positions[..<index].last {
-                (try? reader.stamp(at: $0).isElsewhere) == false
+                (try? reader.stamp(at: $0).isFromOtherDevice) == false
             }
         }
         var reader = LineReader(bytes.buffer)
@@ -113,15 +113,15 @@ extension LogSnapshot: StoreSnapshot {
         return replaced
     }
 
-    func nameOfVersionElsewhere(of id: MemeID) throws(MemesError) -> VersionName? {
-        guard hasElsewhere, let entry = try newestVersion(of: id),
+    func nameOfReplacedVersion(of id: MemeID) throws(MemesError) -> VersionName? {
+        guard hasOtherDevices, let entry = try newestVersion(of: id),
             let version = storedLine(at: entry.offset), version.device != nil
         else { return nil }
         return version.name
     }
 
     /// Returns the stored version in a line; `nil` if the line is damaged.
-    private func storedLine(at offset: Int) -> Version? {
+    private func storedLine(at offset: Int) -> ExchangedVersion? {
         var reader = LineReader(bytes.buffer)
         return try? reader.exchangedVersion(at: offset)
     }
@@ -191,7 +191,7 @@ extension LogSnapshot: StoreSnapshot {
     /// Returns the offset of the newest version of the meme that was last written on this device. If
     /// `distance` is not 0, first skips that many memes. Returns `nil` if there are too few memes.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
-        let operations = try isInOrder && !hasElsewhere ? nil : operations()
+        let operations = try isInOrder && !hasOtherDevices ? nil : operations()
         let lines = lines()
         var positions: [Int] = []
         func next() throws(MemesError) -> Int? {
@@ -199,7 +199,7 @@ extension LogSnapshot: StoreSnapshot {
             while positions.isEmpty {
                 guard let operation = try operations.next() else { return nil }
                 // Skips the operations of a sync.
-                guard !operation.isElsewhere, operation.kind != .merge else { continue }
+                guard !operation.isFromOtherDevice, operation.kind != .merge else { continue }
                 positions = operation.positions
             }
             return positions.popLast()
@@ -212,7 +212,7 @@ extension LogSnapshot: StoreSnapshot {
             guard let newest = try newestVersion(of: id), !newest.isRemoval else { continue }
             // In a synced store, a version from another device may be newer than the version written
             // here.
-            guard hasElsewhere ? found.insert(id).inserted : newest.offset == offset else {
+            guard hasOtherDevices ? found.insert(id).inserted : newest.offset == offset else {
                 continue
             }
             if remaining == 0 { return newest.offset }

@@ -60,7 +60,7 @@ final class LogSnapshot {
         let text = bytes.buffer[..<end].dropLast()
         let start = text.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         guard case .record(let record)? = try? LogLine(bytes[start..<text.endIndex]),
-            record.version.hasMore
+            record.version.isContinued
         else { return nil }
         let number = bytes.buffer[..<start].count { $0 == UInt8(ascii: "\n") } + 1
         return DamagedLine(number: number, error: .unfinished)
@@ -95,11 +95,11 @@ final class LogSnapshot {
         // Versions with the same time may have to be reordered.
         let isLater =
             first > index.tables.lastTime
-            || first == index.tables.lastTime && !index.tables.hasElsewhere
+            || first == index.tables.lastTime && !index.tables.hasOtherDevices
         // The lines of a merge contain the times of earlier changes, so their memes may have to be sorted
         // among those of the index.
-        let isMerged = index.tables.hasElsewhere && !scanner.isCanonical
-        return scanner.isInOrder && isLater && !isMerged && !scanner.hasElsewhere ? scanner : nil
+        let isMerged = index.tables.hasOtherDevices && !scanner.isCanonical
+        return scanner.isInOrder && isLater && !isMerged && !scanner.hasOtherDevices ? scanner : nil
     }
 
     private static func readAll(
@@ -147,7 +147,7 @@ extension LogSnapshot {
     var isInOrder: Bool { tables.allSatisfy(\.isInOrder) }
 
     /// Whether a sync copied some of the versions from another device.
-    var hasElsewhere: Bool { tables.contains { $0.hasElsewhere } }
+    var hasOtherDevices: Bool { tables.contains { $0.hasOtherDevices } }
 
     /// The time of the latest operation; `nil` if unknown.
     var lastTime: Timestamp? {
@@ -302,7 +302,8 @@ extension LogSnapshot {
         _ next: @escaping () -> LogOperationLines.Line?, isOldestFirst: Bool = false
     ) -> LogOperations {
         LogOperations(
-            isOldestFirst: isOldestFirst, orderedBy: hasElsewhere ? bytes.bodyOfVersion : nil, next)
+            isOldestFirst: isOldestFirst, orderedBy: hasOtherDevices ? bytes.bodyOfVersion : nil,
+            next)
     }
 
     /// Returns the lines of complete operations from an offset to the end.

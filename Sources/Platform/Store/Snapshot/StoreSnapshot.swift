@@ -48,7 +48,7 @@ protocol StoreSnapshot: AnyObject {
     ) throws(MemesError) -> SurroundingVersions
 
     /// Whether a sync copied some of the versions from another device.
-    var hasElsewhere: Bool { get }
+    var hasOtherDevices: Bool { get }
 
     /// Returns the position of the version that was replaced by the version at the given position; `nil` if
     /// it replaced no version.
@@ -58,7 +58,7 @@ protocol StoreSnapshot: AnyObject {
 
     /// Returns the name of a meme's newest version if a sync copied that version from another device;
     /// otherwise `nil`. The next version must state this name.
-    func nameOfVersionElsewhere(of id: MemeID) throws(MemesError) -> VersionName?
+    func nameOfReplacedVersion(of id: MemeID) throws(MemesError) -> VersionName?
 
     /// Reads the stamp and the title of the version at a position; the title is empty for a removal.
     func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)

@@ -179,7 +179,7 @@ extension StoreSnapshot {
 
     /// Returns the device on which an operation was performed; `nil` for this device.
     func device(of operation: StoredOperation) -> Device? {
-        operation.isElsewhere ? Device(author: author(of: operation)) : nil
+        operation.isFromOtherDevice ? Device(author: author(of: operation)) : nil
     }
 
     /// Returns the short identifiers to display for operations that have changed only one meme.

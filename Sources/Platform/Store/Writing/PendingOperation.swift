@@ -225,7 +225,7 @@ final class PendingOperation: MemesOperation {
 
 /// The names of the versions from other devices that an operation replaces. A new version that replaces such
 /// a version states its name.
-final class NamesElsewhere {
+final class ReplacedNames {
     private let snapshot: any StoreSnapshot
     /// The memes for which the operation has written a version.
     private var written: Set<MemeID> = []
@@ -235,14 +235,14 @@ final class NamesElsewhere {
     /// Returns the name that the next version of a meme must state; `nil` if it must not state a name,
     /// because it replaces a version from this device.
     func next(of id: MemeID) throws(MemesError) -> VersionName? {
-        guard snapshot.hasElsewhere, written.insert(id).inserted else { return nil }
-        return try snapshot.nameOfVersionElsewhere(of: id)
+        guard snapshot.hasOtherDevices, written.insert(id).inserted else { return nil }
+        return try snapshot.nameOfReplacedVersion(of: id)
     }
 
     /// Returns the name that the next version of a meme must state, given the position of one of its
     /// versions.
     func next(ofVersionAt position: Int) throws(MemesError) -> VersionName? {
-        guard snapshot.hasElsewhere else { return nil }
+        guard snapshot.hasOtherDevices else { return nil }
         return try next(of: try snapshot.summary(at: position).stamp.id)
     }
 }

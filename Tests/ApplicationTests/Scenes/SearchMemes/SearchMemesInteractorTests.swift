@@ -100,7 +100,7 @@ struct SearchMemesInteractorTests {
         return SearchMemesInteractor(
             presenter: presenter,
             searchWorker: SearchWorker(
-                memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog()),
+                memesWorker: MemesWorker(store: store), matchTimeout: ThreadMatchTimeout()),
             queryWorker: QueryWorker(dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
             guessWorker: QueryGuessWorker(store: store),
             clock: clock)

@@ -26,8 +26,8 @@ struct IndexLogs {
         time += number(below: 4) == 0 ? 0 : Int64(number(below: 3_600_000))
         let count = [1, 1, 1, 2, 3][number(below: 5)]
         return (0..<count).map { position in
-            let hasMore = position < count - 1
-            return otherwiseSpelled(line(hasMore ? #","more":true}"# : "}"))
+            let isContinued = position < count - 1
+            return otherwiseSpelled(line(isContinued ? #","more":true}"# : "}"))
         }.joined()
     }
 

@@ -87,13 +87,13 @@ struct LogTablesTests {
 
     /// Returns tables in which the offset of an entry is its index.
     private static func tables(_ ids: [UInt64]) throws -> LogTables {
-        let list = RawList<LogEntry>()
+        let list = UnmanagedArray<LogEntry>()
         let entries = ids.enumerated().map {
-            LogEntry(id: $1, offset: $0, isRemoval: false, hasMore: false, isCanonical: true)
+            LogEntry(id: $1, offset: $0, isRemoval: false, isContinued: false, isCanonical: true)
         }
         try entries.withUnsafeBufferPointer { try list.append($0) }
         return LogTables(
             byID: LogEntries([list]), order: .sorted(LogEntries()), late: LogEntries(),
-            pinned: LogEntries(), lastTime: .min, isCanonical: true, hasElsewhere: false)
+            pinned: LogEntries(), lastTime: .min, isCanonical: true, hasOtherDevices: false)
     }
 }

@@ -246,7 +246,7 @@ private struct Answer: Equatable {
     var time: Int64
     var created: Int64
     var isRemoval: Bool
-    var hasMore: Bool
+    var isContinued: Bool
     var count: Int
     var meme: Meme?
     /// The meme without its text.
@@ -258,7 +258,7 @@ private struct Answer: Equatable {
         var line = CanonicalLine()
         guard reader.read(at: offset, into: &line) else { return nil }
         (id, time, created) = (line.id, line.time, line.created)
-        (isRemoval, hasMore, count) = (line.isRemoval, line.hasMore, line.count)
+        (isRemoval, isContinued, count) = (line.isRemoval, line.isContinued, line.count)
         guard !isRemoval else { return }
         meme = line.meme(wantsText: true)
         short = line.meme(wantsText: false)
@@ -270,8 +270,8 @@ private struct Answer: Equatable {
             case .record(let record)? = try? LogLine(rest.slice(..<lineFeed))
         else { return nil }
         (id, time, created) = (record.version.id.bits, record.version.time, record.version.created)
-        (isRemoval, hasMore, count) = (
-            record.version.isRemoval, record.version.hasMore, lineFeed + 1
+        (isRemoval, isContinued, count) = (
+            record.version.isRemoval, record.version.isContinued, lineFeed + 1
         )
         meme = record.meme
         short = meme

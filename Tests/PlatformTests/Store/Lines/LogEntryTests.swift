@@ -10,14 +10,14 @@ struct LogEntriesTests {
             var numbers = SeededGenerator(seed: seed)
             var all: [LogEntry] = []
             let lists = try (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
-                let list = RawList<LogEntry>()
+                let list = UnmanagedArray<LogEntry>()
                 let added = (0..<[0, 1, 255, 256, 300][Int.random(in: 0..<5, using: &numbers)]).map
                 {
                     _ in
                     LogEntry(
                         id: numbers.next(), offset: Int.random(in: 0...1 << 40, using: &numbers),
                         isRemoval: Bool.random(using: &numbers),
-                        hasMore: Bool.random(using: &numbers),
+                        isContinued: Bool.random(using: &numbers),
                         isCanonical: Bool.random(using: &numbers))
                 }
                 try added.withUnsafeBufferPointer { try list.append($0) }
@@ -43,12 +43,12 @@ struct LogEntriesTests {
                 #expect(MemoryLayout<LogEntry>.stride == 16, "\(first)")
                 for third in [false, true] {
                     let entry = LogEntry(
-                        id: 1 << 60 - 1, offset: 1 << 43, isRemoval: first, hasMore: second,
+                        id: 1 << 60 - 1, offset: 1 << 43, isRemoval: first, isContinued: second,
                         isCanonical: third, isPinned: first != third, titleHash: 0x8001)
                     #expect(entry.id == 1 << 60 - 1, "\(first)")
                     #expect(entry.offset == 1 << 43, "\(first)")
                     #expect((entry.isPinned, entry.titleHash) == (first != third, 0x8001))
-                    #expect((entry.isRemoval, entry.hasMore) == (first, second))
+                    #expect((entry.isRemoval, entry.isContinued) == (first, second))
                     #expect(entry.isCanonical == third, "\(first)")
                 }
             }
@@ -58,7 +58,7 @@ struct LogEntriesTests {
     private func contents(_ entries: some Sequence<LogEntry>) -> [[UInt64]] {
         entries.map {
             [$0.id, UInt64($0.offset)]
-                + [$0.isRemoval, $0.hasMore, $0.isCanonical].map { $0 ? 1 : 0 }
+                + [$0.isRemoval, $0.isContinued, $0.isCanonical].map { $0 ? 1 : 0 }
         }
     }
 }

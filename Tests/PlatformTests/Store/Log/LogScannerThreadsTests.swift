@@ -12,11 +12,11 @@ struct LogScannerThreadsTests {
             let id: UInt64
             let offset: Int
             let isRemoval: Bool
-            let hasMore: Bool
+            let isContinued: Bool
 
             init(_ entry: LogEntry) {
                 (id, offset) = (entry.id, entry.offset)
-                (isRemoval, hasMore) = (entry.isRemoval, entry.hasMore)
+                (isRemoval, isContinued) = (entry.isRemoval, entry.isContinued)
             }
         }
 

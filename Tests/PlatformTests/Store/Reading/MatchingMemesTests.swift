@@ -46,7 +46,7 @@ struct MatchingMemesTests {
 
 /// Regular expressions that take very long for the length of their text. They do finish, so that no thread
 /// stays busy forever.
-struct MatchWatchdogTests {
+struct MatchTimeoutTests {
     private static let patience = Duration.milliseconds(20)
     private static let text = String(repeating: "a", count: 4000)
     private static let query = Query.regularExpression("a*b")
@@ -71,19 +71,19 @@ struct MatchWatchdogTests {
     }
 
     @Test func `answers come in order`() throws {
-        let watchdog = ThreadMatchWatchdog(patience: Self.patience)
-        let titles = try watchdog.answers(for: [Seeds.milk, Seeds.call]) { $0.title }
+        let matchTimeout = ThreadMatchTimeout(patience: Self.patience)
+        let titles = try matchTimeout.answers(for: [Seeds.milk, Seeds.call]) { $0.title }
         #expect(titles == [Seeds.milk.title, Seeds.call.title])
-        #expect(try watchdog.answers(for: []) { $0.title } == [])
+        #expect(try matchTimeout.answers(for: []) { $0.title } == [])
     }
 
     @Test func `names the meme that takes too long in the error`() throws {
-        let watchdog = ThreadMatchWatchdog(patience: Self.patience)
+        let matchTimeout = ThreadMatchTimeout(patience: Self.patience)
         let matcher = try MemesFetch(query: Self.query).matcher()
         let memes = [Seeds.milk, Meme(id: Seeds.walk.id, title: "long", text: Self.text)]
         let error = MemesError.request(.matchTakesTooLong(id: Seeds.walk.id.text(), title: "long"))
         #expect(throws: error) {
-            try watchdog.answers(for: memes) { matcher.matches($0, isRemoved: false) }
+            try matchTimeout.answers(for: memes) { matcher.matches($0, isRemoved: false) }
         }
     }
 }

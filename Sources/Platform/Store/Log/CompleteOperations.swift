@@ -1,21 +1,21 @@
 import Domain
 
-/// A search for the lines of a log that belong to finished operations.
+/// A search for the lines of a log that belong to complete operations.
 ///
 /// All lines of an operation have the same time and the same `by`. Every line except the final one has
-/// `more`. An operation is finished if its final line exists, even if another program has moved that line.
+/// `more`. An operation is complete if its final line exists, even if another program has moved that line.
 /// But if other operations could have the same time, the final line must come after the operation's other
 /// lines.
 ///
 /// An operation without a final line was interrupted, and its lines are ignored, with one exception: if the
 /// operation is followed by a damaged line that is not cut (see `isCut`), or by a line that this program
-/// wrote for a later operation, it counts as finished. In that case, its final line must have existed and
+/// wrote for a later operation, it counts as complete. In that case, its final line must have existed and
 /// been lost, because this program removes an interrupted operation before it appends anything.
-struct FinishedOperations {
+struct CompleteOperations {
     /// A line that contains a version.
     struct Line {
         let operation: OperationIdentity
-        let hasMore: Bool
+        let isContinued: Bool
         let offset: Int
     }
 
@@ -31,18 +31,18 @@ struct FinishedOperations {
         var reader = LineReader(bytes)
         let lastLineFeed = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
         let lostLines = damage.filter { $0 < lastLineFeed && !reader.isCut(at: $0) }
-        var finished: Set<OperationIdentity> = []
-        for line in lines where !line.hasMore && line.operation.hasUniqueTime {
-            finished.insert(line.operation)
+        var complete: Set<OperationIdentity> = []
+        for line in lines where !line.isContinued && line.operation.hasUniqueTime {
+            complete.insert(line.operation)
         }
         var interrupted: Set<OperationIdentity> = []
         var counts = [Bool](repeating: true, count: lines.count)
         for number in lines.indices.reversed() {
             let line = lines[number]
-            if !line.hasMore { finished.insert(line.operation) }
-            defer { counts[number] = finished.contains(line.operation) }
+            if !line.isContinued { complete.insert(line.operation) }
+            defer { counts[number] = complete.contains(line.operation) }
             // Only the last existing line of each operation is examined.
-            guard !finished.contains(line.operation),
+            guard !complete.contains(line.operation),
                 interrupted.insert(line.operation).inserted
             else { continue }
             let next = number + 1 < lines.count ? lines[number + 1] : nil
@@ -52,7 +52,7 @@ struct FinishedOperations {
                 position < lostLines.count && lostLines[position] < end
                 && (next != nil || bytes[line.offset...].allSatisfy(LogTail.isText))
             if isBeforeLostLine || next.map({ reader.isLater($0, than: line) }) ?? false {
-                finished.insert(line.operation)
+                complete.insert(line.operation)
             }
         }
         return counts
@@ -74,7 +74,7 @@ extension LineReader {
     /// Returns whether a line belongs to a later operation than `other`, and is written exactly as this
     /// program would write it.
     fileprivate mutating func isLater(
-        _ line: FinishedOperations.Line, than other: FinishedOperations.Line
+        _ line: CompleteOperations.Line, than other: CompleteOperations.Line
     ) -> Bool {
         guard line.operation.time > other.operation.time,
             let content = try? content(at: line.offset)
@@ -85,7 +85,7 @@ extension LineReader {
             time: version.time, kind: version.kind, author: version.author)
         let written = LogLine.open((version.id, version.content), of: operation)
         return bytes.line(at: line.offset).elementsEqual(
-            written + Array((line.hasMore ? #","more":true}"# : "}").utf8))
+            written + Array((line.isContinued ? #","more":true}"# : "}").utf8))
     }
 }
 

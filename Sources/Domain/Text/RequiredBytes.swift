@@ -1,16 +1,17 @@
 /// A run of ASCII characters that any text matching a pattern must contain. The text may contain the run in
-/// either case, with `OtherEncodings`, or with accents.
-public struct PlainRun: Equatable, Sendable {
+/// either case, with `NonASCIIEquivalents`, or with accents.
+public struct RequiredBytes: Equatable, Sendable {
     /// The run in lower case. Not empty. Contains no characters that JSON escapes, except the quotes around a
     /// JSON string.
     public let bytes: [UInt8]
-    /// The UTF-8 of each of the `OtherEncodings` that matching text may contain instead of part of the run.
-    public let otherEncodings: [[UInt8]]
+    /// The UTF-8 of each of the `NonASCIIEquivalents` that matching text may contain instead of part of the
+    /// run.
+    public let equivalents: [[UInt8]]
     /// The run with optional accents; `nil` if accents are significant.
-    public let accentedRun: AccentedRun?
+    public let requiredLetters: RequiredLetters?
 
     /// Creates a run that has no other encodings.
-    init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
+    init(_ ascii: String) { (bytes, equivalents, requiredLetters) = (Array(ascii.utf8), [], nil) }
 
     /// Finds the longest run in folded text; `nil` if no run is longer than `start`. Letters with marks are
     /// not part of a run.
@@ -20,7 +21,7 @@ public struct PlainRun: Equatable, Sendable {
         var runs: [[UInt8]] = [Array(start.utf8)]
         for segment in FoldedSegments(folded).segments {
             let scalar = CanonicalForm.stableScalar(equivalentTo: segment.text)
-            if let scalar, PlainRun.representsItself(scalar) {
+            if let scalar, RequiredBytes.representsItself(scalar) {
                 runs[runs.count - 1].append(UInt8(scalar.value))
             } else {
                 runs.append([])
@@ -29,8 +30,8 @@ public struct PlainRun: Equatable, Sendable {
         guard let longest = runs.max(by: { $0.count < $1.count }), longest.count > start.utf8.count
         else { return nil }
         bytes = longest
-        otherEncodings = OtherEncodings.sequences(in: longest)
-        accentedRun = countsAccents ? nil : AccentedRun(longest)
+        equivalents = NonASCIIEquivalents.sequences(in: longest)
+        requiredLetters = countsAccents ? nil : RequiredLetters(longest)
     }
 
     private static func representsItself(_ scalar: Unicode.Scalar) -> Bool {
@@ -43,7 +44,7 @@ public struct PlainRun: Equatable, Sendable {
 ///
 /// Letters with marks are not included, because marks are significant. A test derives the same scalars from
 /// all of Unicode.
-public enum OtherEncodings {
+public enum NonASCIIEquivalents {
     static var all: [(scalar: Unicode.Scalar, folded: String)] {
         [
             ("\u{DF}", "ss"), ("\u{149}", "\u{2BC}n"), ("\u{17F}", "s"), ("\u{37E}", ";"),
@@ -91,7 +92,7 @@ public enum OtherEncodings {
 }
 
 /// A run of ASCII characters. In the text to be searched, the letters may have accents.
-public struct AccentedRun: Equatable, Sendable {
+public struct RequiredLetters: Equatable, Sendable {
     /// The run in lower case; not empty.
     public let bytes: [UInt8]
 
@@ -110,7 +111,7 @@ public struct AccentedRun: Equatable, Sendable {
     ) -> Bool {
         var rest = position
         for other in number..<bytes.count {
-            while other > number, let mark = AccentedRun.mark(at: rest, in: utf8) {
+            while other > number, let mark = RequiredLetters.mark(at: rest, in: utf8) {
                 rest += UTF8.width(mark)
             }
             guard let end = end(of: other, at: rest, in: utf8) else { return false }
@@ -121,7 +122,7 @@ public struct AccentedRun: Equatable, Sendable {
             repeat {
                 start -= 1
                 while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
-            } while start > 0 && AccentedRun.mark(at: start, in: utf8) != nil
+            } while start > 0 && RequiredLetters.mark(at: start, in: utf8) != nil
             guard start >= 0, end(of: other, at: start, in: utf8) != nil else { return false }
         }
         return true

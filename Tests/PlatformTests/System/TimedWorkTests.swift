@@ -4,13 +4,13 @@ import Testing
 
 @testable import Platform
 
-struct WatchedWorkTests {
+struct TimedWorkTests {
     private static let patience = Duration.milliseconds(50)
 
     @Test(arguments: [1, 3])
     func `runs all parts to the end`(_ parts: Int) {
         let items = Mutex<[Int]>([])
-        let hung = WatchedWork.run(parts: parts, patience: Self.patience) { part, begin in
+        let hung = TimedWork.run(parts: parts, patience: Self.patience) { part, begin in
             for item in 0..<100 {
                 begin(item)
                 items.withLock { $0.append(part * 100 + item) }
@@ -23,7 +23,7 @@ struct WatchedWorkTests {
 
     @Test func `returns the item of a part that hangs`() throws {
         let end = Mutex(false)
-        let hung = WatchedWork.run(parts: 2, patience: Self.patience) { part, begin in
+        let hung = TimedWork.run(parts: 2, patience: Self.patience) { part, begin in
             begin(part * 10)
             while part == 1, !end.withLock({ $0 }) { usleep(1000) }
         }
@@ -33,7 +33,7 @@ struct WatchedWorkTests {
 
     /// Work between items, such as reading from a slow disk, may take long.
     @Test func `does not watch the time between items`() {
-        let hung = WatchedWork.run(parts: 1, patience: .milliseconds(20)) { _, begin in
+        let hung = TimedWork.run(parts: 1, patience: .milliseconds(20)) { _, begin in
             begin(1)
             begin(nil)
             usleep(100_000)

@@ -1,6 +1,6 @@
 import Domain
 
-extension SyncCarrier {
+extension SyncTransport {
     /// Returns the number of operations that were written to the folder but have not been sent; `nil` if each
     /// operation counts as sent when it is written.
     ///

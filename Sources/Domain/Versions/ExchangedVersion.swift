@@ -2,7 +2,7 @@
 ///
 /// Two values are equal if their identifiers, operation times and bodies are equal, even if different devices
 /// wrote the lines.
-package struct Version: Sendable {
+package struct ExchangedVersion: Sendable {
     package enum Kind: Sendable {
         case edit
         case removal
@@ -23,7 +23,7 @@ package struct Version: Sendable {
     /// Whether the version is a merge. A merge names its versions in an array.
     package let isMerge: Bool
     /// Whether further versions of the same operation follow.
-    package var hasMore: Bool
+    package var isContinued: Bool
 
     /// Reads a line without its line feed.
     ///
@@ -41,17 +41,17 @@ package struct Version: Sendable {
     /// The device that made the version; `nil` if it was made on this device.
     package var device: Device? { Device(author: author) }
 
-    package func withAuthor(_ author: String?) -> Version {
+    package func withAuthor(_ author: String?) -> ExchangedVersion {
         var version = self
         version.author = author
         return version
     }
 
     /// Returns this version as a merge of the named versions.
-    package func merging(_ names: [VersionName]) -> Version {
-        Version(
+    package func merging(_ names: [VersionName]) -> ExchangedVersion {
+        ExchangedVersion(
             id: id, time: time, kind: kind, body: body, author: author, after: names,
-            isMerge: true, hasMore: hasMore)
+            isMerge: true, isContinued: isContinued)
     }
 
     /// Creates the purge of a meme.
@@ -70,24 +70,24 @@ package struct Version: Sendable {
         }
         self.init(
             id: id, time: time.milliseconds, kind: .purge, body: writer.bytes, author: nil,
-            after: [], isMerge: false, hasMore: false)
+            after: [], isMerge: false, isContinued: false)
     }
 
     /// Returns this version without the `after` names that are not in `known`. A merge that loses a name
     /// becomes an ordinary version that keeps only the latest known name, because its contents already
     /// include the changes of the other versions.
-    package func naming(only known: Set<VersionName>) -> Version {
+    package func naming(only known: Set<VersionName>) -> ExchangedVersion {
         let names = after.filter(known.contains)
         guard names.count < after.count else { return self }
-        return Version(
+        return ExchangedVersion(
             id: id, time: time, kind: kind, body: body, author: author,
-            after: names.max().map { [$0] } ?? [], isMerge: false, hasMore: hasMore)
+            after: names.max().map { [$0] } ?? [], isMerge: false, isContinued: isContinued)
     }
 
     /// The line, without a line feed.
     package var line: [UInt8] {
         var line = openLine
-        if hasMore { line += #","more":true"#.utf8 }
+        if isContinued { line += #","more":true"#.utf8 }
         line.append(UInt8(ascii: "}"))
         return line
     }
@@ -108,8 +108,8 @@ package struct Version: Sendable {
     }
 }
 
-extension Version: Hashable {
-    package static func == (left: Version, right: Version) -> Bool {
+extension ExchangedVersion: Hashable {
+    package static func == (left: ExchangedVersion, right: ExchangedVersion) -> Bool {
         left.id == right.id && left.time == right.time && left.body == right.body
     }
 
@@ -120,10 +120,10 @@ extension Version: Hashable {
     }
 }
 
-extension Version {
+extension ExchangedVersion {
     init(
         id: MemeID, time: Int64, kind: Kind, body: [UInt8], author: String?,
-        after: [VersionName], isMerge: Bool, hasMore: Bool
+        after: [VersionName], isMerge: Bool, isContinued: Bool
     ) {
         self.id = id
         self.time = time
@@ -132,7 +132,7 @@ extension Version {
         self.author = author
         self.after = after
         self.isMerge = isMerge
-        self.hasMore = hasMore
+        self.isContinued = isContinued
     }
 }
 
@@ -163,14 +163,14 @@ package struct VersionLine {
         return try answer.get()
     }
 
-    package func version() throws(LineError) -> Version {
+    package func version() throws(LineError) -> ExchangedVersion {
         try read { fields throws(LineError) in
             guard let id = try fields.memeID() else { throw .missing(field: "id") }
             let isRemoval = fields.removed != nil
             try fields.checkTypes(needsTitle: !isRemoval)
             try RecordFields.check("undoes", fields.undoes, is: .string)
             _ = try RecordFields.boolean("redo", fields.redo)
-            let hasMore = try RecordFields.boolean("more", fields.more)
+            let isContinued = try RecordFields.boolean("more", fields.more)
             let created = try RecordFields.milliseconds("created", fields.created)
             let changed = try RecordFields.milliseconds("modified", fields.modified) ?? created
             let removed = try RecordFields.milliseconds("removed", fields.removed)
@@ -180,12 +180,12 @@ package struct VersionLine {
             var dropped = ["more"]
             if fields.by != nil { dropped.append("by") }
             if fields.after != nil { dropped.append("after") }
-            return Version(
+            return ExchangedVersion(
                 id: id, time: Timestamp(milliseconds: time).milliseconds,
                 kind: fields.isPurge ? .purge : isRemoval ? .removal : .edit,
                 body: without(dropped), author: fields.by?.string?.text,
                 after: fields.after.flatMap(VersionName.names) ?? [],
-                isMerge: fields.after?.kind == .array, hasMore: hasMore)
+                isMerge: fields.after?.kind == .array, isContinued: isContinued)
         }
     }
 
@@ -208,7 +208,7 @@ package struct VersionLine {
     }
 }
 
-extension Version {
+extension ExchangedVersion {
     /// Creates a version from a canonical line that contains a meme or a removal. This gives the same result
     /// as reading the line's JSON, but is several times faster.
     ///
@@ -222,6 +222,7 @@ extension Version {
             id: MemeID(bits: line.id), time: Timestamp(milliseconds: time).milliseconds,
             kind: line.isRemoval ? .removal : .edit, body: body,
             author: line.members.contains(.by) ? line.by.string : nil,
-            after: name.map { [$0] } ?? [], isMerge: false, hasMore: line.members.contains(.more))
+            after: name.map { [$0] } ?? [], isMerge: false,
+            isContinued: line.members.contains(.more))
     }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Platform
 
-struct RawListTests {
+struct UnmanagedArrayTests {
     @Test func `an empty list has no elements`() throws {
-        let list = RawList<UInt64>()
+        let list = UnmanagedArray<UInt64>()
         try append([], to: list)
         try list.extend(to: 0)
         #expect(list.count == 0)
@@ -16,7 +16,7 @@ struct RawListTests {
     @Test func `holds the same elements as an array`() throws {
         for seed in 0..<20 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
-            let list = RawList<UInt32>()
+            let list = UnmanagedArray<UInt32>()
             var array: [UInt32] = []
             for _ in 0..<200 {
                 let count = Int.random(in: 0...2000, using: &numbers)
@@ -39,13 +39,13 @@ struct RawListTests {
     }
 
     @Test func `stays unchanged if there is not enough memory`() throws {
-        let list = RawList<UInt64>()
+        let list = UnmanagedArray<UInt64>()
         try append([1, 2], to: list)
         #expect(throws: SystemFailure.noMemory) { try list.extend(to: 1 << 56) }
         #expect(Array(list.elements) == [1, 2])
     }
 
-    private func append<Element>(_ added: [Element], to list: RawList<Element>) throws {
+    private func append<Element>(_ added: [Element], to list: UnmanagedArray<Element>) throws {
         try added.withUnsafeBufferPointer { try list.append($0) }
     }
 }

@@ -2,8 +2,10 @@ import Domain
 import TestSupport
 import Testing
 
-struct VersionTests {
-    private func read(_ line: String) throws -> Version { try Version(Array(line.utf8)) }
+struct ExchangedVersionTests {
+    private func read(_ line: String) throws -> ExchangedVersion {
+        try ExchangedVersion(Array(line.utf8))
+    }
 
     @Test func `names a version by its operation time and a hash of its line`() throws {
         let version = try read(
@@ -21,7 +23,7 @@ struct VersionTests {
                 == #"{"id":"7m3k9q2x0d4v","title":"A  b","operation":"2026-11-20T10:01:00.000Z"}"#)
         #expect(version.author == "7aaaaaaa mcp:claude")
         #expect(version.device?.text == "7aaaaaaa")
-        #expect(version.hasMore)
+        #expect(version.isContinued)
         #expect(!version.isMerge)
         #expect(version.after.map(\.text) == ["2026-11-20T10:00:00.000Z/0cc175b9"])
         #expect(

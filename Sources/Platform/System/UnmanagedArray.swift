@@ -3,7 +3,7 @@ import LibC
 
 /// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and unused
 /// capacity takes no physical memory. Methods throw if memory runs out, and then leave the list unchanged.
-final class RawList<Element: BitwiseCopyable> {
+final class UnmanagedArray<Element: BitwiseCopyable> {
     private(set) var count = 0
 
     private var memory: UnsafeMutableRawPointer?

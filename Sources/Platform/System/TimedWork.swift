@@ -6,7 +6,7 @@ import LibC
 ///
 /// Each part reports its current item. If the item stays the same for too long, all parts are abandoned.
 /// Their threads may run until the program ends, so nothing that they use may be used again.
-final class WatchedWork {
+final class TimedWork {
     /// The default time limit for an item.
     static let patience = Duration.seconds(2)
 
@@ -20,7 +20,7 @@ final class WatchedWork {
 
     private init(parts: Int) {
         items = .allocate(capacity: parts)
-        items.initialize(repeating: WatchedWork.none)
+        items.initialize(repeating: TimedWork.none)
     }
 
     deinit { items.deallocate() }
@@ -39,7 +39,7 @@ final class WatchedWork {
             Parallel.forEach(parts) { work($0) { _ in } }
             return nil
         }
-        let watched = WatchedWork(parts: parts)
+        let watched = TimedWork(parts: parts)
         let threads = (0..<parts).map { part in
             BackgroundWork {
                 work(part) { watched.begin($0, in: part) }
@@ -58,15 +58,15 @@ final class WatchedWork {
     }
 
     private func begin(_ item: Int?, in part: Int) {
-        publish(items.baseAddress.map { $0 + part }, item ?? WatchedWork.none)
+        publish(items.baseAddress.map { $0 + part }, item ?? TimedWork.none)
     }
 
     /// Waits for the byte that each part sends when it is done. Returns the item that exceeded the limit, or
     /// `nil` if all parts are done.
     private func wait(for parts: Int, _ descriptor: Int32, _ patience: Duration) -> Int? {
         var waiting = parts
-        var looks = [(item: Int, count: Int)](repeating: (WatchedWork.none, 0), count: parts)
-        let interval = patience / WatchedWork.lookCount
+        var looks = [(item: Int, count: Int)](repeating: (TimedWork.none, 0), count: parts)
+        let interval = patience / TimedWork.lookCount
         let milliseconds = Int32(interval / .milliseconds(1))
         while waiting > 0 {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -80,7 +80,7 @@ final class WatchedWork {
             for part in 0..<parts {
                 let item = published(items.baseAddress.map { $0 + part })
                 looks[part] = item == looks[part].item ? (item, looks[part].count + 1) : (item, 0)
-                if item != WatchedWork.none, looks[part].count >= WatchedWork.lookCount {
+                if item != TimedWork.none, looks[part].count >= TimedWork.lookCount {
                     return item
                 }
             }
@@ -89,20 +89,20 @@ final class WatchedWork {
     }
 }
 
-/// A watchdog that matches memes on a separate thread, and abandons the thread if a meme takes too long.
-public struct ThreadMatchWatchdog: MatchWatchdog {
+/// A time limit that matches memes on a separate thread, and abandons the thread if a meme takes too long.
+public struct ThreadMatchTimeout: MatchTimeout {
     private let patience: Duration
 
-    /// Creates a watchdog.
+    /// Creates a time limit.
     ///
     /// - Parameter patience: the time limit for each meme; `nil` for two seconds.
-    public init(patience: Duration? = nil) { self.patience = patience ?? WatchedWork.patience }
+    public init(patience: Duration? = nil) { self.patience = patience ?? TimedWork.patience }
 
     public func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer] {
         let answers = Answers<Answer>()
-        let stopped = WatchedWork.run(parts: 1, patience: patience) { _, begin in
+        let stopped = TimedWork.run(parts: 1, patience: patience) { _, begin in
             for (number, meme) in memes.enumerated() {
                 begin(number)
                 answers.all.append(answer(meme))

@@ -1,7 +1,7 @@
 import Domain
 
 /// A writer that stores bytes in memory. The caller must reserve enough room.
-struct RawWriter {
+struct BufferWriter {
     /// The address after the last byte written.
     private(set) var next: UnsafeMutablePointer<UInt8>
 

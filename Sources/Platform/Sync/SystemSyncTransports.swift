@@ -1,11 +1,11 @@
 import Domain
 
-/// A factory of carriers for plain folders and git repositories.
-package final class SystemSyncCarriers: SyncCarriers {
+/// A factory of transports for plain folders and git repositories.
+package final class SystemSyncTransports: SyncTransports {
     private let states: SyncStateFolder
     private let warnings: SyncWarnings
 
-    /// Creates a factory of the carriers for a store.
+    /// Creates a factory of the transports for a store.
     ///
     /// - Parameters:
     ///   - states: the folder for the local copy of a git repository.
@@ -15,18 +15,18 @@ package final class SystemSyncCarriers: SyncCarriers {
         warnings = SyncWarnings(warn)
     }
 
-    package func carrier(for settings: SyncSettings) throws(MemesError) -> any SyncCarrier {
+    package func transport(for settings: SyncSettings) throws(MemesError) -> any SyncTransport {
         let programs =
             (settings.repository == nil ? [] : ["git"])
             + (settings.encryption == nil ? [] : ["age"])
         for program in programs where !Programs.isInstalled(program) {
             throw .sync(.noProgram(program))
         }
-        if let repository = settings.repository { return gitCarrier(repository, settings) }
-        return folderCarrier(settings).carrier
+        if let repository = settings.repository { return gitTransport(repository, settings) }
+        return folderTransport(settings).transport
     }
 
-    package func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncCarrier {
+    package func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncTransport {
         if let encryption = settings.encryption {
             let identity = CurrentProcess.absolutePath(encryption.identity)
             let absolute = SyncEncryption(recipients: encryption.recipients, identity: identity)
@@ -45,15 +45,15 @@ package final class SystemSyncCarriers: SyncCarriers {
             settings.repository = try SyncRepository(workTreeOf: path)
         }
         guard let repository = settings.repository else {
-            let (shared, carrier) = folderCarrier(settings)
+            let (shared, transport) = folderTransport(settings)
             try shared.create()
-            try checkEncryption(carrier, settings)
-            return carrier
+            try checkEncryption(transport, settings)
+            return transport
         }
-        let carrier = gitCarrier(repository, settings)
-        try carrier.create()
-        try checkEncryption(carrier, settings)
-        return carrier
+        let transport = gitTransport(repository, settings)
+        try transport.create()
+        try checkEncryption(transport, settings)
+        return transport
     }
 
     /// Checks that the folder does not contain only files with the wrong encryption. This prevents the device
@@ -61,29 +61,31 @@ package final class SystemSyncCarriers: SyncCarriers {
     ///
     /// - Throws: `SyncError.otherEncryption` if all files have the wrong encryption.
     private func checkEncryption(
-        _ carrier: any SyncCarrier, _ settings: SyncSettings
+        _ transport: any SyncTransport, _ settings: SyncSettings
     ) throws(MemesError) {
-        let files = try carrier.folder.files()
+        let files = try transport.folder.files()
         if files.isEmpty, warnings.hasOtherEncryption {
             throw .sync(.otherEncryption(path: settings.address))
         }
     }
 
-    private func folderCarrier(
+    private func folderTransport(
         _ settings: SyncSettings
-    ) -> (shared: SharedFolder, carrier: FolderCarrier) {
+    ) -> (shared: SharedFolder, transport: FolderTransport) {
         let shared = SharedFolder(
             settings.address, device: settings.device, rules(settings), warnings)
-        return (shared, FolderCarrier(shared, as: decrypted(shared, settings)))
+        return (shared, FolderTransport(shared, as: decrypted(shared, settings)))
     }
 
-    private func gitCarrier(_ repository: SyncRepository, _ settings: SyncSettings) -> GitCarrier {
+    private func gitTransport(_ repository: SyncRepository, _ settings: SyncSettings)
+        -> GitTransport
+    {
         let copy = GitRepository(states.repositoryPath, of: repository)
         func files(_ branch: GitRepository.Branch) -> GitFolder {
             GitFolder(copy, device: settings.device, rules(settings), warnings, branch: branch)
         }
         let local = files(.local)
-        return GitCarrier(local, as: decrypted(local, settings)) {
+        return GitTransport(local, as: decrypted(local, settings)) {
             self.decrypted(files(.remote), settings)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 @Suite(.enabled(if: Requirement.met(.git), "needs git"))
-struct GitCarrierTests {
+struct GitTransportTests {
     private let machines: SyncMachines
     private let own = SyncFile(.laptop)
     private let laptopName = "\(Device.laptop.text)/00000001.jsonl"
@@ -15,9 +15,9 @@ struct GitCarrierTests {
     init() throws { machines = try SyncMachines() }
 
     @Test func `pushes to the head branch of an empty repository`() throws {
-        let (settings, carrier) = try machines.machine(.laptop, .git)
-        try carrier.folder.append("one\n", to: own)
-        #expect(try carrier.send())
+        let (settings, transport) = try machines.machine(.laptop, .git)
+        try transport.folder.append("one\n", to: own)
+        #expect(try transport.send())
         #expect(settings.repository?.branch == "trunk")
         #expect(
             try machines.shell("git -C shared.git ls-tree -r --name-only trunk")
@@ -33,10 +33,10 @@ struct GitCarrierTests {
             git init -q --bare -b dev shared.git; git clone -q shared.git w 2> /dev/null
             cd w; echo x > README; git add .; git commit -qm x; git push -q
             """)
-        let (settings, carrier) = try machines.machine(.laptop, .git)
+        let (settings, transport) = try machines.machine(.laptop, .git)
         #expect(settings.repository?.branch == "dev")
-        try carrier.folder.append("one\n", to: own)
-        #expect(try carrier.send())
+        try transport.folder.append("one\n", to: own)
+        #expect(try transport.send())
         #expect(
             try machines.shell("cd w; git pull -q; find * -type f | sort")
                 == "README\ndevices/\(laptopName)\nmeme-sync.json")
@@ -68,7 +68,7 @@ struct GitCarrierTests {
         #expect(try other.send())
         try machines.shell(
             "cd state/*.git; ls; touch config.lock HEAD.lock packed-refs.lock refs/meme/local.lock")
-        let next = try machines.carriers(.laptop).carrier(for: settings)
+        let next = try machines.transports(.laptop).transport(for: settings)
         #expect(try machines.contents(next) == [laptopName: "one\n"])
         try next.receive()
         #expect(try machines.contents(next) == [laptopName: "one\n", desktopName: "two\n"])
@@ -78,26 +78,26 @@ struct GitCarrierTests {
     }
 
     @Test func `does not restore purged lines when it receives before it sends`() throws {
-        let (_, carrier) = try machines.machine(.laptop, .git)
-        try carrier.folder.append("one\n", to: own)
-        #expect(try carrier.send())
-        try carrier.folder.replace(own, with: Array("   \n".utf8))
-        try carrier.receive()
-        #expect(try machines.contents(carrier) == [laptopName: "   \n"])
-        #expect(try carrier.send())
+        let (_, transport) = try machines.machine(.laptop, .git)
+        try transport.folder.append("one\n", to: own)
+        #expect(try transport.send())
+        try transport.folder.replace(own, with: Array("   \n".utf8))
+        try transport.receive()
+        #expect(try machines.contents(transport) == [laptopName: "   \n"])
+        #expect(try transport.send())
         #expect(try machines.shell("git -C shared.git show trunk:devices/\(laptopName)") == "")
     }
 
     @Test func `fetches a lost or damaged copy again`() throws {
-        let (settings, carrier) = try machines.machine(.laptop, .git)
-        try carrier.folder.append("one\n", to: own)
-        #expect(try carrier.send())
+        let (settings, transport) = try machines.machine(.laptop, .git)
+        try transport.folder.append("one\n", to: own)
+        #expect(try transport.send())
         let state = "state/*.git"
         for damage in [
             "rm -r \(state)", "rm -r \(state)/objects/??", "truncate -s 0 \(state)/refs/meme/local",
         ] {
             try machines.shell(damage)
-            let again = try machines.carriers(.laptop).carrier(for: settings)
+            let again = try machines.transports(.laptop).transport(for: settings)
             try again.receive()
             #expect(try machines.contents(again) == [laptopName: "one\n"], "\(damage)")
             #expect(try again.send())
@@ -131,11 +131,11 @@ struct GitCarrierTests {
         // Without precautions, git runs the hooks.
         let runs = "find . -name 'run-*' | wc -l; rm -f run-*"
         #expect(try machines.shell(runs) != "0")
-        let (_, carrier) = try machines.machine(.laptop, .git)
-        #expect(try machines.contents(carrier) == [desktopName: "$Id$\n"])
-        try carrier.folder.append("$Id$\n", to: own)
-        #expect(try carrier.send())
-        try carrier.receive()
+        let (_, transport) = try machines.machine(.laptop, .git)
+        #expect(try machines.contents(transport) == [desktopName: "$Id$\n"])
+        try transport.folder.append("$Id$\n", to: own)
+        #expect(try transport.send())
+        try transport.receive()
         #expect(try machines.shell(runs) == "0")
         #expect(try machines.shell("git -C shared.git show trunk:devices/\(laptopName)") == "$Id$")
     }
@@ -160,10 +160,10 @@ struct GitCarrierTests {
             040000 tree $inner\\t.GIT\\n" | git mktree)
             git update-ref refs/heads/trunk $(git commit-tree -m x $root)
             """)
-        let (_, carrier) = try machines.machine(.laptop, .git)
+        let (_, transport) = try machines.machine(.laptop, .git)
         let start = machines.directory.file("shared.git/devices/\(Device.desktop.text)/")
         #expect(
-            try machines.contents(carrier) == [
+            try machines.contents(transport) == [
                 desktopName: "line\n", "\(Device.desktop.text)/00000006.jsonl": "line\n",
             ])
         #expect(
@@ -173,8 +173,8 @@ struct GitCarrierTests {
                     .notRegularFile(path: start + "00000003.jsonl"),
                     .otherEncryption(path: start + "00000005.jsonl.age"),
                 ])
-        try carrier.folder.append("one\n", to: own)
-        #expect(try carrier.send())
+        try transport.folder.append("one\n", to: own)
+        #expect(try transport.send())
         #expect(
             try machines.shell("git -C shared.git ls-tree trunk | cut -f2")
                 == ".GIT\ndevices\nmeme-sync.json")
@@ -183,16 +183,16 @@ struct GitCarrierTests {
     @Test func `reports an unreachable remote and sends the lines once it is back`() throws {
         var missing = try machines.settings(.desktop, "missing.git")
         let error = #expect(throws: MemesError.self) {
-            try machines.carriers(.desktop).create(&missing)
+            try machines.transports(.desktop).create(&missing)
         }
         let path = machines.directory.file("missing.git")
         let message = "fatal: '\(path)' does not appear to be a git repository"
         #expect(error == .sync(.unreachable(path, message: message)))
 
-        let (settings, carrier) = try machines.machine(.laptop, .git)
-        try carrier.folder.append("one\n", to: own)
+        let (settings, transport) = try machines.machine(.laptop, .git)
+        try transport.folder.append("one\n", to: own)
         try machines.shell("mv shared.git away.git")
-        let offline = try machines.carriers(.laptop).carrier(for: settings)
+        let offline = try machines.transports(.laptop).transport(for: settings)
         #expect(throws: MemesError.self) { try offline.receive() }
         #expect(throws: MemesError.self) { try offline.send() }
         #expect(try machines.contents(offline) == [laptopName: "one\n"])
@@ -225,12 +225,12 @@ struct GitCarrierTests {
             """)
         for address in ["work tree/notes \"ä\"/memes", "work tree"] {
             var settings = try machines.settings(.laptop, address)
-            let carrier = try machines.carriers(.laptop).create(&settings)
-            try carrier.folder.append("one\n", to: own)
-            #expect(try carrier.send())
+            let transport = try machines.transports(.laptop).create(&settings)
+            try transport.folder.append("one\n", to: own)
+            #expect(try transport.send())
             #expect(settings.repository?.branch == "topic")
             #expect(try machines.shell("cd 'work tree'; git status --porcelain; ls") == "README")
-            let again = try machines.carriers(.laptop).carrier(for: settings)
+            let again = try machines.transports(.laptop).transport(for: settings)
             try again.receive()
             #expect(try machines.contents(again) == [laptopName: "one\n"])
         }
@@ -248,12 +248,12 @@ struct GitCarrierTests {
     @Test func `treats a folder in a work tree without a remote as a plain folder`() throws {
         try machines.shell("git init -q -b main w; git -C w commit -q --allow-empty -m x")
         var settings = try machines.settings(.laptop, "w/shared")
-        _ = try machines.carriers(.laptop).create(&settings)
+        _ = try machines.transports(.laptop).create(&settings)
         #expect(settings.repository == nil)
         #expect(try machines.directory.names(in: "w/shared") == ["meme-sync.json"])
         try machines.shell("git -C w remote add origin 'ext::sh -c touch% run-ext'")
         #expect(throws: MemesError.sync(.unsafeAddress("ext::sh -c touch% run-ext"))) {
-            try machines.carriers(.laptop).create(&settings)
+            try machines.transports(.laptop).create(&settings)
         }
         #expect(try !machines.directory.names().contains("run-ext"))
     }

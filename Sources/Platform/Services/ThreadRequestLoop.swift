@@ -2,20 +2,21 @@ import Domain
 
 /// A server that reads lines on a separate thread, so that it can answer some of them while a job is
 /// running.
-public struct ThreadLineServer: LineServer {
+public struct ThreadRequestLoop: RequestLoop {
     /// The number of seconds that jobs may continue after the end of the input.
     private static let patience = 1
     private static let bufferByteCount = 1 << 16
 
     public init() {}
 
-    public func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError) {
+    public func serve(_ input: any ByteStream, with handler: any RequestHandler) throws(MemesError)
+    {
         Interruption.expect()
         let jobs = JobQueue()
         let reading = BackgroundWork { () -> MemesError? in
-            let error = ThreadLineServer.read(input, handler, into: jobs)
+            let error = ThreadRequestLoop.read(input, handler, into: jobs)
             jobs.close()
-            let isDone = error == nil && jobs.finish(within: ThreadLineServer.patience)
+            let isDone = error == nil && jobs.finish(within: ThreadRequestLoop.patience)
             if !isDone {
                 jobs.dropAll()
                 handler.expire()
@@ -35,11 +36,11 @@ public struct ThreadLineServer: LineServer {
     }
 
     private static func read(
-        _ input: any ByteStream, _ handler: any LineHandler, into jobs: JobQueue
+        _ input: any ByteStream, _ handler: any RequestHandler, into jobs: JobQueue
     ) -> MemesError? {
         var lines = LineSplitter()
         return withUnsafeTemporaryAllocation(byteCount: bufferByteCount, alignment: 16) { buffer in
-            func receive(_ line: ServedLine) {
+            func receive(_ line: RequestLine) {
                 if let job = handler.receive(line) { jobs.add(job, byteCount: line.byteCount) }
             }
             do throws(MemesError) {
@@ -63,7 +64,7 @@ struct LineSplitter {
     private var isTooLong = false
 
     /// Adds bytes from the stream. Calls `receive` with each line that they complete.
-    mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (ServedLine) -> Void) {
+    mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (RequestLine) -> Void) {
         var rest = bytes[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             keep(rest[..<end])
@@ -74,7 +75,7 @@ struct LineSplitter {
     }
 
     /// Ends the current line. Calls `receive` with the line, unless it is blank.
-    mutating func end(_ receive: (ServedLine) -> Void) {
+    mutating func end(_ receive: (RequestLine) -> Void) {
         defer { (line, isTooLong) = ([], false) }
         if isTooLong { return receive(.tooLong) }
         if !line.allSatisfy(\.isJSONSpace) { receive(.line(line)) }
@@ -82,7 +83,7 @@ struct LineSplitter {
 
     private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
         guard !isTooLong else { return }
-        if line.count + bytes.count > ServedLine.maximumByteCount {
+        if line.count + bytes.count > RequestLine.maximumByteCount {
             (line, isTooLong) = ([], true)
         } else {
             line += bytes
@@ -90,7 +91,7 @@ struct LineSplitter {
     }
 }
 
-extension ServedLine {
+extension RequestLine {
     fileprivate var byteCount: Int { if case .line(let bytes) = self { bytes.count } else { 0 } }
 }
 

@@ -1,8 +1,8 @@
 import Domain
 import LibC
 
-/// The carrier of a shared folder in a git repository.
-final class GitCarrier: SyncCarrier {
+/// The transport of a shared folder in a git repository.
+final class GitTransport: SyncTransport {
     let folder: any SyncFolder
     private let files: GitFolder
     private let remoteFolder: () -> any SyncFolder
@@ -20,7 +20,7 @@ final class GitCarrier: SyncCarrier {
 
     /// Sets up the folder in the remote repository, which may be empty.
     func create() throws(MemesError) {
-        for _ in 0..<GitCarrier.attempts {
+        for _ in 0..<GitTransport.attempts {
             try files.receive(creates: true)
             if try send() { return }
         }
