@@ -3,11 +3,22 @@ import Platform
 
 @testable import Application
 
-/// Records the outputs that a presenter displays.
-final class OutputSpy: DisplayLogic {
-    private(set) var viewModels: [Output] = []
+/// Takes the place of a part of a scene with one message, and records the messages that it receives.
+final class Spy<Message>: BusinessLogic, PresentationLogic, DisplayLogic {
+    private(set) var messages: [Message] = []
+    /// A closure that is called for each message, for example to answer it.
+    var answer: (Message) -> Void = { _ in }
 
-    func display(viewModel: Output) { viewModels.append(viewModel) }
+    func run(request: Message) { receive(request) }
+
+    func present(response: Message) { receive(response) }
+
+    func display(viewModel: Message) { receive(viewModel) }
+
+    private func receive(_ message: Message) {
+        messages.append(message)
+        answer(message)
+    }
 }
 
 /// Something that a presenter displays in a scene with its own view models.

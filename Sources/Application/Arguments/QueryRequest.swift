@@ -29,7 +29,7 @@ extension QueryRequest {
 
     /// Creates a query from a filter that the user is still typing. A tag at the end of the filter, as in
     /// `tag:jour`, may be unfinished, so the query also finds longer tags.
-    init(typed filter: String) {
+    package init(typed filter: String) {
         let words = filter.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
         let tag = words.last.flatMap { $0.hasPrefix("tag:") ? $0.dropFirst(4) : nil } ?? ""
         let isUnfinished =

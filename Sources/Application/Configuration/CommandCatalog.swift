@@ -25,11 +25,15 @@ package struct CommandCatalog: Sendable {
                 ? .scene(try AddMemesConfigurator(arguments))
                 : .scene(try AddMemeConfigurator(arguments))
         },
-        CatalogEntry(.list, ListMemesConfigurator.self),
+        CatalogEntry(.list) { arguments throws(UsageError) in
+            arguments.has(.pick)
+                ? .scene(try PickMemesConfigurator(arguments))
+                : .scene(try ListMemesConfigurator(arguments))
+        },
         CatalogEntry(.show, ShowMemeConfigurator.self),
         CatalogEntry(.search) { arguments throws(UsageError) in
             arguments.has(.pick)
-                ? .scene(try ListMemesConfigurator(arguments))
+                ? .scene(try PickMemesConfigurator(arguments))
                 : .scene(try SearchMemesConfigurator(arguments))
         },
         CatalogEntry(.count, CountMemesConfigurator.self),

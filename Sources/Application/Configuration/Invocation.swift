@@ -74,7 +74,7 @@ extension Invocation {
             else { throw error }
             if error == .missingOperand(command: "search", placeholder: "QUERY") {
                 command = .scene(
-                    ListMemesConfigurator(request: ListMemes.FetchMemes.Request(asksForPick: true)))
+                    PickMemesConfigurator(request: PickMemes.Request()))
                 return
             }
             guard error.isMissingReference else { throw error }

@@ -9,7 +9,7 @@ package struct PickCommand: Equatable {
     /// The references, or words from titles.
     let words: [String]
     /// The request for the memes to pick from.
-    let list: ListMemes.FetchMemes.Request
+    let list: PickMemes.Request
 
     /// - Parameter arguments: the arguments without references.
     /// - Throws: the error that remains even if a reference is added.
@@ -23,10 +23,10 @@ package struct PickCommand: Equatable {
         let takesSeveral =
             (try? PickCommand.command(entry, arguments, for: ["@", "@~1", "@~2"])) != nil
         let queries = ["restore": "is:removed", "done": "is:todo", "reopen": "is:done"]
-        list = ListMemes.FetchMemes.Request(
+        list = PickMemes.Request(
             query: QueryRequest(text: queries[entry.description.name] ?? ""),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
-            asksForPick: true, picksFor: takesSeveral ? .several : .one,
+            purpose: .command(takesSeveral: takesSeveral),
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }
@@ -106,7 +106,7 @@ package struct PickCommand: Equatable {
             let command = try? PickCommand.command(entry, arguments, for: [id.text()])
             return command?.viewController(services)
         case .meme, .several:
-            return ListMemesConfigurator(request: list).viewController(services) { dataStore in
+            return PickMemesConfigurator(request: list).viewController(services) { dataStore in
                 PickRouter(dataStore: dataStore, services: services) { references in
                     try? PickCommand.command(entry, arguments, for: references)
                 }
@@ -135,8 +135,8 @@ package struct PickCommand: Equatable {
 }
 
 /// A router that runs the command for the picked memes instead of showing them.
-private struct PickRouter: ListMemesRoutingLogic, ListMemesDataPassing {
-    let dataStore: any ListMemesDataStore
+private struct PickRouter: PickMemesRoutingLogic, PickMemesDataPassing {
+    let dataStore: any PickMemesDataStore
     let services: Services
     let command: ([String]) -> Command?
 
@@ -146,6 +146,6 @@ private struct PickRouter: ListMemesRoutingLogic, ListMemesDataPassing {
     }
 
     func routeToEditMeme() {
-        ListMemesRouter(dataStore: dataStore, services: services).routeToEditMeme()
+        PickMemesRouter(dataStore: dataStore, services: services).routeToEditMeme()
     }
 }

@@ -1,5 +1,3 @@
-import Domain
-
 /// The input of a command that reads a file of records.
 enum InputSource: Equatable {
     case file(String)

@@ -98,6 +98,53 @@ package enum Output: Equatable {
     }
 }
 
+extension Output {
+    /// Returns the record of an added meme, or a sentence such as `Added 7m3k Buy milk`, followed by the
+    /// draft that was kept and by warnings.
+    static func all(of added: AddedMeme, _ format: OutputFormat) -> [Output] {
+        let kept = [added.keptDraft].compactMap(\.self).map { path in
+            // The text is not stored if another meme has the key.
+            Output.diagnostic(
+                Diagnostic(DraftError.isKept(at: path), added.isDryRun ? .done : .busy))
+        }
+        return answer(added, format) + kept + warnings(added.warnings)
+    }
+
+    private static func answer(_ added: AddedMeme, _ format: OutputFormat) -> [Output] {
+        let isNewInDryRun = added.isDryRun && !added.isKnown
+        let verb =
+            added.isKnown
+            ? localized("Already exists:")
+            : added.isDryRun ? localized("Would add") : localized("Added")
+        let line = ChangeMessages.line(
+            verb, isNewInDryRun ? nil : added.shortID, added.meme.title,
+            ending: ChangeMessages.ending(added.meme.task.due))
+        return switch format {
+        case .human: [.text(line)]
+        // A dry run does not print the id, because it is not final.
+        case .records(let format) where isNewInDryRun && format.kind == .ids:
+            [.records(""), .hint(line)]
+        case .records(let format):
+            [.records(RecordFormatter(format: format).text(ofSingle: added.meme))]
+        }
+    }
+}
+
+extension Output {
+    /// Returns the hint for a store that has no memes, or had none at an earlier time.
+    static func noMemes(
+        in storePath: String, _ context: ListMemes.Context, _ calendar: any LocalCalendar
+    ) -> Output {
+        let words =
+            if case .past(let moment) = context {
+                localized("No memes yet \(calendar.words(asOf: moment))")
+            } else {
+                localized("No memes in \(Diagnostic.path(storePath)) yet; try: meme add Buy milk")
+            }
+        return .hint(StyledText(words + "\n", .faint))
+    }
+}
+
 extension RecordFormatter {
     /// Returns the records of a change. In the `ids` format, these are the ids of the changed memes. In other
     /// formats, these are all selected memes, changed or not.

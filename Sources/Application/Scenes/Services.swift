@@ -83,6 +83,14 @@ extension Services {
         RandomMemeWorker(store: store, queryWorker: queryWorker, seeds: randomNumbers)
     }
 
+    package var inputWorker: InputWorker { InputWorker(console.readInput) }
+
+    var newMemeWorker: NewMemeWorker {
+        NewMemeWorker(
+            inputWorker: inputWorker, editorWorker: editorWorker, dateWorker: dateWorker,
+            templateWorker: templateWorker)
+    }
+
     package var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
     var pictureWorker: PictureWorker { PictureWorker(pictures: pictures, storePath: storePath) }
@@ -91,8 +99,8 @@ extension Services {
         OpeningWorker(memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener)
     }
 
-    var doubtsWorker: DoubtsWorker {
-        DoubtsWorker(files: files, pictureWorker: pictureWorker, linksWorker: linksWorker)
+    var adviceWorker: AdviceWorker {
+        AdviceWorker(files: files, pictureWorker: pictureWorker, linksWorker: linksWorker)
     }
 
     package var dateWorker: DateWorker {

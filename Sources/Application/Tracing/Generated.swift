@@ -44,37 +44,16 @@ private final class TracedListChangesPresentationLogic: TraceWrapper<any ListCha
     func presentFetchedChanges(response: ListChanges.Response) { send("presentFetchedChanges", response) { part.presentFetchedChanges(response: response) } }
 }
 private final class TracedListMemesBusinessLogic: TraceWrapper<any ListMemesBusinessLogic & ListMemesDataStore>, ListMemesBusinessLogic, ListMemesDataStore {
-    package func fetchMemes(request: ListMemes.FetchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
-    package func fetchMoreMemes() { send("fetchMoreMemes") { part.fetchMoreMemes() } }
-    package func filterMemes(request: ListMemes.FilterMemes.Request) { send("filterMemes", request) { part.filterMemes(request: request) } }
-    package func pickMeme(request: ListMemes.PickMeme.Request) { send("pickMeme", request) { part.pickMeme(request: request) } }
-    package func openList(request: ListMemes.OpenList.Request) { send("openList", request) { part.openList(request: request) } }
-    package func findMoreMemes() { send("findMoreMemes") { part.findMoreMemes() } }
-    package func fetchRows(request: ListMemes.FetchRows.Request) { send("fetchRows", request) { part.fetchRows(request: request) } }
-    package var pickedMemes: [Meme] { get { part.pickedMemes } }
-    package var newMeme: Meme? { get { part.newMeme } set { part.newMeme = newValue } }
-    package var listedIDs: [MemeID] { get { part.listedIDs } }
-    package func listedID(at position: Int) -> MemeID? { part.listedID(at: position) }
+    func fetchMemes(request: ListMemes.FetchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
+    func fetchMoreMemes() { send("fetchMoreMemes") { part.fetchMoreMemes() } }
+    var newMeme: Meme? { get { part.newMeme } set { part.newMeme = newValue } }
 }
 private final class TracedListMemesPresentationLogic: TraceWrapper<any ListMemesPresentationLogic>, ListMemesPresentationLogic {
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) { send("presentPinnedMemes", response) { part.presentPinnedMemes(response: response) } }
-    func presentFilteredMemes(response: ListMemes.FilterMemes.Response) { send("presentFilteredMemes", response) { part.presentFilteredMemes(response: response) } }
-    func presentPickedMeme(response: ListMemes.PickMeme.Response) { send("presentPickedMeme", response) { part.presentPickedMeme(response: response) } }
-    func presentOpenedList(response: ListMemes.OpenList.Response) { send("presentOpenedList", response) { part.presentOpenedList(response: response) } }
-    func presentRows(response: ListMemes.FetchRows.Response) { send("presentRows", response) { part.presentRows(response: response) } }
 }
 private final class TracedListMemesDisplayLogic: TraceWrapper<any ListMemesDisplayLogic>, ListMemesDisplayLogic {
-    package func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
-    package func displayFilteredMemes(viewModel: PickerRows) { send("displayFilteredMemes", viewModel) { part.displayFilteredMemes(viewModel: viewModel) } }
-    package func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { send("displayPickedMeme", viewModel) { part.displayPickedMeme(viewModel: viewModel) } }
-    package func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) { send("displayOpenedList", viewModel) { part.displayOpenedList(viewModel: viewModel) } }
-    package func displayRows(viewModel: ListMemes.FetchRows.ViewModel) { send("displayRows", viewModel) { part.displayRows(viewModel: viewModel) } }
-}
-private final class TracedListMemesRoutingLogic: TraceWrapper<any ListMemesRoutingLogic & ListMemesDataPassing>, ListMemesRoutingLogic, ListMemesDataPassing {
-    func routeToShowMeme() { send("routeToShowMeme") { part.routeToShowMeme() } }
-    func routeToEditMeme() { send("routeToEditMeme") { part.routeToEditMeme() } }
-    var dataStore: any ListMemesDataStore { get { part.dataStore } }
+    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
 }
 private final class TracedListOperationsBusinessLogic: TraceWrapper<any ListOperationsBusinessLogic>, ListOperationsBusinessLogic {
     func fetchOperations(request: ListOperations.Request) { send("fetchOperations", request) { part.fetchOperations(request: request) } }
@@ -82,6 +61,27 @@ private final class TracedListOperationsBusinessLogic: TraceWrapper<any ListOper
 }
 private final class TracedListOperationsPresentationLogic: TraceWrapper<any ListOperationsPresentationLogic>, ListOperationsPresentationLogic {
     func presentFetchedOperations(response: ListOperations.Response) { send("presentFetchedOperations", response) { part.presentFetchedOperations(response: response) } }
+}
+private final class TracedPickMemesBusinessLogic: TraceWrapper<any PickMemesBusinessLogic & PickMemesDataStore>, PickMemesBusinessLogic, PickMemesDataStore {
+    func fetchMemes(request: PickMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
+    func filterMemes(request: PickMemes.FilterMemes.Request) { send("filterMemes", request) { part.filterMemes(request: request) } }
+    func pickMeme(request: PickMemes.PickMeme.Request) { send("pickMeme", request) { part.pickMeme(request: request) } }
+    var pickedMemes: [Meme] { get { part.pickedMemes } }
+}
+private final class TracedPickMemesPresentationLogic: TraceWrapper<any PickMemesPresentationLogic>, PickMemesPresentationLogic {
+    func presentFetchedMemes(response: PickMemes.FetchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
+    func presentFilteredMemes(response: PickMemes.FilterMemes.Response) { send("presentFilteredMemes", response) { part.presentFilteredMemes(response: response) } }
+    func presentPickedMeme(response: PickMemes.PickMeme.Response) { send("presentPickedMeme", response) { part.presentPickedMeme(response: response) } }
+}
+private final class TracedPickMemesDisplayLogic: TraceWrapper<any PickMemesDisplayLogic>, PickMemesDisplayLogic {
+    func displayFetchedMemes(viewModel: PickMemes.FetchMemes.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
+    func displayFilteredMemes(viewModel: PickerRows) { send("displayFilteredMemes", viewModel) { part.displayFilteredMemes(viewModel: viewModel) } }
+    func displayPickedMeme(viewModel: PickMemes.PickMeme.ViewModel) { send("displayPickedMeme", viewModel) { part.displayPickedMeme(viewModel: viewModel) } }
+}
+private final class TracedPickMemesRoutingLogic: TraceWrapper<any PickMemesRoutingLogic & PickMemesDataPassing>, PickMemesRoutingLogic, PickMemesDataPassing {
+    func routeToShowMeme() { send("routeToShowMeme") { part.routeToShowMeme() } }
+    func routeToEditMeme() { send("routeToEditMeme") { part.routeToEditMeme() } }
+    var dataStore: any PickMemesDataStore { get { part.dataStore } }
 }
 private final class TracedSearchMemesBusinessLogic: TraceWrapper<any SearchMemesBusinessLogic>, SearchMemesBusinessLogic {
     func fetchMemes(request: SearchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
@@ -92,16 +92,13 @@ private final class TracedSearchMemesPresentationLogic: TraceWrapper<any SearchM
 }
 private final class TracedShowMemeBusinessLogic: TraceWrapper<any ShowMemeBusinessLogic & ShowMemeDataStore>, ShowMemeBusinessLogic, ShowMemeDataStore {
     package func fetchMemes(request: ShowMeme.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
-    package func drawPicture(request: ShowMeme.DrawPicture.Request) { send("drawPicture", request) { part.drawPicture(request: request) } }
     package var meme: Meme? { get { part.meme } set { part.meme = newValue } }
 }
 private final class TracedShowMemePresentationLogic: TraceWrapper<any ShowMemePresentationLogic>, ShowMemePresentationLogic {
     func presentFetchedMemes(response: ShowMeme.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
-    func presentPicture(response: ShowMeme.DrawPicture.Response) { send("presentPicture", response) { part.presentPicture(response: response) } }
 }
 private final class TracedShowMemeDisplayLogic: TraceWrapper<any ShowMemeDisplayLogic>, ShowMemeDisplayLogic {
     package func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
-    package func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) { send("displayPicture", viewModel) { part.displayPicture(viewModel: viewModel) } }
 }
 private final class TracedWatchChangesBusinessLogic: TraceWrapper<any WatchChangesBusinessLogic>, WatchChangesBusinessLogic {
     func watchChanges(request: WatchChanges.Request) { send("watchChanges", request) { part.watchChanges(request: request) } }
@@ -126,12 +123,15 @@ extension Services {
     func traced(_ part: any ExportMemesPresentationLogic) -> any ExportMemesPresentationLogic { traced(part, TracedExportMemesPresentationLogic.init) }
     func traced(_ part: any ListChangesBusinessLogic) -> any ListChangesBusinessLogic { traced(part, TracedListChangesBusinessLogic.init) }
     func traced(_ part: any ListChangesPresentationLogic) -> any ListChangesPresentationLogic { traced(part, TracedListChangesPresentationLogic.init) }
-    package func traced(_ part: any ListMemesBusinessLogic & ListMemesDataStore) -> any ListMemesBusinessLogic & ListMemesDataStore { traced(part, TracedListMemesBusinessLogic.init) }
+    func traced(_ part: any ListMemesBusinessLogic & ListMemesDataStore) -> any ListMemesBusinessLogic & ListMemesDataStore { traced(part, TracedListMemesBusinessLogic.init) }
     func traced(_ part: any ListMemesPresentationLogic) -> any ListMemesPresentationLogic { traced(part, TracedListMemesPresentationLogic.init) }
-    package func traced(_ part: any ListMemesDisplayLogic) -> any ListMemesDisplayLogic { traced(part, TracedListMemesDisplayLogic.init) }
-    func traced(_ part: any ListMemesRoutingLogic & ListMemesDataPassing) -> any ListMemesRoutingLogic & ListMemesDataPassing { traced(part, TracedListMemesRoutingLogic.init) }
+    func traced(_ part: any ListMemesDisplayLogic) -> any ListMemesDisplayLogic { traced(part, TracedListMemesDisplayLogic.init) }
     func traced(_ part: any ListOperationsBusinessLogic) -> any ListOperationsBusinessLogic { traced(part, TracedListOperationsBusinessLogic.init) }
     func traced(_ part: any ListOperationsPresentationLogic) -> any ListOperationsPresentationLogic { traced(part, TracedListOperationsPresentationLogic.init) }
+    func traced(_ part: any PickMemesBusinessLogic & PickMemesDataStore) -> any PickMemesBusinessLogic & PickMemesDataStore { traced(part, TracedPickMemesBusinessLogic.init) }
+    func traced(_ part: any PickMemesPresentationLogic) -> any PickMemesPresentationLogic { traced(part, TracedPickMemesPresentationLogic.init) }
+    func traced(_ part: any PickMemesDisplayLogic) -> any PickMemesDisplayLogic { traced(part, TracedPickMemesDisplayLogic.init) }
+    func traced(_ part: any PickMemesRoutingLogic & PickMemesDataPassing) -> any PickMemesRoutingLogic & PickMemesDataPassing { traced(part, TracedPickMemesRoutingLogic.init) }
     func traced(_ part: any SearchMemesBusinessLogic) -> any SearchMemesBusinessLogic { traced(part, TracedSearchMemesBusinessLogic.init) }
     func traced(_ part: any SearchMemesPresentationLogic) -> any SearchMemesPresentationLogic { traced(part, TracedSearchMemesPresentationLogic.init) }
     func traced(_ part: any ShowMemeBusinessLogic & ShowMemeDataStore) -> any ShowMemeBusinessLogic & ShowMemeDataStore { traced(part, TracedShowMemeBusinessLogic.init) }

@@ -12,10 +12,10 @@ struct FieldChangesWorker {
     ///   `InputError.invalidUTF8`; `.empty` if the change uses an empty input, because the command that wrote
     ///   the input probably failed.
     func edit(
-        _ changes: FieldChanges, due: DueDate?, input: [UInt8]
+        _ changes: FieldChanges, due: DueDate?
     ) throws(MemesError) -> MemeEdit {
         try MemeEdit(
-            title: changes.title, text: try text(changes.text, input),
+            title: changes.title, text: try text(changes.text),
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, flags: changes.flags,
@@ -31,23 +31,51 @@ struct FieldChangesWorker {
     }
 
     private func text(
-        _ change: FieldChanges.TextChange?, _ input: [UInt8]
+        _ change: FieldChanges.TextChange?
     ) throws(MemesError) -> MemeEdit.TextChange? {
         switch change {
-        case .replaced(let source): .replace(try text(source, input))
-        case .followed(let source): .append(try text(source, input))
+        case .replaced(let source): .replace(try text(source))
+        case .followed(let source): .append(try text(source))
         case nil: nil
         }
     }
 
-    private func text(
-        _ source: FieldChanges.TextSource, _ input: [UInt8]
-    ) throws(MemesError) -> String {
+    private func text(_ source: FieldChanges.TextSource) throws(MemesError) -> String {
         switch source {
-        case .arguments(let text): return text
-        case .input:
-            guard !input.isEmpty else { throw .input(.empty) }
-            return try inputWorker.text(of: input)
+        case .arguments(let text): text
+        case .input: try inputWorker.text(allowsEmpty: false)
+        }
+    }
+}
+
+/// The changes to fields, as typed.
+struct FieldChanges: Equatable {
+    enum TextChange: Equatable {
+        case replaced(by: TextSource)
+        /// The given text is appended on a new line.
+        case followed(by: TextSource)
+    }
+
+    enum TextSource: Equatable {
+        case arguments(String)
+        case input
+    }
+
+    var title: String?
+    var text: TextChange?
+    var tags: [String] = []
+    /// The tags to remove before `tags` are added.
+    var removedTags: [String] = []
+    var optionalTexts = FieldValues<String>()
+    var flags: [MemeField: Bool] = [:]
+    var isTask = false
+    var due: String?
+    var unsetFields: [MemeEdit.OptionalField] = []
+
+    var readsInput: Bool {
+        switch text {
+        case .replaced(.input), .followed(.input): true
+        case .replaced(.arguments), .followed(.arguments), nil: false
         }
     }
 }

@@ -1,13 +1,29 @@
 import Domain
 
-/// A worker that extracts titles and texts from standard input.
-package struct InputWorker {
-    package init() {}
+/// A worker that reads titles and texts from standard input. It reads the input to its end at most once, when
+/// it is first needed.
+package final class InputWorker {
+    private let read: () throws(SystemFailure) -> [UInt8]
+    private lazy var input = Result { () throws(SystemFailure) in try read() }
+
+    init(_ read: @escaping () throws(SystemFailure) -> [UInt8]) { self.read = read }
 
     /// Returns the whole input as text, without the final line ending.
     ///
-    /// - Throws: `InputError.invalidUTF8` with the position of the first invalid byte.
-    package func text(of input: [UInt8]) throws(MemesError) -> String {
+    /// - Parameter allowsEmpty: whether the input may have no bytes.
+    /// - Throws: `InputError.empty`; `.invalidUTF8` with the position of the first invalid byte;
+    ///   `MemesError.system` if the input cannot be read.
+    package func text(allowsEmpty: Bool = true) throws(MemesError) -> String {
+        let bytes: [UInt8]
+        switch input {
+        case .success(let contents): bytes = contents
+        case .failure(let failure): throw .system(.read, path: "standard input", failure)
+        }
+        guard allowsEmpty || !bytes.isEmpty else { throw .input(.empty) }
+        return try text(of: bytes)
+    }
+
+    private func text(of input: [UInt8]) throws(MemesError) -> String {
         if let place = UTF8Validation.firstInvalidPosition(in: input) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
@@ -16,9 +32,15 @@ package struct InputWorker {
 
     /// Splits the input into a title and text; see `TitledText`. Drops a byte order mark at the beginning.
     ///
-    /// - Throws: `InputError.invalidUTF8`; `.empty` if the input contains only line endings.
-    func titleAndText(of input: [UInt8]) throws(MemesError) -> (title: String, text: String) {
-        let whole = Array(try text(of: input).utf8)
+    /// - Throws: as `text(allowsEmpty:)`; `InputError.empty` if the input contains only line endings.
+    func titleAndText() throws(MemesError) -> (title: String, text: String) {
+        try titleAndText(of: text())
+    }
+
+    private func titleAndText(
+        of input: String
+    ) throws(MemesError) -> (title: String, text: String) {
+        let whole = Array(input.utf8)
         guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
         let titled = TitledText(whole[...].withoutByteOrderMark)
         return (
@@ -33,6 +55,43 @@ package struct InputWorker {
         _ title: String, _ text: String
     ) throws(MemesError) -> (title: String, text: String) {
         guard title.utf8.contains(UInt8(ascii: "\n")) else { return (title, text) }
-        return try titleAndText(of: Array(title.utf8))
+        return try titleAndText(of: String(Substring(title.utf8.withoutLineEnd)))
+    }
+}
+
+/// A title and text: the first line that is not empty, and the rest without one empty line before it.
+struct TitledText {
+    /// The title, without its line ending.
+    let title: ArraySlice<UInt8>
+    /// The text, with its final line ending.
+    let text: ArraySlice<UInt8>
+    /// The line ending after the title; LF if there is none.
+    let lineEnd: [UInt8]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        let bytes = bytes.drop(while: \.isLineEnd)
+        let end = bytes.firstIndex(of: .lineFeed)
+        let line = bytes[..<(end ?? bytes.endIndex)]
+        // A carriage return before the line feed belongs to the line ending.
+        lineEnd =
+            end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
+        title = line.dropLast(lineEnd.count - 1)
+        text = TitledText.withoutEmptyLine(
+            bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
+    }
+
+    /// Returns the text after a block. Omits one empty line before the text, and the final line ending.
+    static func text(_ bytes: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
+        withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
+    }
+
+    static func withoutLastEnd(_ text: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
+        text.suffix(lineEnd.count).elementsEqual(lineEnd) ? text.dropLast(lineEnd.count) : text
+    }
+
+    private static func withoutEmptyLine(
+        _ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]
+    ) -> ArraySlice<UInt8> {
+        bytes.starts(with: lineEnd) ? bytes.dropFirst(lineEnd.count) : bytes
     }
 }

@@ -20,31 +20,6 @@ struct MemesWorker {
         return added
     }
 
-    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        try store.fetchMemes(fetch)
-    }
-
-    func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
-        try store.countMemes(fetch)
-    }
-
-    /// Returns whether the store has any operations; `false` for a missing store.
-    func hasOperations() throws(MemesError) -> Bool {
-        try store.fetchOperations(OperationsFetch(limit: 1)).nextPage()?.operations.isEmpty == false
-    }
-
-    /// Returns the memes with the given ids, in that order. Omits unknown ids.
-    func page(of ids: [MemeID], includesRemoved: Bool) throws(MemesError) -> MemesPage {
-        guard !ids.isEmpty else { return MemesPage(storedMemes: []) }
-        let fetch = MemesFetch(
-            query: .any(ids.map { .id(MemeIDPrefix($0)) }), includesRemoved: includesRemoved,
-            limit: ids.count, pageSize: ids.count, wantsShortIDs: true)
-        guard var page = try memes(fetch).nextPage() else { return MemesPage(storedMemes: []) }
-        let memes = Dictionary(page.memes.map { ($0.id, $0) }) { first, _ in first }
-        page.memes = ids.compactMap { memes[$0] }
-        return page
-    }
-
     /// Finds the named memes, as of a given time. Keeps the order of the names.
     ///
     /// - Throws: `ReferenceError.unreadable` for an invalid name; store errors.
@@ -55,5 +30,77 @@ struct MemesWorker {
             try MemeReference(word: name, isForChange: false)
         }
         return try store.findMemes(references, asOf: time)
+    }
+}
+
+package struct AddedMeme: Equatable {
+    var meme: Meme
+    /// The short id, for human-readable output.
+    var shortID: String
+    var isDryRun = false
+    /// Whether the meme already existed. If so, nothing was added.
+    var isKnown = false
+    /// The path of the draft; `nil` if no draft was kept.
+    var keptDraft: String?
+    package var warnings: [StoreWarning] = []
+
+    /// Returns whether the meme is stored with the title and text of a draft. Returns `false` after a dry
+    /// run, or if a meme with the same key but another title or text already existed.
+    func isStored(_ content: DraftContent) -> Bool {
+        !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
+            && content.text.hasSameBytes(as: meme.text)
+            && (!isKnown || content.fields == nil || content.fields == DraftContent(meme).fields)
+    }
+}
+
+extension MemesCursor {
+    /// Returns the only meme that a fetch by title finds; `nil` if it finds none.
+    ///
+    /// - Parameter isWanted: whether a found meme is considered.
+    /// - Throws: `ReferenceError.ambiguous` if there are several memes; store errors.
+    package func onlyMeme(
+        titled title: String, where isWanted: (Meme) -> Bool = { _ in true }
+    ) throws(MemesError) -> Meme? {
+        var memes: [Meme] = []
+        var count = 0
+        while let page = try nextPage() {
+            let wanted = page.memes.map(\.meme).filter(isWanted)
+            memes += wanted.prefix(MemeCandidate.maximumListed - memes.count)
+            count += wanted.count
+        }
+        guard count < 2 else {
+            throw .reference(
+                .ambiguous(.word(title), candidates: memes.map(MemeCandidate.init), count: count))
+        }
+        return memes.first
+    }
+}
+
+extension MemesStore {
+    /// Returns the short ids to display.
+    package func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
+        guard !ids.isEmpty else { return ShortIDs() }
+        return try perform(isDryRun: true) { (operation) throws(MemesError) in
+            try operation.shortIDs(of: ids)
+        }.answer
+    }
+}
+
+extension MemesPage {
+    /// The excerpts that distinguish the memes: the beginning of the text if the title looks like a date or
+    /// occurs more than once on the page; otherwise empty.
+    var distinguishingExcerpts: [String] {
+        var counts: [String: Int] = [:]
+        for meme in memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }
+        return memes.map { meme in
+            let isClear =
+                counts[CaseFolding.fold(meme.title)] == 1
+                && !meme.title.utf8.allSatisfy(MemesPage.isPartOfDate)
+            return isClear ? "" : meme.meme.excerpt
+        }
+    }
+
+    private static func isPartOfDate(_ byte: UInt8) -> Bool {
+        ASCII.isDigit(byte) || "-/.: ".utf8.contains(byte)
     }
 }

@@ -69,3 +69,10 @@ package struct QueryWorker {
         }
     }
 }
+
+extension MemesFetch {
+    /// Whether a list for people shows the pinned memes above the others.
+    package var listsPinnedFirst: Bool {
+        order == .modified && !isReversed && !query.mentionsPinned
+    }
+}

@@ -5,15 +5,6 @@ struct RemovalWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Returns the selected memes, so that the user can confirm their removal.
-    func memes(_ selection: MemesSelection) throws(MemesError) -> FoundMemes {
-        try selectionWorker.memes(selection, in: store)
-    }
-
-    func countMemes(_ selection: MemesSelection) throws(MemesError) -> Int {
-        try selectionWorker.countMemes(selection, in: store)
-    }
-
     /// Removes the selected memes as one operation.
     func remove(
         _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool

@@ -1,13 +1,13 @@
 import Domain
 
 struct SearchWorker {
-    let memesWorker: MemesWorker
+    let store: any MemesStore
     let matchTimeout: any MatchTimeout
 
     /// - Throws: `MemesError.query` for an invalid regular expression; store errors.
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
         SearchCursor(
-            try memesWorker.memes(fetch),
+            try store.fetchMemes(fetch),
             hitsWorker: wantsHits ? try HitsWorker(query: fetch.query) : nil,
             matchTimeout: fetch.query.hasRegularExpression ? matchTimeout : nil)
     }

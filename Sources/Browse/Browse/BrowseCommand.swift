@@ -55,7 +55,7 @@ extension CommandDescription {
     }
 }
 
-extension ListMemes.OpenList.Request {
+extension BrowseMemes.OpenList.Request {
     /// The list with which `browse` begins.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(

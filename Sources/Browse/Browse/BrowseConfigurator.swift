@@ -1,7 +1,7 @@
 import Application
 
 struct BrowseConfigurator: SceneConfigurator {
-    let request: ListMemes.OpenList.Request
+    let request: BrowseMemes.OpenList.Request
     /// The commands for the screens. `CommandRunner` refuses some of them.
     let commands: CommandCatalog
 
@@ -11,7 +11,7 @@ struct BrowseConfigurator: SceneConfigurator {
 }
 
 extension BrowseConfigurator {
-    init(request: ListMemes.OpenList.Request) {
+    init(request: BrowseMemes.OpenList.Request) {
         self.init(request: request, commands: .application)
     }
 }

@@ -6,9 +6,9 @@ final class BrowseViewController: ViewController {
 
     private let services: Services
     private let commands: CommandCatalog
-    private let request: ListMemes.OpenList.Request
+    private let request: BrowseMemes.OpenList.Request
 
-    init(services: Services, commands: CommandCatalog, request: ListMemes.OpenList.Request) {
+    init(services: Services, commands: CommandCatalog, request: BrowseMemes.OpenList.Request) {
         self.commands = commands
         view = services.view
         self.services = services

@@ -1,8 +1,8 @@
 import Application
 import Domain
 
-/// The full-screen view of the list. It uses the interactor and the presenter of `meme list`.
-final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
+/// The full-screen view of the list. It is the view controller of `BrowseMemes`.
+final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
     unowned let loop: BrowseLoop
     let keys: ScreenKeys
     /// The reason why the list cannot be shown; `nil` if it can be shown.
@@ -12,8 +12,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     /// The most recently shown warnings about the store.
     private var warnings: [Diagnostic] = []
 
-    private var request: ListMemes.OpenList.Request
-    private var count: ListMemes.OpenList.Count?
+    private var request: BrowseMemes.OpenList.Request
+    private var count: BrowseMemes.OpenList.Count?
     private var scroll = Scroll()
     /// The rows that have been read: the rows on the screen and some rows around them.
     private var block = Block()
@@ -25,7 +25,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private var marked: [MemeID] = []
     private var preview: Preview
     private var previewPlace = PreviewPlace.automatic
-    private lazy var interactor = loop.services.listMemes(for: self)
+    private lazy var interactor = BrowseMemesConfigurator(services: loop.services).interactor(
+        for: self)
 
     /// A range of rows, and their indices keyed by id. Memes removed since the list was opened have no row,
     /// unless the list includes removed memes.
@@ -42,7 +43,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     /// The number of rows to read before and after the rows on the screen.
     private static let margin = 100
 
-    init(loop: BrowseLoop, request: ListMemes.OpenList.Request) {
+    init(loop: BrowseLoop, request: BrowseMemes.OpenList.Request) {
         self.loop = loop
         keys = loop.keys(.list)
         self.request = request
@@ -124,7 +125,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         if wasUnreadable, !isUnreadable { loop.show(localized("the store is readable again")) }
     }
 
-    func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {
+    func displayOpenedList(viewModel: BrowseMemes.OpenList.ViewModel) {
         switch viewModel {
         case .count(let count, let warnings):
             if warnings != self.warnings { warnings.forEach { loop.add($0.message) } }
@@ -147,7 +148,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         }
     }
 
-    func displayRows(viewModel: ListMemes.FetchRows.ViewModel) {
+    func displayRows(viewModel: BrowseMemes.FetchRows.ViewModel) {
         switch viewModel {
         case .rows(let rows, let ids, _):
             block = Block(positions: wantedPositions, rows: rows)
@@ -165,7 +166,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let margin = ListMemesScreen.margin
         wantedPositions =
             max(positions.lowerBound - margin, 0)..<min(positions.upperBound + margin, listedCount)
-        interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wantedPositions))
+        interactor.fetchRows(request: BrowseMemes.FetchRows.Request(positions: wantedPositions))
         table = nil
     }
 

@@ -39,8 +39,6 @@ final class Preview: ShowMemeDisplayLogic {
     }
 
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
-        if case .details(let details, _) = viewModel { self.details = details }
+        if case .output(.details(let details, _)) = viewModel { self.details = details }
     }
-
-    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {}
 }

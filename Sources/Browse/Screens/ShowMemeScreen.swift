@@ -63,13 +63,11 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
 
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
         switch viewModel {
-        case .details(let details, _): self.details = details
-        case .diagnostic(let diagnostic): problem = diagnostic
+        case .output(.details(let details, _)): self.details = details
+        case .output(.diagnostic(let diagnostic)): problem = diagnostic
         default: break
         }
     }
-
-    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {}
 
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
         if columns != traits.size.columns {

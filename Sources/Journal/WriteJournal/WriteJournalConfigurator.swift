@@ -15,7 +15,7 @@ struct WriteJournalConfigurator: SceneConfigurator {
             journalWorker: JournalWorker(
                 store: services.store, queryWorker: services.queryWorker,
                 templateWorker: services.templateWorker, dateWorker: services.dateWorker),
-            inputWorker: InputWorker(), dateWorker: services.dateWorker)
+            inputWorker: services.inputWorker, dateWorker: services.dateWorker)
         let viewController = WriteJournalViewController(
             interactor: services.traced(interactor),
             router: services.traced(

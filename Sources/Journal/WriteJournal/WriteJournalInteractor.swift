@@ -47,7 +47,7 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
         }
         presenter.presentWrittenEntry(
             response: .init(
-                written: written, doubts: request.hasUnreadInput ? [.unreadInput] : [],
+                written: written, advice: request.hasUnreadInput ? [.unreadInput] : [],
                 isDryRun: request.isDryRun))
     }
 
@@ -89,7 +89,7 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
         let tags = try request.tags.map { (tag) throws(MemesError) in try Tag(tag) }
         var text = request.text
         if request.readsInput {
-            let input = try inputWorker.text(of: try request.input.bytes())
+            let input = try inputWorker.text()
             guard input.isVisible else { throw .input(.empty) }
             text += (text.isEmpty ? "" : "\n") + input.drop(while: \.isNewline)
         }

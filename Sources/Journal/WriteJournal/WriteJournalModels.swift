@@ -23,15 +23,13 @@ enum WriteJournal {
             var tags: [String] = []
             var isDryRun = false
             var format = OutputFormat.human
-            /// The contents of standard input, if they are needed.
-            var input = StandardInput.success([])
             /// Whether to advise that standard input, a pipe or a file, was not read.
             var hasUnreadInput = false
         }
 
         struct Response: Equatable {
             var written: Result<WrittenEntry, MemesError>
-            var doubts: [Doubt] = []
+            var advice: [Advice] = []
             var isDryRun = false
         }
 

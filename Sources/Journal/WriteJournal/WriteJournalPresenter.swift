@@ -30,7 +30,7 @@ final class WriteJournalPresenter: WriteJournalPresentationLogic {
         viewController?.displayWrittenEntry(
             viewModels: Output.all(of: response.written.map(\.changed), format) {
                 ChangeMessages.line(verb, $0)
-            } + Doubt.advice(response.doubts))
+            } + Advice.hints(response.advice))
     }
 
     func presentDay(response: WriteJournal.OpenDay.Response) {

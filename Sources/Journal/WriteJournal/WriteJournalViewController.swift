@@ -9,8 +9,7 @@ protocol WriteJournalDisplayLogic: AnyObject {
     func displayDays(viewModel: WriteJournal.FetchDays.ViewModel)
 }
 
-/// The view controller of `journal`. It writes an entry, opens a day in an editor, or lists days. It reads
-/// standard input if the entry needs it.
+/// The view controller of `journal`. It writes an entry, opens a day in an editor, or lists days.
 final class WriteJournalViewController:
     SceneViewController<any WriteJournalBusinessLogic, WriteJournal.Request>, ViewController,
     WriteJournalDisplayLogic
@@ -34,11 +33,8 @@ final class WriteJournalViewController:
                 }
                 request.readsInput = true
             }
-            if request.readsInput {
-                request.input = StandardInput(of: view.console)
-            } else {
-                request.hasUnreadInput = view.console.showsAdvice && view.console.mayHaveInput
-            }
+            request.hasUnreadInput =
+                !request.readsInput && view.console.showsAdvice && view.console.mayHaveInput
             interactor.writeEntry(request: request)
         case .list(let request):
             view.console.beginPaging()

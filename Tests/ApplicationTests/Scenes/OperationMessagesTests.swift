@@ -225,7 +225,7 @@ struct OperationMessagesTests {
     }
 
     private func text(_ step: OperationStep, _ stepped: SteppedOperations) -> String {
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         let presenter = StepOperationsPresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentSteppedOperations(

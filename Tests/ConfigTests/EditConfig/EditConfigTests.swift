@@ -208,8 +208,8 @@ struct EditConfigPresenterTests {
         #expect(display.viewModels == [.records("")])
     }
 
-    private func presenter(_ format: OutputFormat) -> (EditConfigPresenter, OutputSpy) {
-        let (presenter, display) = (EditConfigPresenter(format: format), OutputSpy())
+    private func presenter(_ format: OutputFormat) -> (EditConfigPresenter, Spy<Output>) {
+        let (presenter, display) = (EditConfigPresenter(format: format), Spy<Output>())
         presenter.viewController = display
         return (presenter, display)
     }

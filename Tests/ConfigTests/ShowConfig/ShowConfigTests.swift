@@ -83,7 +83,7 @@ struct ShowConfigPresenterTests {
     {
         let presenter = ShowConfigPresenter(
             format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human)
-        let display = OutputSpy()
+        let display = Spy<Output>()
         presenter.viewController = display
         presenter.presentSettings(response: response)
         return display.viewModels.first

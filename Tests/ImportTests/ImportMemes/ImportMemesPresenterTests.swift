@@ -131,7 +131,7 @@ struct ImportMemesPresenterTests {
             ImportMemesPresenter(format: .human),
             ImportMemesPresenter(format: Self.json, keepsGoing: true),
         ] {
-            let viewController = OutputSpy()
+            let viewController = Spy<Output>()
             presenter.viewController = viewController
             for line in 1...25 {
                 presenter.presentImportedMemes(
@@ -148,7 +148,7 @@ struct ImportMemesPresenterTests {
     @Test func `says that the report already exists`() {
         let error = MemesError.file(.exists(path: "r"))
         let presenter = ImportMemesPresenter(format: .human)
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         presenter.viewController = viewController
         presenter.presentImportedMemes(response: .finished(.failure(error)))
         #expect(
@@ -159,7 +159,7 @@ struct ImportMemesPresenterTests {
 
     @Test func `shows five errors without a count of others`() {
         let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         presenter.viewController = viewController
         for line in 1...5 {
             presenter.presentImportedMemes(
@@ -177,7 +177,7 @@ struct ImportMemesPresenterTests {
 
     @Test func `shows five errors and the number of the others`() throws {
         let presenter = ImportMemesPresenter(format: .human, keepsGoing: true)
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         presenter.viewController = viewController
         for line in 1...25 {
             presenter.presentImportedMemes(
@@ -207,7 +207,7 @@ struct ImportMemesPresenterTests {
 
     private func present(_ format: OutputFormat, _ imported: ImportedMemes) -> [ViewModel] {
         let presenter = ImportMemesPresenter(format: format)
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         presenter.viewController = viewController
         presenter.presentImportedMemes(response: .finished(.success(imported)))
         return viewController.viewModels

@@ -22,7 +22,7 @@ struct WriteJournalPresenterTests {
     }
 
     @Test func `gives programs a record, and advice`() {
-        present(.ids, doubts: [.unreadInput])
+        present(.ids, advice: [.unreadInput])
         present(.jsonLines)
         #expect(viewController.outputs.first == .records("7m3k9q2x0d4v\n"))
         #expect(
@@ -113,11 +113,11 @@ struct WriteJournalPresenterTests {
 
     private func present(
         _ format: OutputFormat = .human, isNew: Bool = false, isDryRun: Bool = false,
-        doubts: [Doubt] = []
+        advice: [Advice] = []
     ) {
         let entry = WrittenEntry(changed: ChangedMemes(memes: [day], changed: [day]), isNew: isNew)
         presenter(format).presentWrittenEntry(
-            response: .init(written: .success(entry), doubts: doubts, isDryRun: isDryRun))
+            response: .init(written: .success(entry), advice: advice, isDryRun: isDryRun))
     }
 
     private func list(

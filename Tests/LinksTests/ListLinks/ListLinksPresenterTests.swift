@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct ListLinksPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
     private let links = MemeLinks(
         out: [MemeLink(id: Seeds.milk.id, target: "buy milk", title: "Buy milk")],
         incoming: [MemeLink(id: Seeds.call.id, target: "old\tname", title: "Call Ann")],

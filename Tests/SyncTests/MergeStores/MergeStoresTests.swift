@@ -78,7 +78,7 @@ struct MergeStoresPresenterTests {
     private func outputs(
         _ outcome: Result<SyncOutcome, MemesError>, _ format: OutputFormat
     ) -> [Output] {
-        let view = OutputSpy()
+        let view = Spy<Output>()
         let presenter = MergeStoresPresenter(format: format)
         presenter.viewController = view
         presenter.presentMergedStores(response: .init(outcome: outcome))

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct PurgeMemesPresenterTests {
-    private let view = OutputSpy()
+    private let view = Spy<Output>()
     private let memes = [
         PurgedMeme(id: Seeds.milk.id, title: "Buy milk", versionCount: 2),
         PurgedMeme(id: Seeds.walk.id, title: "a walk", versionCount: 1),
@@ -83,7 +83,7 @@ struct PurgeMemesPresenterTests {
     private func hints(
         _ settings: SyncSettings, _ format: OutputFormat = .human, isDryRun: Bool = false
     ) -> [String] {
-        let view = OutputSpy()
+        let view = Spy<Output>()
         let presenter = PurgeMemesPresenter(format: format)
         presenter.viewController = view
         let purged = PurgedMemes(memes: memes, folder: settings)

@@ -8,7 +8,7 @@ import Testing
 struct SyncStorePresenterTests {
     private static let unreachable = MemesError.sync(
         .unreachable("git@host:memes.git", message: "no route"))
-    private let view = OutputSpy()
+    private let view = Spy<Output>()
 
     private static let conflictWords = [
         "both sides changed the field title of 7m3k 'Walk'; kept the later change; the other is 7m3k@2",
@@ -192,7 +192,7 @@ struct SyncStorePresenterTests {
     private func outputs(
         _ outcome: SyncOutcome, _ format: OutputFormat, isDryRun: Bool = false
     ) -> [Output] {
-        let view = OutputSpy()
+        let view = Spy<Output>()
         let presenter = SyncStorePresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = view
         presenter.presentSync(response: .init(outcome: .success(outcome), isDryRun: isDryRun))

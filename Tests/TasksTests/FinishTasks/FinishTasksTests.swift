@@ -104,7 +104,7 @@ struct FinishTasksPresenterTests {
         _ finished: Result<FinishedTasks, MemesError>, _ format: OutputFormat,
         _ isDone: Bool = true, _ isDryRun: Bool = false
     ) -> [Output] {
-        let view = OutputSpy()
+        let view = Spy<Output>()
         let presenter = FinishTasksPresenter(format: format)
         presenter.viewController = view
         presenter.presentFinishedTasks(

@@ -149,7 +149,7 @@ struct ListTasksPresenterTests {
 
     @Test func `shows an error`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
-        let view = OutputSpy()
+        let view = Spy<Output>()
         let presenter = ListTasksPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = view
         presenter.presentFetchedTasks(response: .init(page: .failure(error), now: Seeds.now))
@@ -160,7 +160,7 @@ struct ListTasksPresenterTests {
         _ page: TasksPage, _ format: OutputFormat = .human, states: TaskStates = .open,
         hasQuery: Bool = false, othersMatch: Bool = false, wantsNone: Bool = false
     ) -> [Output] {
-        let view = OutputSpy()
+        let view = Spy<Output>()
         let presenter = ListTasksPresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = view
         presenter.presentFetchedTasks(

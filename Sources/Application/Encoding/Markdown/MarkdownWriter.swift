@@ -135,7 +135,7 @@ enum FrontMatterEncoding {
         "y", "n", "yes", "no", "on", "off", "true", "false", "null",
     ]
 
-    /// Returns whether a string is safe without quotes. If in doubt, returns `false`.
+    /// Returns whether a string is safe without quotes. If in piece of advice, returns `false`.
     private static func isSafe(_ text: String, inList: Bool) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, first.isASCII || !first.properties.isWhitespace,

@@ -6,10 +6,8 @@ struct AddMemeConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> AddMemeViewController {
         let presenter = AddMemePresenter(format: request.format)
         let interactor = AddMemeInteractor(
-            presenter: services.traced(presenter), memesWorker: services.memesWorker,
-            inputWorker: InputWorker(), editorWorker: services.editorWorker,
-            dateWorker: services.dateWorker, doubtsWorker: services.doubtsWorker,
-            templateWorker: services.templateWorker)
+            presenter: services.traced(presenter), newMemeWorker: services.newMemeWorker,
+            memesWorker: services.memesWorker, adviceWorker: services.adviceWorker)
         let viewController = AddMemeViewController(
             interactor: services.traced(interactor),
             router: services.traced(AddMemeRouter(dataStore: interactor, services: services)),
@@ -25,11 +23,12 @@ extension Services {
         titled title: String, from template: FilledTemplate, tags: [String], key: String,
         _ format: OutputFormat
     ) -> any ViewController {
-        let source = AddMeme.Source.editor(title: title, text: template.text, showsAll: false)
-        let request = AddMeme.Request(
-            source: source, tags: tags + template.fields.tags.map(\.name),
-            optionalTexts: template.fields.optionalTexts, flags: template.fields.flags,
-            isTask: template.isTask, key: key, format: format, isMadeByScene: true)
-        return AddMemeConfigurator(request: request).viewController(self)
+        let fields = template.fields
+        let meme = NewMeme(
+            source: .editor(title: title, text: template.text, showsAll: false),
+            tags: tags + fields.tags.map(\.name), optionalTexts: fields.optionalTexts,
+            flags: fields.flags, isTask: template.isTask, key: key, isMadeByScene: true)
+        return AddMemeConfigurator(request: AddMeme.Request(meme: meme, format: format))
+            .viewController(self)
     }
 }

@@ -18,18 +18,14 @@ final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
     }
 
     func routeToListMemes(request: ListMemes.FetchMemes.Request) {
-        let destination = ListMemesConfigurator(request: request).viewController(services)
-        passDataToListMemes(source: dataStore, destination: destination.router.dataStore)
-        navigateToListMemes(source: services.navigation, destination: destination)
+        let destination = ListMemesConfigurator(request: request).scene(services)
+        passDataToListMemes(source: dataStore, destination: destination.dataStore)
+        services.navigation.push(destination.viewController)
     }
 
     private func passDataToListMemes(
         source: any AddMemeDataStore, destination: any ListMemesDataStore
     ) {
         destination.newMeme = source.meme
-    }
-
-    private func navigateToListMemes(source: any Navigation, destination: ListMemesViewController) {
-        source.push(destination)
     }
 }

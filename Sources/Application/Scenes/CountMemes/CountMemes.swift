@@ -23,7 +23,7 @@ enum CountMemes {
 
 struct CountMemesInteractor: BusinessLogic {
     let presenter: any PresentationLogic<CountMemes.Response>
-    let memesWorker: MemesWorker
+    let store: any MemesStore
     let queryWorker: QueryWorker
     let guessWorker: QueryGuessWorker
 
@@ -31,7 +31,7 @@ struct CountMemesInteractor: BusinessLogic {
     func run(request: CountMemes.Request) {
         do throws(MemesError) {
             let fetch = try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf)
-            let counted = try memesWorker.countMemes(fetch)
+            let counted = try store.countMemes(fetch)
             let needsGuess =
                 request.console.showsGuesses && counted.count == 0 && fetch.query != .everything
             presenter.present(
@@ -65,8 +65,15 @@ struct CountMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RequestViewController<CountMemes.Request> {
         let presenter = CountMemesPresenter(format: request.format)
         let interactor = CountMemesInteractor(
-            presenter: services.traced(presenter), memesWorker: services.memesWorker,
+            presenter: services.traced(presenter), store: services.store,
             queryWorker: services.queryWorker, guessWorker: services.guessWorker)
         return services.scene(request, interactor, presenter, services.view)
     }
+}
+
+/// The record `{"count":2}`.
+extension CountedMemes: TableRecord {
+    package static let fieldNames = ["count"]
+
+    package var record: Record { ["count": .number(count)] }
 }

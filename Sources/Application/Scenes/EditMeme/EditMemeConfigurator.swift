@@ -10,13 +10,13 @@ struct EditMemeConfigurator: SceneConfigurator {
         let interactor = EditMemeInteractor(
             presenter: services.traced(presenter),
             fieldChangesWorker: FieldChangesWorker(
-                inputWorker: InputWorker(), dateWorker: services.dateWorker),
+                inputWorker: services.inputWorker, dateWorker: services.dateWorker),
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
                 editorWorker: services.editorWorker, editWorker: editWorker,
                 memesWorker: services.memesWorker),
-            doubtsWorker: services.doubtsWorker)
+            adviceWorker: services.adviceWorker)
         let viewController = EditMemeViewController(
             interactor: services.traced(interactor), view: services.view, request: request)
         presenter.viewController = services.traced(viewController)

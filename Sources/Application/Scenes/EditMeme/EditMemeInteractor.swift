@@ -10,7 +10,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
     let fieldChangesWorker: FieldChangesWorker
     let editWorker: EditWorker
     let rewriteWorker: RewriteWorker
-    let doubtsWorker: DoubtsWorker
+    let adviceWorker: AdviceWorker
 
     func editMemes(request: EditMeme.Request) {
         var due: DueDate?
@@ -22,31 +22,33 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
                 unsetFields: request.changes?.unsetFields ?? [],
-                due: due, doubts: doubts(about: request, edited), isDryRun: request.isDryRun))
+                due: due, advice: advice(on: edited, request), isDryRun: request.isDryRun))
     }
 
-    private func doubts(
-        about request: EditMeme.Request, _ edited: Result<StoredDraft, MemesError>
-    ) -> [Doubt] {
-        guard request.wantsAdvice else { return [] }
+    private func advice(
+        on edited: Result<StoredDraft, MemesError>, _ request: EditMeme.Request
+    ) -> [Advice] {
+        guard request.console.showsAdvice else { return [] }
         let texts: FieldValues<String> =
             switch edited {
             case .success(.added(let added)): added.meme.optionalTexts
             case .success(.edited(let edited)): request.changes?.optionalTexts ?? edited.editedTexts
             case .failure: request.changes?.optionalTexts ?? [:]
             }
-        return (request.hasUnreadInput ? [.unreadInput] : []) + doubtsWorker.doubts(of: texts)
-            + doubtsAboutLinks(edited, isDryRun: request.isDryRun)
+        // Standard input is read only for `-`.
+        let hasUnreadInput = request.changes?.readsInput == false && request.console.mayHaveInput
+        return (hasUnreadInput ? [.unreadInput] : []) + adviceWorker.advice(on: texts)
+            + adviceOnLinks(edited, isDryRun: request.isDryRun)
     }
 
-    private func doubtsAboutLinks(
+    private func adviceOnLinks(
         _ edited: Result<StoredDraft, MemesError>, isDryRun: Bool
-    ) -> [Doubt] {
+    ) -> [Advice] {
         switch edited {
         case .success(.added(let added)):
-            return doubtsWorker.doubts(ofLinksIn: added.meme, isNew: true)
+            return adviceWorker.advice(onLinksIn: added.meme, isNew: true)
         case .success(.edited(let edited)) where edited.changed.count == 1 && !isDryRun:
-            return doubtsWorker.doubts(ofLinksIn: edited.changed[0], isNew: false)
+            return adviceWorker.advice(onLinksIn: edited.changed[0], isNew: false)
         default: return []
         }
     }
@@ -57,7 +59,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         let isForPeople = request.format == .human
         if let draft = request.draft {
             return try rewriteWorker.resume(
-                with: draft.name, access: request.editorAccess, wantsShortIDs: isForPeople)
+                with: draft.name, access: request.console.editorAccess, wantsShortIDs: isForPeople)
         }
         guard let changes = request.changes else {
             if let name = rewriteWorker.nameOfDraft(of: request.selection) {
@@ -66,14 +68,14 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             return .edited(
                 try rewriteWorker.rewrite(
                     request.selection, ifVersion: request.version, showsAll: request.showsAll,
-                    access: request.editorAccess, wantsShortIDs: isForPeople))
+                    access: request.console.editorAccess, wantsShortIDs: isForPeople))
         }
-        let edit = try fieldChangesWorker.edit(
-            changes, due: due, input: try request.input.bytes())
+        let edit = try fieldChangesWorker.edit(changes, due: due)
         return .edited(
             try editWorker.edit(
                 request.selection, by: edit, ifVersion: request.version,
                 isDryRun: request.isDryRun, listsAll: request.format.printsRecords,
-                wantsShortIDs: isForPeople, asksFrom: request.asksFrom))
+                wantsShortIDs: isForPeople,
+                asksFrom: request.console.canAsk ? request.asksFrom : nil))
     }
 }

@@ -15,15 +15,10 @@ enum EditMeme {
         var version: Int?
         var isDryRun = false
         var format = OutputFormat.human
-        /// The smallest number of changed memes that requires confirmation; `nil` to skip confirmation.
+        /// The smallest number of changed memes that requires confirmation if the user can be asked; `nil` to
+        /// skip confirmation.
         var asksFrom: Int?
-        /// Whether to show hints about what the user may have meant.
-        var wantsAdvice = false
-        /// Whether standard input is a pipe or a file, but was not read.
-        var hasUnreadInput = false
-        /// The contents of standard input if the changes need them; otherwise empty.
-        var input = StandardInput.success([])
-        var editorAccess = EditorAccess.terminal
+        var console = ConsoleFacts()
     }
 
     /// A draft that was not stored.
@@ -38,7 +33,7 @@ enum EditMeme {
         var unsetFields: [MemeEdit.OptionalField] = []
         /// The new due date of the memes; `nil` if the request does not set one.
         var due: DueDate?
-        var doubts: [Doubt] = []
+        var advice: [Advice] = []
         var isDryRun = false
     }
 

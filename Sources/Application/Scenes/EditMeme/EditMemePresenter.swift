@@ -22,8 +22,8 @@ final class EditMemePresenter: EditMemePresentationLogic {
         switch response.edited {
         case .success(.added(let added)):
             viewController?.display(
-                viewModels: AddMemePresenter.outputs(of: added, format)
-                    + Doubt.advice(response.doubts))
+                viewModels: Output.all(of: added, format)
+                    + Advice.hints(response.advice))
         case .success(.edited(let edited)):
             viewController?.display(
                 viewModels: Output.all(
@@ -37,7 +37,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
                         response.isDryRun ? localized("Would edit") : localized("Edited"), $0,
                         ending: ChangeMessages.ending(response.due)
                             + ChangeMessages.ending($0, isDryRun: response.isDryRun))
-                } + Doubt.advice(response.doubts))
+                } + Advice.hints(response.advice))
         case .failure(let error):
             let question = ChangeQuestion(response.edited) { localized("Edit \($0)? [y/N] ") }
             if let question {

@@ -5,15 +5,11 @@ protocol EditMemeDisplayLogic: DisplayLogic<Output> {
     func displayConflict(viewModel: EditMeme.Conflict)
 }
 
-/// The view controller that sends the request to edit memes. If the request needs standard input, the view
-/// controller reads it first.
+/// The view controller that requests to edit memes, and repeats the request once the user has confirmed it.
 final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditMeme.Request>, ViewController,
     EditMemeDisplayLogic
 {
-    /// The contents of standard input, which is read at most once, when the changes first need it.
-    private lazy var input = StandardInput(of: view.console)
-
     func start() { editMemes(request) }
 
     func displayConflict(viewModel: EditMeme.Conflict) {
@@ -29,14 +25,7 @@ final class EditMemeViewController:
 
     private func editMemes(_ request: EditMeme.Request) {
         var request = request
-        // Standard input is read only for `-`.
-        if let changes = request.changes {
-            if changes.readsInput { request.input = input }
-            request.hasUnreadInput = !changes.readsInput && view.console.mayHaveInput
-        }
-        if !view.console.canAsk { request.asksFrom = nil }
-        request.editorAccess = view.console.editorAccess
-        request.wantsAdvice = view.console.showsAdvice
+        request.console = view.facts
         interactor.editMemes(request: request)
         guard view.confirms() else { return }
         request.asksFrom = nil

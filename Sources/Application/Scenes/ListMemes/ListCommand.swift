@@ -1,7 +1,6 @@
 import Domain
 
 extension OptionDescription {
-    static let pick = OptionDescription("pick", "choose a meme from the list and show it")
     static let long = OptionDescription(
         "long", "l", nil, "show the beginning of each text in the table")
 }
@@ -40,30 +39,14 @@ extension CommandDescription {
 
 extension ListMemes.FetchMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        var format = try OutputFormat(arguments)
-        let asksForPick = arguments.has(.pick)
-        let printsPicked = asksForPick && arguments.has(.ids)
-        if printsPicked { format = .human }
-        if asksForPick,
-            let other = arguments.last(
-                of: OptionDescription.outputFormats.filter { $0 != .ids } + [.lines])
-        {
-            throw .conflict(.pick, other.option)
-        }
-        var query = try QueryRequest(arguments)
-        // A picker starts with the query as its filter, which the user can then change.
-        let filter =
-            asksForPick && !query.isRegularExpression && !query.findsWords && !query.countsAccents
-            ? query.text : ""
-        if !filter.isEmpty { query.text = "" }
+        let format = try OutputFormat(arguments)
         // The configuration file must not change machine-readable output.
         let preferences = arguments.isForPeople && format == .human ? arguments.preferences : nil
         self.init(
-            query: query, asOf: arguments.value(of: .asOf),
+            query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: preferences?.listOrder ?? .modified),
             isReversed: arguments.has(.reverse),
-            limit: try arguments.limit() ?? (asksForPick ? nil : preferences?.listLimit),
-            format: format, isLong: arguments.has(.long), asksForPick: asksForPick,
-            picksFor: printsPicked ? .several : nil, printsPicked: printsPicked, filter: filter)
+            limit: try arguments.limit() ?? preferences?.listLimit,
+            format: format, isLong: arguments.has(.long))
     }
 }

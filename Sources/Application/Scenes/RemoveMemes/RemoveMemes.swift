@@ -25,12 +25,19 @@ enum RemoveMemes {
 
 final class RemoveMemesInteractor: BusinessLogic {
     private let presenter: any PresentationLogic<RemoveMemes.Response>
+    private let store: any MemesStore
+    private let selectionWorker: SelectionWorker
     private let removalWorker: RemovalWorker
     /// The memes that the question is about; empty until the question is asked.
     private var seen: [Meme] = []
 
-    init(presenter: any PresentationLogic<RemoveMemes.Response>, removalWorker: RemovalWorker) {
+    init(
+        presenter: any PresentationLogic<RemoveMemes.Response>, store: any MemesStore,
+        selectionWorker: SelectionWorker, removalWorker: RemovalWorker
+    ) {
         self.presenter = presenter
+        self.store = store
+        self.selectionWorker = selectionWorker
         self.removalWorker = removalWorker
     }
 
@@ -61,7 +68,7 @@ final class RemoveMemesInteractor: BusinessLogic {
 
     private func found(_ request: RemoveMemes.Request) -> FoundMemes {
         do throws(MemesError) {
-            return try removalWorker.memes(request.selection)
+            return try selectionWorker.memes(request.selection, in: store)
         } catch {
             return FoundMemes(.failure(error))
         }
@@ -75,7 +82,7 @@ final class RemoveMemesInteractor: BusinessLogic {
                 seen: seen, listsAll: listsAll, wantsShortIDs: isForPeople)
         }
         guard !needsConfirmation(request) else {
-            let count = try removalWorker.countMemes(request.selection)
+            let count = try selectionWorker.countMemes(request.selection, in: store)
             guard count == 0 else { throw .request(.confirmationNeeded(count: count)) }
             return ChangedMemes(memes: [], changed: [])
         }
@@ -125,7 +132,8 @@ struct RemoveMemesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RequestViewController<RemoveMemes.Request> {
         let presenter = RemoveMemesPresenter(format: request.format)
         let interactor = RemoveMemesInteractor(
-            presenter: services.traced(presenter),
+            presenter: services.traced(presenter), store: services.store,
+            selectionWorker: services.selectionWorker,
             removalWorker: RemovalWorker(
                 store: services.store, selectionWorker: services.selectionWorker))
         return services.scene(request, interactor, presenter, services.view)

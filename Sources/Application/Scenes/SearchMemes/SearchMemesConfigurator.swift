@@ -6,7 +6,7 @@ struct SearchMemesConfigurator: SceneConfigurator {
         let interactor = SearchMemesInteractor(
             presenter: services.traced(presenter),
             searchWorker: SearchWorker(
-                memesWorker: services.memesWorker, matchTimeout: services.matchTimeout),
+                store: services.store, matchTimeout: services.matchTimeout),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(

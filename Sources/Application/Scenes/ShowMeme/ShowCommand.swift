@@ -46,7 +46,7 @@ extension ShowMeme.Request: ParsedRequest {
             throw .missingOperand(command: "show", placeholder: "REF")
         }
         self.init(
-            names: arguments.operands, format: try ShowMeme.Request.format(arguments),
+            subject: .named(arguments.operands), format: try ShowMeme.Request.format(arguments),
             images: try arguments.choice(of: .images) ?? .automatic,
             asOf: arguments.value(of: .asOf))
     }

@@ -4,13 +4,22 @@ struct ShowMemeConfigurator: SceneConfigurator {
     let request: ShowMeme.Request
 
     func viewController(_ services: Services) -> ShowMemeViewController {
+        scene(services).viewController
+    }
+
+    /// Returns the view controller, and the data store to which another scene passes data.
+    func scene(
+        _ services: Services
+    ) -> (viewController: ShowMemeViewController, dataStore: any ShowMemeDataStore) {
         let (interactor, presenter) = services.showMeme(
             request.format, PictureDisplay(choice: request.images, traits: services.console.output))
+        let view = services.answerView
         let viewController = ShowMemeViewController(
-            interactor: services.traced(interactor), dataStore: interactor,
-            view: services.answerView, request: request)
+            interactor: services.traced(interactor),
+            pictureView: PictureView(console: view.console, pictureWorker: services.pictureWorker),
+            view: view, request: request)
         presenter.viewController = services.traced(viewController)
-        return viewController
+        return (viewController, interactor)
     }
 }
 
@@ -36,8 +45,7 @@ extension Services {
             format: format, calendar: calendar, pictureDisplay: pictureDisplay)
         let interactor = ShowMemeInteractor(
             presenter: traced(presenter), memesWorker: memesWorker, randomWorker: randomMemeWorker,
-            dateWorker: dateWorker, clock: clock, pictureWorker: pictureWorker,
-            linksWorker: linksWorker)
+            dateWorker: dateWorker, pictureWorker: pictureWorker, linksWorker: linksWorker)
         return (interactor, presenter)
     }
 }

@@ -3,14 +3,11 @@ import Domain
 package protocol ShowMemeBusinessLogic {
     /// Presents the named memes, a random meme, or the meme that another scene passed.
     func fetchMemes(request: ShowMeme.Request)
-    /// Reads a picture from its file, or runs the program that draws it, and presents the picture. Presents
-    /// nothing on failure.
-    func drawPicture(request: ShowMeme.DrawPicture.Request)
 }
 
-/// The data passed to the scene.
+/// The data that another scene passes to this one.
 protocol ShowMemeDataStore: AnyObject {
-    /// The meme that another scene passed; `nil` if no meme was passed.
+    /// The meme to show; `nil` if no meme was passed.
     var meme: Meme? { get set }
 }
 
@@ -21,71 +18,60 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private let memesWorker: MemesWorker
     private let randomWorker: RandomMemeWorker
     private let dateWorker: DateWorker
-    private let clock: any WallClock
     private let pictureWorker: PictureWorker
     private let linksWorker: LinksWorker
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
-        randomWorker: RandomMemeWorker, dateWorker: DateWorker, clock: any WallClock,
-        pictureWorker: PictureWorker, linksWorker: LinksWorker
+        randomWorker: RandomMemeWorker, dateWorker: DateWorker, pictureWorker: PictureWorker,
+        linksWorker: LinksWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
         self.randomWorker = randomWorker
         self.dateWorker = dateWorker
-        self.clock = clock
         self.pictureWorker = pictureWorker
         self.linksWorker = linksWorker
     }
 
     func fetchMemes(request: ShowMeme.Request) {
-        let moment = Result { () throws(MemesError) in
-            try dateWorker.moment(asOf: request.asOf)
+        var response = ShowMeme.Response(
+            memes: .success([]), now: dateWorker.clock.now, isPast: request.asOf != nil)
+        do throws(MemesError) {
+            let moment = try dateWorker.moment(asOf: request.asOf)
+            let found = try found(request, moment)
+            (response.memes, response.warnings) = (found.memes, found.warnings)
+            let memes = try found.memes.get()
+            // A terminal also shows the links and the pictures.
+            let isRich = request.format == .details && request.console.isTerminal
+            if isRich { response.pictures = pictureWorker.pictures(of: memes) }
+            if isRich || request.wantsLinks { response.links = links(of: memes, moment) }
+        } catch {
+            response.memes = .failure(error)
         }
-        let found = found(request, moment)
-        let memes = request.wantsPictures ? (try? found.memes.get()) ?? [] : []
-        presenter.presentFetchedMemes(
-            response: ShowMeme.Response(
-                memes: found.memes, warnings: found.warnings, now: clock.now,
-                isPast: request.asOf != nil,
-                isQueryNumber: request.random.map { WholeNumber.read($0.text) != nil } == true,
-                pictures: pictureWorker.pictures(of: memes), links: links(found, request, moment)))
-    }
-
-    /// Returns the links of the found memes. Ignores errors, because the links are optional.
-    private func links(
-        _ found: FoundMemes, _ request: ShowMeme.Request, _ moment: Result<Timestamp?, MemesError>
-    ) -> [MemeID: MemeTextLinks] {
-        guard request.wantsLinks, let memes = try? found.memes.get(),
-            case .success(let moment) = moment
-        else { return [:] }
-        return Dictionary(
-            memes.compactMap { meme in
-                (try? linksWorker.textLinks(of: meme, asOf: moment)).map { (meme.id, $0) }
-            }
-        ) { first, _ in first }
-    }
-
-    func drawPicture(request: ShowMeme.DrawPicture.Request) {
-        guard let contents = pictureWorker.contents(of: request) else { return }
-        presenter.presentPicture(
-            response: ShowMeme.DrawPicture.Response(drawing: request, contents: contents))
+        if case .random(let query) = request.subject {
+            response.isQueryNumber = WholeNumber.read(query.text) != nil
+        }
+        presenter.presentFetchedMemes(response: response)
     }
 
     private func found(
-        _ request: ShowMeme.Request, _ moment: Result<Timestamp?, MemesError>
-    ) -> FoundMemes {
-        if let meme, request.names.isEmpty, request.random == nil {
-            return FoundMemes(.success([meme]))
+        _ request: ShowMeme.Request, _ moment: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        switch request.subject {
+        case .named(let names): try memesWorker.memes(named: names, asOf: moment)
+        case .random(let query): try randomWorker.meme(matching: query, asOf: request.asOf)
+        case .passed: FoundMemes(.success([meme].compactMap(\.self)))
         }
-        do throws(MemesError) {
-            if let query = request.random {
-                return try randomWorker.meme(matching: query, asOf: request.asOf)
-            }
-            return try memesWorker.memes(named: request.names, asOf: try moment.get())
-        } catch {
-            return FoundMemes(.failure(error))
+    }
+
+    private func links(
+        of memes: [Meme], _ moment: Timestamp?
+    ) -> Result<[MemeID: MemeTextLinks], MemesError> {
+        Result { () throws(MemesError) in
+            var links: [MemeID: MemeTextLinks] = [:]
+            for meme in memes { links[meme.id] = try linksWorker.textLinks(of: meme, asOf: moment) }
+            return links
         }
     }
 }

@@ -15,18 +15,24 @@ package enum ShowMeme {
     }
 
     package struct Request: SceneRequest {
-        /// The references to memes, as typed; empty for a random meme, or if another scene passes a meme.
-        package var names: [String]
+        package var subject: Subject
         var format = Format.details
         var images = WhenChoice.automatic
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
-        /// Whether to read image files.
-        var wantsPictures = false
-        /// Whether to find the links of the memes.
+        /// Whether to find the links of the memes, even if the output is no terminal.
         package var wantsLinks = false
-        /// The query that the random meme must match; `nil` to show the named memes.
-        var random: QueryRequest?
+        var console = ConsoleFacts()
+    }
+
+    /// The memes to show.
+    package enum Subject: Equatable {
+        /// The memes with these references, as typed.
+        case named([String])
+        /// A random meme that matches a query.
+        case random(QueryRequest)
+        /// The meme that another scene passes.
+        case passed
     }
 
     struct Response: Equatable {
@@ -40,31 +46,20 @@ package enum ShowMeme {
         /// of memes to show.
         var isQueryNumber = false
         var pictures = FoundPictures()
-        /// The links of each meme; empty if they were not requested.
-        var links: [MemeID: MemeTextLinks] = [:]
+        /// The links of each meme; empty if they were not requested, and the error if they were not found.
+        var links: Result<[MemeID: MemeTextLinks], MemesError> = .success([:])
     }
 
-    package typealias ViewModel = Output
-
-    /// The step that draws a picture, once the memes before it are on the terminal.
-    package enum DrawPicture {
-        package typealias Request = PictureDrawing
-
-        struct Response: Equatable {
-            var drawing: PictureDrawing
-            /// The contents of the file, or the output of the program that draws the picture.
-            var contents: [UInt8]
-        }
-
-        package enum ViewModel: Equatable {
-            /// A picture that the view should request, unless the output goes to a pager.
-            case drawing(PictureDrawing)
-            case graphics(TerminalGraphics)
-        }
+    package enum ViewModel: Equatable {
+        case output(Output)
+        /// A picture to draw below its meme.
+        ///
+        /// - Parameter isLast: whether no meme follows.
+        case picture(PictureDrawing, isLast: Bool)
     }
 }
 
 extension ShowMeme.Request {
-    /// Creates a request to show memes with all their fields.
-    package init(of names: [String]) { self.init(names: names) }
+    /// Creates a request to show the named memes with all their fields.
+    package init(of names: [String]) { self.init(subject: .named(names)) }
 }

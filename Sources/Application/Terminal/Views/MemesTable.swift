@@ -67,6 +67,12 @@ package struct MemesTable {
             glyphs: glyphs)
     }
 
+    package func text(of rows: [Row]) -> StyledText {
+        var text = StyledText()
+        for row in rows { append(row, to: &text) }
+        return text
+    }
+
     package func append(_ row: Row, to text: inout StyledText) {
         table.append(
             [

@@ -263,7 +263,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }
 
-    @Test func `presents doubts only if advice is wanted`() {
+    @Test func `presents advice only if advice is wanted`() {
         var request = Request(
             source: .arguments(words: ["note.md"], text: "[[Nowhere]]"),
             optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)
@@ -271,7 +271,7 @@ struct AddMemeInteractorTests {
         request.wantsAdvice = true
         interactor().addMeme(request: request)
         #expect(
-            presenter.responses.map(\.doubts) == [
+            presenter.responses.map(\.advice) == [
                 [],
                 [
                     .unreadInput, .titleIsFiles(["note.md"]), .noAddress("not a url"),
@@ -379,7 +379,7 @@ struct AddMemeInteractorTests {
             inputWorker: InputWorker(),
             editorWorker: .double(editor),
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            doubtsWorker: .double,
+            adviceWorker: .double,
             templateWorker: TemplateWorker(store: store ?? self.store, dateWorker: .double))
     }
 }

@@ -101,7 +101,7 @@ struct AddMemePresenterTests {
         let presenter = AddMemePresenter(format: .ids)
         presenter.viewController = viewController
         presenter.presentAddedMeme(
-            response: AddMeme.Response(added: .success(added), doubts: [.unreadInput]))
+            response: AddMeme.Response(added: .success(added), advice: [.unreadInput]))
         #expect(
             viewController.viewModels == [
                 .added(
@@ -110,7 +110,7 @@ struct AddMemePresenterTests {
                         .hint(
                             ChangeMessages.line("Would add", nil, "Buy milk", ending: StyledText())),
                         .diagnostic(Diagnostic(DraftError.isKept(at: "/d/1/meme.md"), .done)),
-                    ] + Doubt.advice([.unreadInput]))
+                    ] + Advice.hints([.unreadInput]))
             ])
     }
 

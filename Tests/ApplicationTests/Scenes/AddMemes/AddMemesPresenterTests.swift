@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct AddMemesPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `prints a line for people`() {
         present(.ended(outcome(BatchTally(added: 1))), as: .human)

@@ -11,7 +11,7 @@ struct ApplyChangesPresenterTests {
     private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `prints one line for people and a record per change for programs`() {
         let applied = AppliedChanges(

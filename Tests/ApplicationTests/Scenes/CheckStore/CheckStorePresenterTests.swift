@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct CheckStorePresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     private static let ends: [(StoreReport, ExitCode)] = [
         (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),

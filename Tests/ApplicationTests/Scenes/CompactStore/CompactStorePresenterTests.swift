@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct CompactStorePresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     private static let record =
         #"{"path":"s","compacted":true,"versions":{"before":5,"after":2},"#

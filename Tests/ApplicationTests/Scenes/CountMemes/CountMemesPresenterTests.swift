@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct CountMemesPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `writes the number`() {
         for count in [0, 1, 1_000_000] {

@@ -9,7 +9,7 @@ struct DiffMemesPresenterTests {
     private static let pair = VersionPair(
         old: HistorySeeds.steps[2].version, new: HistorySeeds.steps[1].version)
 
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `prints a unified diff in colors`() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))

@@ -89,23 +89,23 @@ struct EditMemeInteractorTests {
     }
 
     /// Only new links are checked, and only if a single meme was changed.
-    @Test func `presents doubts only if advice is wanted`() {
-        let worker = DoubtsWorker(
-            files: MemoryFiles(), pictureWorker: DoubtsWorker.double.pictureWorker,
+    @Test func `presents advice only if advice is wanted`() {
+        let worker = AdviceWorker(
+            files: MemoryFiles(), pictureWorker: AdviceWorker.double.pictureWorker,
             linksWorker: LinksWorker(store: store))
-        let others: [Doubt] = [.unreadInput, .noAddress("ann")]
-        for (target, names, isDryRun, wantsAdvice, doubts) in [
+        let others: [Advice] = [.unreadInput, .noAddress("ann")]
+        for (target, names, isDryRun, wantsAdvice, advice) in [
             ("Old", ["7m3k"], false, false, []),
             ("New", ["7m3k"], false, true, others + [.missingTargets(["New"])]),
             ("Dry", ["7m3k"], true, true, others), ("Two", ["7m3k", "b7zz"], false, true, others),
-        ] as [(String, [String], Bool, Bool, [Doubt])] {
+        ] as [(String, [String], Bool, Bool, [Advice])] {
             let changes = FieldChanges(
                 text: .followed(by: .arguments("[[\(target)]]")), optionalTexts: [.url: "ann"])
-            interactor(doubtsWorker: worker).editMemes(
+            interactor(adviceWorker: worker).editMemes(
                 request: Request(
                     selection: .names(names), changes: changes, isDryRun: isDryRun, format: .ids,
                     wantsAdvice: wantsAdvice, hasUnreadInput: true))
-            #expect(presenter.responses.last?.doubts == doubts, "\(target)")
+            #expect(presenter.responses.last?.advice == advice, "\(target)")
         }
     }
 
@@ -115,7 +115,7 @@ struct EditMemeInteractorTests {
         request.wantsAdvice = true
         let editor = TestEditor(kept: [KeptDraft("1", "x\n\n[[Nowhere]]\n")])
         interactor(editor: editor).editMemes(request: request)
-        #expect(presenter.responses.map(\.doubts) == [[.missingTargets(["Nowhere"])]])
+        #expect(presenter.responses.map(\.advice) == [[.missingTargets(["Nowhere"])]])
     }
 
     @Test func `rejects an invalid change before looking up the meme`() {
@@ -132,7 +132,7 @@ struct EditMemeInteractorTests {
     }
 
     private func interactor(
-        editor: TestEditor = TestEditor(), doubtsWorker: DoubtsWorker = .double
+        editor: TestEditor = TestEditor(), adviceWorker: AdviceWorker = .double
     ) -> EditMemeInteractor {
         let editWorker = EditWorker(store: store, selectionWorker: .double)
         return EditMemeInteractor(
@@ -142,7 +142,7 @@ struct EditMemeInteractorTests {
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: .double(editor),
                 editWorker: editWorker, memesWorker: MemesWorker(store: store)),
-            doubtsWorker: doubtsWorker)
+            adviceWorker: adviceWorker)
     }
 }
 

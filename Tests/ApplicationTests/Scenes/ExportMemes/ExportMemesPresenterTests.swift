@@ -7,7 +7,7 @@ import Testing
 struct ExportMemesPresenterTests {
     private typealias Outcome = ExportMemes.Outcome
 
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     @Test func `prints records and says whether more follow`() {

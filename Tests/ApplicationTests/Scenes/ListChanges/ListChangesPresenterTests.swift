@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ListChangesPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `prints the cursor after the last page`() {
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))

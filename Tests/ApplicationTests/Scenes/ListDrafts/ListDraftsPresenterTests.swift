@@ -11,7 +11,7 @@ struct ListDraftsPresenterTests {
             KeptDraft("2", "c\nMEME: meme 7m3k9q2x0d4v version 2 of 2026-11-20T10:00:00.123Z\n")),
     ]
 
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `prints rows for people`() {
         present(.success(Self.drafts), .human)

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct ListOperationsPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `makes rows for people`() {
         present(

@@ -63,7 +63,7 @@ struct ListTagsPresenterTests {
         _ format: OutputFormat, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false,
         asOf: Timestamp? = nil
     ) -> [ViewModel] {
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         let presenter = ListTagsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedTags(response: .init(tags: tags, hasQuery: hasQuery, asOf: asOf))

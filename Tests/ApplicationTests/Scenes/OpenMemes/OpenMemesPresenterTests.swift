@@ -59,8 +59,8 @@ struct OpenMemesPresenterTests {
         return viewController.viewModels
     }
 
-    private func presenter(_ format: OutputFormat) -> (OpenMemesPresenter, OutputSpy) {
-        let viewController = OutputSpy()
+    private func presenter(_ format: OutputFormat) -> (OpenMemesPresenter, Spy<Output>) {
+        let viewController = Spy<Output>()
         let presenter = OpenMemesPresenter(format: format)
         presenter.viewController = viewController
         return (presenter, viewController)

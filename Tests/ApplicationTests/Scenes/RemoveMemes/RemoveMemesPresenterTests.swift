@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct RemoveMemesPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
     @Test func `asks after the warnings of the store`() {

@@ -33,7 +33,7 @@ struct RenameTagPresenterTests {
         _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
         isDryRun: Bool = false
     ) -> [ViewModel] {
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         let presenter = RenameTagPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentRenamedTag(

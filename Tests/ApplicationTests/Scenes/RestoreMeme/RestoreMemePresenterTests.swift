@@ -13,7 +13,7 @@ struct RestoreMemePresenterTests {
     private static let nothing = ViewModel.diagnostic(
         .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
 
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `prints a line for people and a record for programs`() {
         present(Self.restored, as: .human)

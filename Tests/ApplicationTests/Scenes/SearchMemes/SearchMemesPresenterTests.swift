@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct SearchMemesPresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `makes rows with the matching passages for people`() {
         let hits: MemeHits = [

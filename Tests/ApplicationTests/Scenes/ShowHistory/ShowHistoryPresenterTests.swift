@@ -7,7 +7,7 @@ import Testing
 struct ShowHistoryPresenterTests {
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    private let viewController = OutputSpy()
+    private let viewController = Spy<Output>()
 
     @Test func `makes rows for people`() {
         present(.success(HistorySeeds.steps), as: .human)

@@ -181,7 +181,7 @@ struct ShowStatsPresenterTests {
     }
 
     private func outputs(_ response: ShowStats.Response, _ format: ShowStats.Format) -> [Output] {
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         let presenter = ShowStatsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentStats(response: response)

@@ -73,7 +73,7 @@ struct StepOperationsPresenterTests {
         _ step: OperationStep, _ stepped: Result<SteppedOperations, MemesError>,
         as format: OutputFormat
     ) -> [Output] {
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         let presenter = StepOperationsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentSteppedOperations(response: .init(step: step, stepped: stepped))

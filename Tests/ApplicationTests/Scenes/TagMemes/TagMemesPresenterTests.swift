@@ -54,7 +54,7 @@ struct TagMemesPresenterTests {
         _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
         isDryRun: Bool = false
     ) -> [ViewModel] {
-        let viewController = OutputSpy()
+        let viewController = Spy<Output>()
         let presenter = TagMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(

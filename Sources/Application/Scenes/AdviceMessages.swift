@@ -1,7 +1,30 @@
 import Domain
 
-extension Doubt {
-    /// The advice on what to type instead, or the reason for the doubt.
+extension Diagnostic {
+    /// Creates the message for a query without matches, including a guess at what the user meant.
+    package init(_ guess: QueryGuess) {
+        let words =
+            switch guess {
+            case .nothing: localized("no memes match")
+            case .query(let query):
+                localized(
+                    "no memes match; did you mean \(SafeText.escaped(String(query.prefix(60))))?")
+            case .tag(let name, nil):
+                localized("no memes match; no tag \(Diagnostic.quote(name)); see 'meme tags'")
+            case .tag(let name, let nearest?):
+                localized(
+                    "no memes match; no tag \(Diagnostic.quote(name)), did you mean \(Diagnostic.quote(nearest))?"
+                )
+            case .emptyThen: localized("no memes match; there were no memes then")
+            case .format(let name):
+                localized("no memes match; did you mean 'meme export --format \(name)'?")
+            }
+        self.init(words, .nothingMatched)
+    }
+}
+
+extension Advice {
+    /// The advice on what to type instead, or the reason for the piece of advice.
     package var words: String {
         switch self {
         case .unreadInput:
@@ -35,8 +58,8 @@ extension Doubt {
         }
     }
 
-    /// Returns one line of advice for each doubt.
-    package static func advice(_ doubts: [Doubt]) -> [Output] {
-        doubts.map { .hint(StyledText($0.words + "\n", .faint)) }
+    /// Returns one line of advice for each piece of advice.
+    package static func hints(_ advice: [Advice]) -> [Output] {
+        advice.map { .hint(StyledText($0.words + "\n", .faint)) }
     }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct DoubtsWorkerTests {
-    @Test func `doubts titles that look like something else`() {
-        let titles: [([String], [Doubt])] = [
+struct AdviceWorkerTests {
+    @Test func `advice titles that look like something else`() {
+        let titles: [([String], [Advice])] = [
             (["Buy milk"], []), (["milk"], []), ([], []),
             (["note.md"], [.titleIsFiles(["note.md"])]),
             (["two", "words.md"], [.titleIsFiles(["two words.md"])]),
@@ -25,35 +25,35 @@ struct DoubtsWorkerTests {
             (["Project: x", "tag:", "due:"], []), (["@ noon"], []),
             (["https://example.org"], []),
         ]
-        for (words, doubts) in titles {
-            #expect(DoubtsWorker.double.doubts(ofTitle: words) == doubts, "\(words)")
+        for (words, advice) in titles {
+            #expect(AdviceWorker.double.advice(onTitle: words) == advice, "\(words)")
         }
     }
 
-    @Test func `doubts links that lead nowhere`() {
+    @Test func `advice links that lead nowhere`() {
         let meme = Meme(id: MemeID(bits: 1), title: "x", text: "[[Buy milk]] [[Nowhere]]")
-        for (meme, doubts) in [(meme, [.missingTargets(["Nowhere"])]), (Seeds.milk, [])]
-            as [(Meme, [Doubt])]
+        for (meme, advice) in [(meme, [.missingTargets(["Nowhere"])]), (Seeds.milk, [])]
+            as [(Meme, [Advice])]
         {
-            #expect(DoubtsWorker.double.doubts(ofLinksIn: meme, isNew: true) == doubts)
+            #expect(AdviceWorker.double.advice(onLinksIn: meme, isNew: true) == advice)
         }
     }
 
-    @Test func `doubts invalid addresses and missing pictures`() {
-        let fields: [(FieldValues<String>, [Doubt])] = [
+    @Test func `advice invalid addresses and missing pictures`() {
+        let fields: [(FieldValues<String>, [Advice])] = [
             ([:], []), ([.url: "https://example.org"], []), ([.url: "example.org/a"], []),
             ([.url: "mailto:ann"], []), ([.url: ""], []), ([.url: "ann"], [.noAddress("ann")]),
             ([.url: "see example.org"], [.noAddress("see example.org")]),
             ([.image: "https://example.org/a.png"], []),
             ([.image: "a.png"], [.noPicture("a.png", .notFound)]),
         ]
-        for (texts, doubts) in fields {
-            #expect(DoubtsWorker.double.doubts(of: texts) == doubts, "\(texts)")
+        for (texts, advice) in fields {
+            #expect(AdviceWorker.double.advice(of: texts) == advice, "\(texts)")
         }
     }
 
-    @Test func `describes each doubt`() {
-        let doubts: [(Doubt, String)] = [
+    @Test func `describes each piece of advice`() {
+        let advice: [(Advice, String)] = [
             (.unreadInput, "standard input was not read; use -m - to read the text from it"),
             (
                 .titleIsFiles(["my note.md"]),
@@ -72,14 +72,14 @@ struct DoubtsWorkerTests {
                 "nothing has the titles 'a', 'b', 'c' and 1 more yet"
             ),
         ]
-        for (doubt, words) in doubts { #expect(doubt.words == words) }
+        for (piece of advice, words) in advice { #expect(piece of advice.words == words) }
     }
 }
 
-extension DoubtsWorker {
+extension AdviceWorker {
     /// A worker for the seeds, and for the files `note.md` and `two words.md`.
-    static var double: DoubtsWorker {
-        DoubtsWorker(
+    static var double: AdviceWorker {
+        AdviceWorker(
             files: MemoryFiles(["note.md": "", "two words.md": ""]),
             pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"),
             linksWorker: LinksWorker(store: MemoryStore.seeded()))

@@ -1,13 +1,13 @@
 import Domain
 
 /// A worker that finds signs that the user may have meant something else.
-struct DoubtsWorker {
+struct AdviceWorker {
     let files: any Files
     let pictureWorker: PictureWorker
     let linksWorker: LinksWorker
 
     /// - Parameter arguments: the arguments that were joined into the title.
-    func doubts(ofTitle arguments: [String]) -> [Doubt] {
+    func advice(onTitle arguments: [String]) -> [Advice] {
         let title = arguments.joinedBySpaces
         func isFile(_ name: String) -> Bool { (try? files.facts(of: name)) != nil }
         if isFile(title) { return [.titleIsFiles([title])] }
@@ -15,9 +15,9 @@ struct DoubtsWorker {
         if arguments.count > 1, arguments.allSatisfy(isFile) { return [.titleIsFiles(arguments)] }
         let words = title.split(separator: " ")
         guard words.count > 1 else { return [] }
-        let tags = words.compactMap { DoubtsWorker.value(of: $0, after: DoubtsWorker.tagMarks) }
-        let others = words.compactMap { DoubtsWorker.value(of: $0, after: DoubtsWorker.fieldMarks) }
-        let due = words.compactMap { DoubtsWorker.value(of: $0, after: ["due:"]) }.last
+        let tags = words.compactMap { AdviceWorker.value(of: $0, after: AdviceWorker.tagMarks) }
+        let others = words.compactMap { AdviceWorker.value(of: $0, after: AdviceWorker.fieldMarks) }
+        let due = words.compactMap { AdviceWorker.value(of: $0, after: ["due:"]) }.last
         return tags.isEmpty && others.isEmpty && due == nil
             ? [] : [.titleHasFields(tags: tags, due: due)]
     }
@@ -37,23 +37,37 @@ struct DoubtsWorker {
     }
 
     /// - Parameter isNew: whether the meme is new. If not, only its new links are checked.
-    func doubts(ofLinksIn meme: Meme, isNew: Bool) -> [Doubt] {
+    func advice(onLinksIn meme: Meme, isNew: Bool) -> [Advice] {
         let names = (try? linksWorker.missingNames(of: meme, isNew: isNew)) ?? []
         return names.isEmpty ? [] : [.missingTargets(names)]
     }
 
-    func doubts(of texts: FieldValues<String>) -> [Doubt] {
-        var doubts: [Doubt] = []
+    func advice(on texts: FieldValues<String>) -> [Advice] {
+        var advice: [Advice] = []
         if let url = texts[.url], !url.isEmpty,
             url.contains(where: \.isWhitespace) || !url.contains(where: { ":.".contains($0) })
         {
-            doubts.append(.noAddress(url))
+            advice.append(.noAddress(url))
         }
         if let image = texts[.image], !image.isEmpty,
             let error = pictureWorker.error(ofImage: image)
         {
-            doubts.append(.noPicture(image, error))
+            advice.append(.noPicture(image, error))
         }
-        return doubts
+        return advice
     }
+}
+
+/// A sign that the user may have meant something else. Nevertheless, the meme is stored as typed.
+package enum Advice: Equatable {
+    /// Standard input is a pipe or a file, but was not read.
+    case unreadInput
+    /// The title is the name of a file, or consists of the names of several files.
+    case titleIsFiles([String])
+    /// Words in the title look like tags or other fields. `tags` and `due` omit their prefixes.
+    case titleHasFields(tags: [String], due: String? = nil)
+    case noAddress(String)
+    case noPicture(String, PictureError)
+    /// Links to names that no meme has.
+    case missingTargets([String])
 }

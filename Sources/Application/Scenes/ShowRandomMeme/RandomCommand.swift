@@ -16,10 +16,11 @@ extension CommandDescription {
             + OptionDescription.outputFormats)
 }
 
+/// `random` is a request of the scene `ShowMeme`.
 extension ShowMeme.Request {
     package init(random arguments: ParsedArguments) throws(UsageError) {
         self.init(
-            names: [], format: try ShowMeme.Request.format(arguments),
-            asOf: arguments.value(of: .asOf), random: try QueryRequest(arguments))
+            subject: .random(try QueryRequest(arguments)),
+            format: try ShowMeme.Request.format(arguments), asOf: arguments.value(of: .asOf))
     }
 }

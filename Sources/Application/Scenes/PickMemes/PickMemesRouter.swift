@@ -1,0 +1,43 @@
+import Domain
+
+protocol PickMemesRoutingLogic {
+    /// Routes to the scene that shows the picked meme.
+    func routeToShowMeme()
+    /// Routes to an editor for the picked meme.
+    func routeToEditMeme()
+}
+
+protocol PickMemesDataPassing {
+    /// The data to pass to the next scene.
+    var dataStore: any PickMemesDataStore { get }
+}
+
+final class PickMemesRouter: PickMemesRoutingLogic, PickMemesDataPassing {
+    let dataStore: any PickMemesDataStore
+    private let services: Services
+
+    init(dataStore: any PickMemesDataStore, services: Services) {
+        self.dataStore = dataStore
+        self.services = services
+    }
+
+    func routeToShowMeme() {
+        let destination = ShowMemeConfigurator(request: ShowMeme.Request(subject: .passed))
+            .scene(services)
+        passDataToShowMeme(source: dataStore, destination: destination.dataStore)
+        services.navigation.push(destination.viewController)
+    }
+
+    func routeToEditMeme() {
+        let names = dataStore.pickedMemes.map { $0.id.text() }
+        services.navigation.push(
+            EditMemeConfigurator(request: EditMeme.Request(selection: .names(names)))
+                .viewController(services))
+    }
+
+    private func passDataToShowMeme(
+        source: any PickMemesDataStore, destination: any ShowMemeDataStore
+    ) {
+        destination.meme = source.pickedMemes.first
+    }
+}
