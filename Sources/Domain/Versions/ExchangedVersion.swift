@@ -134,6 +134,29 @@ extension ExchangedVersion {
         self.isMerge = isMerge
         self.isContinued = isContinued
     }
+
+    /// Creates a version from a canonical line that contains a meme or a removal. This gives the same result
+    /// as reading the line's JSON, but is several times faster.
+    package init(_ line: CanonicalLine) {
+        let count = line.count - "}\n".utf8.count - line.byteCountOfExchange
+        var body = Array(UnsafeBufferPointer(start: line.start, count: count))
+        body.append(UInt8(ascii: "}"))
+        let name = line.members.contains(.after) ? line.after.string.flatMap(VersionName.init) : nil
+        self.init(
+            LineFacts(line), isPurge: false, body: body,
+            author: line.members.contains(.by) ? line.by.string : nil,
+            after: name.map { [$0] } ?? [], isMerge: false)
+    }
+
+    fileprivate init(
+        _ facts: LineFacts, isPurge: Bool, body: [UInt8], author: String?, after: [VersionName],
+        isMerge: Bool
+    ) {
+        self.init(
+            id: facts.id, time: Timestamp(milliseconds: facts.time).milliseconds,
+            kind: isPurge ? .purge : facts.isRemoval ? .removal : .edit, body: body,
+            author: author, after: after, isMerge: isMerge, isContinued: facts.isContinued)
+    }
 }
 
 /// A line that may contain a version. White space has been removed.
@@ -165,64 +188,21 @@ package struct VersionLine {
 
     package func version() throws(LineError) -> ExchangedVersion {
         try read { fields throws(LineError) in
-            guard let id = try fields.memeID() else { throw .missing(field: "id") }
-            let isRemoval = fields.removed != nil
-            try fields.checkTypes(needsTitle: !isRemoval)
-            try RecordFields.check("undoes", fields.undoes, is: .string)
-            _ = try RecordFields.boolean("redo", fields.redo)
-            let isContinued = try RecordFields.boolean("more", fields.more)
-            let created = try RecordFields.milliseconds("created", fields.created)
-            let changed = try RecordFields.milliseconds("modified", fields.modified) ?? created
-            let removed = try RecordFields.milliseconds("removed", fields.removed)
-            let operation = try RecordFields.milliseconds("operation", fields.operation)
-            let time = operation ?? removed ?? changed ?? .min
-
-            var dropped = ["more"]
-            if fields.by != nil { dropped.append("by") }
-            if fields.after != nil { dropped.append("after") }
+            var names: Set = ["more"]
+            if fields.by != nil { names.insert("by") }
+            if fields.after != nil { names.insert("after") }
             return ExchangedVersion(
-                id: id, time: Timestamp(milliseconds: time).milliseconds,
-                kind: fields.isPurge ? .purge : isRemoval ? .removal : .edit,
-                body: without(dropped), author: fields.by?.string?.text,
-                after: fields.after.flatMap(VersionName.names) ?? [],
-                isMerge: fields.after?.kind == .array, isContinued: isContinued)
+                try LineFacts(fields), isPurge: fields.isPurge, body: without(names),
+                author: fields.author, after: fields.after.flatMap(VersionName.names) ?? [],
+                isMerge: fields.after?.kind == .array)
         }
     }
 
-    /// Returns the line without the given members.
-    private func without(_ dropped: [String]) -> [UInt8] {
-        JSONReader.read(bytes) { reader in
-            var kept: [UInt8] = [UInt8(ascii: "{")]
-            kept.reserveCapacity(bytes.count)
-            guard (try? reader.beginObject()) != nil else { return bytes }
-            while let (name, value) = (try? reader.nextMember()) ?? nil {
-                if let name = name.string?.text, dropped.contains(name) { continue }
-                if kept.count > 1 { kept.append(UInt8(ascii: ",")) }
-                kept.append(contentsOf: name.bytes)
-                kept.append(UInt8(ascii: ":"))
-                kept.append(contentsOf: value.bytes)
-            }
-            kept.append(UInt8(ascii: "}"))
-            return kept
+    /// Returns the line without the members that have the given names.
+    private func without(_ names: Set<String>) -> [UInt8] {
+        bytes.withUnsafeBufferPointer { line in
+            (0..<line.count).subtracting(JSONReader.cuts(ofMembers: names, in: line))
+                .reduce(into: []) { $0 += line[$1] }
         }
-    }
-}
-
-extension ExchangedVersion {
-    /// Creates a version from a canonical line that contains a meme or a removal. This gives the same result
-    /// as reading the line's JSON, but is several times faster.
-    ///
-    /// - Parameter time: the time of the operation, in milliseconds since 1970.
-    package init(_ line: CanonicalLine, time: Int64) {
-        let count = line.count - "}\n".utf8.count - line.byteCountOfExchange
-        var body = Array(UnsafeBufferPointer(start: line.start, count: count))
-        body.append(UInt8(ascii: "}"))
-        let name = line.members.contains(.after) ? line.after.string.flatMap(VersionName.init) : nil
-        self.init(
-            id: MemeID(bits: line.id), time: Timestamp(milliseconds: time).milliseconds,
-            kind: line.isRemoval ? .removal : .edit, body: body,
-            author: line.members.contains(.by) ? line.by.string : nil,
-            after: name.map { [$0] } ?? [], isMerge: false,
-            isContinued: line.members.contains(.more))
     }
 }

@@ -19,7 +19,7 @@ struct LogEntry: RadixSortable {
 
     @inline(__always)
     init(
-        _ version: VersionStamp, offset: Int, isCanonical: Bool,
+        _ version: LineFacts, offset: Int, isCanonical: Bool,
         titleHash: UInt16 = TitleHasher.unknown
     ) {
         self.init(

@@ -80,59 +80,13 @@ extension LogLine {
         _ line: UnsafeBufferPointer<UInt8>, setting name: String, to value: String?
     ) -> [UInt8] {
         var bytes: [UInt8] = []
-        for range in (0..<line.count).subtracting(cuts(ofMember: name, in: line)) {
+        for range in (0..<line.count).subtracting(JSONReader.cuts(ofMembers: [name], in: line)) {
             bytes += line.slice(range)
         }
         let end = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.count
         let member = value.map { ",\"\(name)\":\($0)" } ?? ""
         bytes.replaceSubrange(end..., with: (member + "}\n").utf8)
         return bytes
-    }
-}
-
-extension LogLine {
-    /// Returns the ranges to cut out of a valid line to remove all members with a given name, each with one
-    /// adjacent comma. The ranges are relative to the line.
-    static func cuts(ofMember name: String, in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        var cuts: [Range<Int>] = []
-        /// The end of the previous member; `nil` until a member is kept.
-        var previousEnd: Int?
-        /// The start of a member to cut at the beginning of the object, before any kept member. The member is
-        /// cut together with the comma after it.
-        var cutStart: Int?
-        for member in members(of: line, named: name) {
-            if let start = cutStart {
-                cuts.append(start..<member.range.lowerBound)
-                cutStart = nil
-            }
-            if !member.isNamed {
-                previousEnd = member.range.upperBound
-            } else if let end = previousEnd {
-                cuts.append(end..<member.range.upperBound)
-                previousEnd = member.range.upperBound
-            } else {
-                cutStart = member.range.lowerBound
-            }
-        }
-        return cuts
-    }
-
-    /// Returns the range of each member of the object in a line, and whether the member has the given name.
-    private static func members(
-        of line: UnsafeBufferPointer<UInt8>, named name: String
-    ) -> [(isNamed: Bool, range: Range<Int>)] {
-        func offset(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-            guard let start = line.baseAddress, let address = bytes.baseAddress else { return 0 }
-            return address - start
-        }
-        var members: [(isNamed: Bool, range: Range<Int>)] = []
-        var reader = JSONReader(line)
-        guard (try? reader.beginObject()) != nil else { return [] }
-        while let (literal, value) = (try? reader.nextMember()) ?? nil {
-            let end = offset(of: value.bytes) + value.bytes.count
-            members.append((literal.string?.text == name, offset(of: literal.bytes)..<end))
-        }
-        return members
     }
 }
 
@@ -210,20 +164,5 @@ extension JSONWriter {
             name("redo")
             boolean(true)
         }
-    }
-}
-
-extension Range<Int> {
-    /// Returns the parts of the range that are outside all cuts. The cuts must be within the range and in
-    /// ascending order.
-    func subtracting(_ cuts: some Sequence<Range<Int>>) -> [Range<Int>] {
-        var rest: [Range<Int>] = []
-        var start = lowerBound
-        for cut in cuts {
-            if start < cut.lowerBound { rest.append(start..<cut.lowerBound) }
-            start = cut.upperBound
-        }
-        if start < upperBound { rest.append(start..<upperBound) }
-        return rest
     }
 }

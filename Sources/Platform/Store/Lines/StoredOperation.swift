@@ -48,33 +48,21 @@ struct OperationRecord {
 struct OperationIdentity: Hashable {
     /// The time of the operation, in milliseconds since 1970; `Int64.min` if unknown.
     let time: Int64
-    /// The hash of the operation's author, as in `VersionStamp`.
+    /// The hash of the operation's author, as in `LineFacts`.
     let by: UInt64
 
     /// Whether the lines with this identity are assumed to belong to a single operation. False if the time is
     /// unknown or the latest possible time, because several operations may share such a time.
     var hasUniqueTime: Bool { time != .min && time != Timestamp.latest.milliseconds }
 
-    /// Creates the identity from the properties of a stamp.
+    /// Creates the identity of the operation that wrote a line.
     ///
-    /// - Parameter stamp: the stamp; `nil` for a line that cannot be read.
-    init(_ stamp: VersionStamp?) { (time, by) = (stamp?.time ?? .min, stamp?.by ?? 0) }
-}
-
-extension Operation.Kind {
-    /// Creates the kind for an operation that undoes another operation.
-    ///
-    /// - Parameters:
-    ///   - literal: the name of the other operation.
-    ///   - isRedo: whether the other operation is an undo.
-    init(undoes literal: String, isRedo: Bool) {
-        let name = OperationName(literal)
-        self = isRedo ? .redo(of: name) : .undo(of: name)
-    }
+    /// - Parameter facts: the facts in the line; `nil` if it cannot be read.
+    init(_ facts: LineFacts?) { (time, by) = (facts?.time ?? .min, facts?.by ?? 0) }
 }
 
 extension Timestamp {
-    /// Creates a time from the milliseconds since 1970 in a stamp. For `Int64.min`, creates an unreadable
+    /// Creates a time from the milliseconds since 1970 in `LineFacts`. For `Int64.min`, creates an unreadable
     /// time.
     init(stored milliseconds: Int64) {
         self =

@@ -156,10 +156,10 @@ final class LogOperationLines {
 extension LogOperationLines.Line {
     /// Reads the line at an offset. Returns `nil` if the line is damaged.
     init?(at offset: Int, _ reader: inout LineReader) {
-        guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
+        guard let (facts, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(
-            offset: offset, time: Timestamp(stored: stamp.time), kind: kind,
-            by: stamp.by, isFromOtherDevice: stamp.isFromOtherDevice, isContinued: stamp.isContinued
+            offset: offset, time: Timestamp(stored: facts.time), kind: kind,
+            by: facts.by, isFromOtherDevice: facts.isFromOtherDevice, isContinued: facts.isContinued
         )
     }
 }

@@ -24,6 +24,12 @@ final class LogScanner {
     private(set) var isInOrderOfChange = true
     /// The lines before the tail that belong to interrupted operations. These lines are ignored.
     private(set) var unfinished = LineSet()
+    /// The offsets of all lines that belong to interrupted operations, including those in the tail.
+    private(set) var interrupted: [Int] = []
+    /// The ranges of the headers, in the tail or before it, with their line feeds.
+    private(set) var headers: [Range<Int>] = []
+    /// The offset of the last line if that line is damaged and has no line feed; otherwise `nil`.
+    private(set) var partialLineStart: Int?
     /// Whether there is a header before the tail.
     private(set) var hasHeader = false
     /// Whether all lines with versions are canonical, and so contain no `\u` or `\/` escapes.
@@ -45,11 +51,12 @@ final class LogScanner {
     ///   - known: the part of the store that an index covers, which is not scanned.
     ///   - needsHeader: whether a store must have a header; if not, lines that contain memes are enough.
     ///   - threadCount: the number of threads; by default one, or one for each processor if the log is long.
+    ///   - work: the work to report progress of.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     init(
         _ bytes: LogBytes, after known: (end: Int, lineCount: Int)? = nil, path: String,
         needsHeader: Bool = true, threadCount: Int? = nil,
-        progress: (any ProgressReporter)? = nil
+        progress: (any ProgressReporter)? = nil, of work: LongWork = .indexing
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
@@ -69,14 +76,18 @@ final class LogScanner {
             of: buffer.slice(..<max(buffer.withoutLastZeros.count, start)), from: start,
             threadCount
                 ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount),
-            progress)
+            progress, of: work)
         for section in sections {
             if let failure = section.failure { throw .system(.read, path: path, failure) }
         }
         entries = LogEntries(sections.map { $0.entries })
 
         let headers = LogScanner.headers(of: sections)
+        self.headers = headers.map(\.range)
         let damages = LogScanner.damages(of: sections, after: known?.lineCount ?? 0)
+        partialLineStart = damages.last.map(\.offset).flatMap {
+            buffer.slice($0...).firstIndex(ofByte: UInt8(ascii: "\n")) == nil ? $0 : nil
+        }
         if known == nil, needsHeader || entries.isEmpty {
             try LogScanner.checkIsStore(entries, headers, damages, buffer, path)
         }
@@ -93,7 +104,7 @@ final class LogScanner {
             try omitUnfinished(sections, bytes, damages)
         }
         dropTail(wholeCount, of: bytes, headers, damages)
-        hasHeader = known != nil || headers.contains { $0.end <= end }
+        hasHeader = known != nil || headers.contains { $0.range.upperBound <= end }
         lineCount =
             (known?.lineCount ?? 0) + sections.reduce(0) { $0 + $1.lineCount }
             - buffer.slice(end...).count { $0 == UInt8(ascii: "\n") }
@@ -150,11 +161,12 @@ extension LogScanner {
         var reader = LineReader(bytes.buffer)
         let lines = entries.map {
             CompleteOperations.Line(
-                operation: OperationIdentity(try? reader.stamp(at: $0.offset)),
+                operation: OperationIdentity(try? reader.facts(at: $0.offset)),
                 isContinued: $0.isContinued, offset: $0.offset)
         }
         let counts = CompleteOperations.lines(
             lines, damage: damages.map(\.offset), in: bytes.buffer.withoutLastZeros)
+        interrupted = zip(lines, counts).filter { !$0.1 }.map(\.0.offset)
         let wholeCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
         let kept = UnmanagedArray<LogEntry>()
         let words = try LineSet.words(byteCount: bytes.buffer.count)
@@ -197,7 +209,9 @@ extension LogScanner {
             end = buffer.nextLine(after: start)
             if end == buffer.count { end = max(buffer.withoutLastZeros.count, start) }
         }
-        for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
+        for header in headers where header.entryCount == wholeCount {
+            end = max(end, header.range.upperBound)
+        }
         dropTornOperation(of: bytes, headers, all)
         dropTornLinesOfOtherDevices(of: bytes, all)
 
@@ -210,6 +224,11 @@ extension LogScanner {
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
+    private func drop(entriesFrom count: Int) {
+        interrupted += entries[count...].map(\.offset)
+        entries.truncate(to: count)
+    }
+
     /// If the last operations all come from other devices and zeros have replaced one of their lines, moves
     /// the operation with that line and everything after it to the tail. A power cut during a sync causes
     /// such damage. The next sync copies these operations again.
@@ -218,7 +237,7 @@ extension LogScanner {
         var reader = LineReader(bytes.buffer)
         var count = entries.count
         while count > 0,
-            (try? reader.stamp(at: entries[count - 1].offset))?.isFromOtherDevice == true
+            (try? reader.facts(at: entries[count - 1].offset))?.isFromOtherDevice == true
         {
             count -= 1
         }
@@ -232,7 +251,7 @@ extension LogScanner {
         end =
             count > 0
             ? min(bytes.buffer.nextLine(after: entries[count - 1].offset), torn.offset) : start
-        entries.truncate(to: count)
+        drop(entriesFrom: count)
     }
 
     /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them. This
@@ -251,14 +270,15 @@ extension LogScanner {
             && reader.times(at: entries[count - 1].offset).operation == time
         func offset(after count: Int) -> Int {
             let last = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : 0
-            return headers.reduce(last) { $1.end <= damage.offset ? max($0, $1.end) : $0 }
+            return headers.lazy.map(\.range.upperBound).filter { $0 <= damage.offset }
+                .reduce(last, max)
         }
         guard entries.count - count > 1, damage.offset >= offset(after: count),
             bytes.line(at: damage.offset).contains(0)
         else { return }
         while count > 0, entries[count - 1].isContinued { count -= 1 }
         end = offset(after: count)
-        entries.truncate(to: count)
+        drop(entriesFrom: count)
     }
 }
 
@@ -270,11 +290,11 @@ extension LogScanner {
     /// - Parameter progress: reports the total progress, assuming that all threads make equal progress.
     static func sections(
         of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int,
-        _ progress: (any ProgressReporter)? = nil
+        _ progress: (any ProgressReporter)?, of work: LongWork
     ) -> [LogSection] {
         let onPage = progress.map { progress in
             { (offset: Int) in
-                progress.report(.indexing, (offset - start) * count, of: buffer.count - start)
+                progress.report(work, (offset - start) * count, of: buffer.count - start)
             }
         }
         let middles = (1..<count).map { start + (buffer.count - start) / count * $0 }
@@ -294,7 +314,8 @@ extension LogScanner {
             defer { entryCount += section.entries.count }
             return section.headers.map {
                 LogSection.Header(
-                    version: $0.version, entryCount: entryCount + $0.entryCount, end: $0.end)
+                    version: $0.version, entryCount: entryCount + $0.entryCount,
+                    range: $0.range)
             }
         }
     }
@@ -321,7 +342,7 @@ extension LogScanner {
     ) throws(MemesError) {
         if let damage = damages.first(where: { $0.line.error != .conflictMark }) {
             let hasRecord = entries.first.map { $0.offset < damage.offset } ?? false
-            let hasHeader = headers.first.map { $0.end <= damage.offset } ?? false
+            let hasHeader = headers.first.map { $0.range.upperBound <= damage.offset } ?? false
             guard hasRecord || hasHeader else {
                 throw .store(.notAStore(line: damage.line.number, damage.line.error), path: path)
             }

@@ -7,8 +7,8 @@ final class LogSection {
         let version: String
         /// The number of entries before the header, counted from the beginning of the section or of the log.
         let entryCount: Int
-        /// The offset of the next line.
-        let end: Int
+        /// The range of the line with its line feed.
+        let range: Range<Int>
     }
 
     /// A line that cannot be parsed.
@@ -79,7 +79,7 @@ final class LogSection {
                     headers.append(
                         Header(
                             version: version, entryCount: entries.count + waitingCount,
-                            end: reader.nextOffset))
+                            range: position..<reader.nextOffset))
                 case .blank: break
                 }
             } catch {
@@ -93,7 +93,7 @@ final class LogSection {
     }
 
     @inline(__always)
-    private func take(_ entry: LogEntry, _ version: VersionStamp) {
+    private func take(_ entry: LogEntry, _ version: LineFacts) {
         let time = version.time
         let operation = OperationIdentity(version)
         if !entry.isCanonical { isCanonical = false }

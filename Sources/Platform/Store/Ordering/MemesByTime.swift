@@ -121,7 +121,7 @@ private struct TableMemes {
 
     /// Returns whether newer tables have a version of the same meme.
     private mutating func isSuperseded(lineAt offset: Int) -> Bool {
-        guard !newer.isEmpty, let id = try? reader.stamp(at: offset).id else { return false }
+        guard !newer.isEmpty, let id = try? reader.facts(at: offset).id else { return false }
         return newer.contains { $0.contains(id) }
     }
 }

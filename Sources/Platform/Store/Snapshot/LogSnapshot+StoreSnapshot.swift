@@ -100,7 +100,7 @@ extension LogSnapshot: StoreSnapshot {
             }
             var reader = LineReader(bytes.buffer)
             return positions[..<index].last {
-                (try? reader.stamp(at: $0).isFromOtherDevice) == false
+                (try? reader.facts(at: $0).isFromOtherDevice) == false
             }
         }
         var reader = LineReader(bytes.buffer)
@@ -126,7 +126,7 @@ extension LogSnapshot: StoreSnapshot {
         return try? reader.exchangedVersion(at: offset)
     }
 
-    func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
+    func summary(at position: Int) throws(MemesError) -> (facts: LineFacts, title: String) {
         try read(at: position) { (reader) throws(LineError) in try reader.summary(at: position) }
     }
 
@@ -136,7 +136,7 @@ extension LogSnapshot: StoreSnapshot {
 
     func author(at position: Int) -> String {
         var reader = LineReader(bytes.buffer)
-        guard let stamp = try? reader.stamp(at: position), stamp.by != 0 else { return "" }
+        guard let facts = try? reader.facts(at: position), facts.by != 0 else { return "" }
         return (try? reader.version(at: position))?.author ?? ""
     }
 
@@ -208,7 +208,7 @@ extension LogSnapshot: StoreSnapshot {
         var remaining = distance
         var found: Set<MemeID> = []
         while let offset = try next() {
-            guard let id = try? reader.stamp(at: offset).id else { continue }
+            guard let id = try? reader.facts(at: offset).id else { continue }
             guard let newest = try newestVersion(of: id), !newest.isRemoval else { continue }
             // In a synced store, a version from another device may be newer than the version written
             // here.

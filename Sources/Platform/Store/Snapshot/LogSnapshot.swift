@@ -60,7 +60,7 @@ final class LogSnapshot {
         let text = bytes.buffer[..<end].dropLast()
         let start = text.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         guard case .record(let record)? = try? LogLine(bytes[start..<text.endIndex]),
-            record.version.isContinued
+            record.facts.isContinued
         else { return nil }
         let number = bytes.buffer[..<start].count { $0 == UInt8(ascii: "\n") } + 1
         return DamagedLine(number: number, error: .unfinished)

@@ -60,8 +60,8 @@ protocol StoreSnapshot: AnyObject {
     /// otherwise `nil`. The next version must state this name.
     func nameOfReplacedVersion(of id: MemeID) throws(MemesError) -> VersionName?
 
-    /// Reads the stamp and the title of the version at a position; the title is empty for a removal.
-    func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
+    /// Reads the facts in the line of the version at a position, and its title, which is empty for a removal.
+    func summary(at position: Int) throws(MemesError) -> (facts: LineFacts, title: String)
 
     /// Reads the version at a position with its contents.
     func version(at position: Int) throws(MemesError) -> StoredVersion

@@ -119,17 +119,17 @@ extension StoreSnapshot {
     func change(
         at position: Int, in operation: StoredOperation, droppedUntil: Timestamp?
     ) throws(MemesError) -> StoredChange? {
-        let (stamp, ownTitle) = try summary(at: position)
-        let time = Timestamp(stored: stamp.time)
-        let surroundings = try surroundings(of: stamp.id, around: operation.range, at: time)
+        let (facts, ownTitle) = try summary(at: position)
+        let time = Timestamp(stored: facts.time)
+        let surroundings = try surroundings(of: facts.id, around: operation.range, at: time)
         guard operation.positions.count == 1 || surroundings.last == position else { return nil }
         var title = ownTitle
-        if stamp.isRemoval, let before = surroundings.before {
+        if facts.isRemoval, let before = surroundings.before {
             title = try summary(at: before.position).title
         }
         let kind: MemeChange.Kind =
             switch surroundings.before {
-            case _ where stamp.isRemoval: .removed
+            case _ where facts.isRemoval: .removed
             case let before?: before.isRemoval ? .restored : .edited
             // A compaction may have dropped the earlier versions. In that case, only edited memes have a
             // `modified` time.
@@ -143,7 +143,7 @@ extension StoreSnapshot {
             (old, new) = (try version(at: before.position).meme, try version(at: position).meme)
         }
         let change = MemeChange(
-            id: stamp.id, kind: kind, title: title,
+            id: facts.id, kind: kind, title: title,
             original: try original(kind, operation.kind, of: position, surroundings, isDetailed),
             differences: operation.kind.differences(from: old, to: new))
         return StoredChange(change: change, surroundings: surroundings, meme: new)
@@ -166,9 +166,9 @@ extension StoreSnapshot {
         case (.redo, .restored): shown = position
         }
         guard isDetailed, let shown else { return .added }
-        let stamp = try summary(at: shown).stamp
-        guard let first = try positions(of: stamp.id, 0..<1).first else { return .added }
-        return try summary(at: first).stamp.changed == stamp.changed ? .added : .restored
+        let facts = try summary(at: shown).facts
+        guard let first = try positions(of: facts.id, 0..<1).first else { return .added }
+        return try summary(at: first).facts.changed == facts.changed ? .added : .restored
     }
 
     /// Returns the author of an operation; `nil` if the user performed it on this device.

@@ -166,7 +166,7 @@ struct OperationSteps {
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
         guard let before = change.before else {
-            let undone = try snapshot.summary(at: change.undone).stamp
+            let undone = try snapshot.summary(at: change.undone).facts
             let created = Timestamp(stored: undone.created)
             return (undone.id, .removal(created: created.isReadable ? created : nil))
         }
@@ -222,7 +222,7 @@ struct OperationSteps {
         var changed: Set<MemeID> = []
         if restored.count < changes.count {
             for change in changes {
-                changed.insert(try snapshot.summary(at: change.undone).stamp.id)
+                changed.insert(try snapshot.summary(at: change.undone).facts.id)
             }
         }
         for position in restored {
@@ -253,7 +253,7 @@ struct OperationSteps {
         guard snapshot.hasOtherDevices else { return false }
         for later in try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id)).reversed() {
             if later == position { break }
-            if try snapshot.summary(at: later).stamp.isFromOtherDevice { return true }
+            if try snapshot.summary(at: later).facts.isFromOtherDevice { return true }
             if try snapshot.version(at: later).kind == .merge { return true }
         }
         return false
@@ -359,7 +359,7 @@ private struct OperationOutcomes {
     private func ids(of operation: StoredOperation) throws(MemesError) -> Set<MemeID> {
         var ids: Set<MemeID> = []
         for position in operation.positions {
-            ids.insert(try snapshot.summary(at: position).stamp.id)
+            ids.insert(try snapshot.summary(at: position).facts.id)
         }
         return ids
     }

@@ -243,6 +243,6 @@ final class ReplacedNames {
     /// versions.
     func next(ofVersionAt position: Int) throws(MemesError) -> VersionName? {
         guard snapshot.hasOtherDevices else { return nil }
-        return try next(of: try snapshot.summary(at: position).stamp.id)
+        return try next(of: try snapshot.summary(at: position).facts.id)
     }
 }

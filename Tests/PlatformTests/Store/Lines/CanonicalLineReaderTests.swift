@@ -257,8 +257,9 @@ private struct Answer: Equatable {
     ) {
         var line = CanonicalLine()
         guard reader.read(at: offset, into: &line) else { return nil }
-        (id, time, created) = (line.id, line.time, line.created)
-        (isRemoval, isContinued, count) = (line.isRemoval, line.isContinued, line.count)
+        let facts = LineFacts(line)
+        (id, time, created) = (facts.id.bits, facts.time, facts.created)
+        (isRemoval, isContinued, count) = (facts.isRemoval, facts.isContinued, line.count)
         guard !isRemoval else { return }
         meme = line.meme(wantsText: true)
         short = line.meme(wantsText: false)
@@ -269,9 +270,9 @@ private struct Answer: Equatable {
         guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")),
             case .record(let record)? = try? LogLine(rest.slice(..<lineFeed))
         else { return nil }
-        (id, time, created) = (record.version.id.bits, record.version.time, record.version.created)
+        (id, time, created) = (record.facts.id.bits, record.facts.time, record.facts.created)
         (isRemoval, isContinued, count) = (
-            record.version.isRemoval, record.version.isContinued, lineFeed + 1
+            record.facts.isRemoval, record.facts.isContinued, lineFeed + 1
         )
         meme = record.meme
         short = meme

@@ -165,12 +165,12 @@ private enum Line: Equatable {
         case .blank: self = .blank
         case .header(let version): self = .header(version)
         case .record(let record):
-            let milliseconds = record.version.time
+            let milliseconds = record.facts.time
             let time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
             if let meme = record.meme {
-                self = .meme(meme, time: time, isContinued: record.version.isContinued)
+                self = .meme(meme, time: time, isContinued: record.facts.isContinued)
             } else {
-                self = .removal(record.version.id, time: time)
+                self = .removal(record.facts.id, time: time)
             }
         }
     }
@@ -222,26 +222,5 @@ extension LogLine {
             String(decoding: open($0, of: operation), as: UTF8.self)
         }
         return Array((lines.joined(separator: #","more":true}"# + "\n") + "}\n").utf8)
-    }
-}
-
-struct LogLineMoreTests {
-    @Test func `removes the more member and changes nothing else`() {
-        for (line, ended) in [
-            (#"{"id":"7","more":true}"#, #"{"id":"7"}"#),
-            (#"{"id":"7", "more" : true }"#, #"{"id":"7" }"#),
-            (#"{"more":true,"id":"7"}"#, #"{"id":"7"}"#),
-            (#"{ "more":true , "id":"7"}"#, #"{ "id":"7"}"#),
-            (#"{"id":"7","more":true,"x":[{"more":true}]}"#, #"{"id":"7","x":[{"more":true}]}"#),
-            (#"{"id":"7","m\u006fre":true}"#, #"{"id":"7"}"#),
-            (#"{"more":false,"more":true,"id":"7","more":true}"#, #"{"id":"7"}"#),
-            (#"{"id":"more","x":"more"}"#, #"{"id":"more","x":"more"}"#),
-            (#"  {"id":"7","more":true}"# + "\t\r", #"  {"id":"7"}"# + "\t\r"),
-        ] as [(String, String)] {
-            let bytes = LogBytes(line.utf8)
-            let cuts = LogLine.cuts(ofMember: "more", in: bytes.buffer)
-            let rest = (0..<bytes.buffer.count).subtracting(cuts).flatMap { Array(bytes[$0]) }
-            #expect(String(decoding: rest, as: UTF8.self) == ended)
-        }
     }
 }

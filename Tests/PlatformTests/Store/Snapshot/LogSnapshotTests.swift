@@ -110,7 +110,7 @@ private final class CountingSnapshot: MemorySnapshot {
         return super.surroundings(of: id, around: positions, at: time)
     }
 
-    override func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
+    override func summary(at place: Int) -> (facts: LineFacts, title: String) {
         readCount += 1
         return super.summary(at: place)
     }

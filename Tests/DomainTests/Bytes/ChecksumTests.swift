@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import Domain
 
 struct ChecksumTests {
     private static let checksums: [@Sendable (UnsafeRawBufferPointer) -> UInt64] = [
