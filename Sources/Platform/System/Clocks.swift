@@ -43,6 +43,13 @@ enum Uptime {
     }
 }
 
+extension timespec {
+    init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        self.init(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    }
+}
+
 /// The period since the machine was booted.
 enum BootSession {
     /// The 36 characters that identify this boot; `nil` if the system does not provide them.

@@ -93,7 +93,15 @@ final class Monitor {
 
     init() {
         pthread_mutex_init(mutex, nil)
-        pthread_cond_init(condition, nil)
+        #if canImport(Darwin)
+            pthread_cond_init(condition, nil)
+        #else
+            var attributes = pthread_condattr_t()
+            pthread_condattr_init(&attributes)
+            pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+            pthread_cond_init(condition, &attributes)
+            pthread_condattr_destroy(&attributes)
+        #endif
     }
 
     deinit {
@@ -120,23 +128,31 @@ final class Monitor {
     func wait<Answer>(
         atMost seconds: Int? = nil, until isReady: () -> Bool, then work: () -> Answer
     ) -> Answer? {
-        var deadline = timespec()
-        clock_gettime(CLOCK_REALTIME, &deadline)
-        deadline.tv_sec += seconds ?? 0
+        let end = seconds.map { Uptime.now + .seconds($0) }
         pthread_mutex_lock(mutex)
         defer {
             pthread_cond_broadcast(condition)
             pthread_mutex_unlock(mutex)
         }
         while !isReady() {
-            guard seconds != nil else {
+            guard let end else {
                 pthread_cond_wait(condition, mutex)
                 continue
             }
-            if pthread_cond_timedwait(condition, mutex, &deadline) == ETIMEDOUT, !isReady() {
-                return nil
-            }
+            if waitForChange(until: end) == ETIMEDOUT, !isReady() { return nil }
         }
         return work()
+    }
+
+    /// Waits for a change, but no later than `end`, a time on the `Uptime` clock. Returns `ETIMEDOUT` if
+    /// there was none.
+    private func waitForChange(until end: Duration) -> Int32 {
+        #if canImport(Darwin)
+            var rest = timespec(max(end - Uptime.now, .zero))
+            return pthread_cond_timedwait_relative_np(condition, mutex, &rest)
+        #else
+            var time = timespec(end)
+            return pthread_cond_timedwait(condition, mutex, &time)
+        #endif
     }
 }

@@ -1,3 +1,4 @@
+import LibC
 import Synchronization
 import Testing
 
@@ -58,3 +59,51 @@ struct ParallelTests {
         #expect(kept == nil)
     }
 }
+
+#if os(Linux)
+    struct MonitorTests {
+        #if arch(x86_64)
+            private static let futex = 202
+        #else
+            private static let futex = 98
+        #endif
+        /// The flag of a wait that ends by the clock that the user can set.
+        private static let wallClock = 0x100
+
+        /// Setting the clock neither lengthens nor shortens a wait.
+        @Test func `waits by the time since the start of the machine`() {
+            let monitor = Monitor()
+            let folder = Mutex("")
+            let isOver = Mutex(false)
+            let waiting = BackgroundWork {
+                folder.withLock { $0 = "/proc/" + Self.contents("/proc/thread-self", readlink) }
+                return monitor.wait(
+                    atMost: 60, until: { isOver.withLock { $0 } }, then: { true })
+            }
+            var operation: Int?
+            for _ in 0..<5000 where operation == nil {
+                usleep(1000)
+                // The number of the system call that the thread waits in, and its arguments.
+                let words = Self.contents(folder.withLock { $0 } + "/syscall") {
+                    let file = open($0, O_RDONLY)
+                    defer { close(file) }
+                    return read(file, $1, $2)
+                }.split(separator: " ")
+                guard words.first == "\(Self.futex)" else { continue }
+                operation = Int(words[2].dropFirst("0x".count), radix: 16)
+            }
+            monitor.change { isOver.withLock { $0 = true } }
+            #expect(waiting.wait() == true)
+            #expect(operation.map { $0 & Self.wallClock } == 0)
+        }
+
+        private static func contents(
+            _ path: String,
+            _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int) -> Int
+        ) -> String {
+            var bytes = [CChar](repeating: 0, count: 256)
+            let count = read(path, &bytes, bytes.count)
+            return String(decoding: bytes.prefix(max(count, 0)).map(UInt8.init), as: UTF8.self)
+        }
+    }
+#endif
