@@ -1,6 +1,6 @@
 /// What a line of a store says about its version, apart from the contents. The reader of the line makes no
 /// difference. The article Format describes the members of a line.
-package struct LineFacts {
+package struct LineFacts: Equatable {
     package let id: MemeID
     /// The time of the operation that wrote the version, in milliseconds since 1970; `Int64.min` if unknown.
     package let time: Int64

@@ -106,13 +106,22 @@ enum Directories {
             throw .system(.open, path: directory, SystemFailure(code: errno))
         }
         defer { closedir(stream) }
+        return try names(in: directory, limit: .max) { readdir(stream) } ?? []
+    }
+
+    /// Returns the names of the entries that `next` reads, without `.` and `..`; `nil` if there are more than
+    /// `limit` names.
+    static func names(
+        in directory: String, limit: Int, _ next: () -> UnsafeMutablePointer<dirent>?
+    ) throws(MemesError) -> [FilePath]? {
         var names: [FilePath] = []
         errno = 0
-        while let entry = readdir(stream) {
+        while let entry = next() {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
             }
             if ![".", ".."].contains(name.text) { names.append(name) }
+            if names.count > limit { return nil }
             errno = 0
         }
         guard errno == 0 else { throw .system(.read, path: directory, SystemFailure(code: errno)) }

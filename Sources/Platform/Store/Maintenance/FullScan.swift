@@ -2,8 +2,8 @@ import Domain
 
 /// The report of a scan of a whole store: the lines in use, the damaged lines and the tail.
 ///
-/// `LogScanner` scans the store for readers, too. Unlike readers, this report accepts a store without a header
-/// if the store contains a meme. It also finds the operations whose final line was lost.
+/// `LogScanner` scans the store for readers, too. Unlike readers, this report accepts a store without a
+/// header if the store contains a meme. It also finds the operations whose final line was lost.
 struct FullScan {
     /// A line of a complete operation.
     struct Entry {
