@@ -38,7 +38,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Import",
-            dependencies: ["Domain", "Platform", "Markup", "Application"],
+            dependencies: ["Domain", "Markup", "Application"],
             swiftSettings: strict),
         .target(
             name: "Browse",

@@ -77,7 +77,7 @@ struct LayersTests {
             user: "Platform/Store/Lines/User2.swift", use: "let use2 = \"\".planted"
         ),
         (
-            home: "Import/Programs/Keep/Home3.swift", member: "static var planted: Self { \"\" }",
+            home: "Import/Programs/Home3.swift", member: "static var planted: Self { \"\" }",
             user: "Import/Notes/User3.swift", use: "let use3: String = .planted"
         ),
         (

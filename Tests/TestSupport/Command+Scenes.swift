@@ -1,3 +1,5 @@
+import Domain
+
 @testable import Application
 
 /// Short names for the commands of scenes.
@@ -17,6 +19,7 @@ extension Command {
     static let list = command(ListMemesConfigurator.self)
     static let listTags = command(ListTagsConfigurator.self)
     static let log = command(ListOperationsConfigurator.self)
+    static let pickMemes = command(PickMemesConfigurator.self)
     static let open = command(OpenMemesConfigurator.self)
     static let remove = command(RemoveMemesConfigurator.self)
     static let renameTag = command(RenameTagConfigurator.self)
@@ -61,5 +64,23 @@ extension SceneConfigurator {
     static func request(of words: [String], in catalog: CommandCatalog) throws -> Request? {
         guard case .scene(let scene) = try parse(words, catalog) else { return nil }
         return (scene as? Self)?.request
+    }
+}
+
+extension AddMeme.Request {
+    /// Creates a request to add a meme with these fields.
+    init(
+        source: NewMeme.Source, template: NewMeme.Template? = nil, tags: [String] = [],
+        optionalTexts: FieldValues<String> = [:], flags: MemeFlags = [], isTask: Bool = false,
+        due: String? = nil, created: String? = nil, key: String? = nil,
+        isMadeByScene: Bool = false, format: OutputFormat = .human, isDryRun: Bool = false,
+        list: ListMemes.FetchMemes.Request? = nil, console: ConsoleFacts = .none
+    ) {
+        self.init(
+            meme: NewMeme(
+                source: source, template: template, tags: tags, optionalTexts: optionalTexts,
+                flags: flags, isTask: isTask, due: due, created: created, key: key,
+                isMadeByScene: isMadeByScene),
+            format: format, isDryRun: isDryRun, list: list, console: console)
     }
 }

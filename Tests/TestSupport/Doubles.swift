@@ -9,7 +9,17 @@ final class Spy<Message>: BusinessLogic, PresentationLogic, DisplayLogic {
     /// A closure that is called for each message, for example to answer it.
     var answer: (Message) -> Void = { _ in }
 
+    /// How many times the next page was requested.
+    private(set) var moreCount = 0
+    /// A closure that is called when the next page is requested.
+    var answerMore: () -> Void = {}
+
     func run(request: Message) { receive(request) }
+
+    func runMore() {
+        moreCount += 1
+        answerMore()
+    }
 
     func present(response: Message) { receive(response) }
 

@@ -75,7 +75,7 @@ struct SceneCase {
         let console = console()
         let viewController = try viewController(console, trace: trace)
         trace.start(viewController) { viewController.start() }
-        let scene = String(describing: type(of: viewController)).dropLast("ViewController".count)
+        let scene = Trace.name(of: viewController).dropLast("ViewController".count)
         for (sender, receiver) in [
             ("ViewController", "Interactor"), ("Interactor", "Presenter"),
             ("Presenter", "ViewController"),

@@ -20,7 +20,8 @@ extension Services {
             maintenance: maintenance, sync: .doubles(), watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files, editor: editor,
-            picker: picker, terminalPicker: PickerDouble(), pictures: pictures,
+            picker: picker, terminalPicker: PickerDouble(), attachments: MemoryAttachments(),
+            pictures: pictures,
             opener: opener, clipboard: ClipboardDouble(), matchTimeout: ThreadMatchTimeout(),
             requestLoop: RequestLoopDouble(), navigation: navigation, isQuiet: isQuiet)
     }
@@ -221,6 +222,11 @@ extension CompactedStore {
 extension SystemFailure {
     /// A full disk.
     static let diskFull = SystemFailure(code: 28, .inputOutput, "No space left on device")
+}
+
+extension InputWorker {
+    /// Creates a worker that reads a text.
+    static func reading(_ text: String) -> InputWorker { InputWorker { Array(text.utf8) } }
 }
 
 extension DateWorker {

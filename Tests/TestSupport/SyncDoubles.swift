@@ -1,14 +1,15 @@
 import Domain
+import Platform
 
 @testable import Application
 
 extension SyncServices {
-    /// Creates services of an empty store that is not synced.
+    /// Creates services of an empty store that is not synced. Other stores are files.
     static func doubles() -> SyncServices {
         SyncServices(
             store: VersionStoreDouble(), states: SyncStatesDouble(),
             transports: SyncTransportsDouble(), hostName: "laptop"
-        ) { _ in VersionStoreDouble() }
+        ) { JSONFileStore(path: $0, clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1)) }
     }
 }
 

@@ -219,6 +219,7 @@ struct CompositionRoot {
                     isTerminal: settings.allowsInput, size: nil, color: settings.colorChoice,
                     environment, preferences)
             ) { showsPicker ? ProcessTerminal(controlling: ()) : nil },
+            attachments: SystemAttachments(storePath: CurrentProcess.absolutePath(path)),
             pictures: SystemPictures(), opener: SystemOpener(variable),
             clipboard: SystemClipboard(variable),
             matchTimeout: ThreadMatchTimeout(), requestLoop: ThreadRequestLoop(),

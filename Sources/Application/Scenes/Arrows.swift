@@ -6,6 +6,12 @@ package protocol BusinessLogic<Request> {
     associatedtype Request
 
     func run(request: Request)
+    /// Presents the next page of the answer. The default does nothing, because most answers have one page.
+    func runMore()
+}
+
+extension BusinessLogic {
+    package func runMore() {}
 }
 
 /// What the presenter of a scene does: it decides what users see for a response, and displays it.
@@ -44,6 +50,8 @@ private final class TracedBusinessLogic<Request>:
     TraceWrapper<any BusinessLogic<Request>>, BusinessLogic
 {
     func run(request: Request) { send("run", request) { part.run(request: request) } }
+
+    func runMore() { send("runMore") { part.runMore() } }
 }
 
 private final class TracedPresentationLogic<Response>:

@@ -19,6 +19,12 @@ struct OperationMessages {
         }
     }
 
+    /// Returns a description of an operation, followed by ` (by mcp:x)` unless the user made it on this device.
+    func textWithAuthor(of operation: Operation) -> StyledText {
+        let author = operation.author.map { " (\(localized("by \($0)")))" } ?? ""
+        return text(of: operation) + StyledText(author)
+    }
+
     /// Returns text such as `edited 3etm "Buy milk" (url)` or `pinned 2 memes: "Bread", "Bake bread"`.
     private func act(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)

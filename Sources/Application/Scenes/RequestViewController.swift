@@ -21,8 +21,9 @@ extension OneMessageRequest {
     }
 }
 
-/// The view controller of every scene with one message. It sends the request. If the answer is a question, and
-/// the user agrees, it sends the request again.
+/// The view controller of every scene with one message. It sends the request, and asks for each further page
+/// after the previous one has been written. If the answer is a question, and the user agrees, it sends the
+/// request again.
 package final class RequestViewController<Request: OneMessageRequest>:
     SceneViewController<any BusinessLogic<Request>, Request>, ViewController
 {
@@ -31,6 +32,7 @@ package final class RequestViewController<Request: OneMessageRequest>:
         request.console = view.facts
         if request.isPaged { view.console.beginPaging() }
         interactor.run(request: request)
+        view.showMore(interactor.runMore)
         guard view.confirms() else { return }
         request.consent = .confirmed
         interactor.run(request: request)

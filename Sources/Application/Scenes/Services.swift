@@ -22,6 +22,7 @@ package struct Services {
     package var picker: any Picker
     /// A picker that uses the controlling terminal even if the standard streams are not terminals.
     package var terminalPicker: any Picker
+    package let attachments: any Attachments
     let pictures: any Pictures
     package var opener: any Opener
     package let clipboard: any Clipboard
@@ -53,7 +54,7 @@ package struct SyncServices {
     /// The name of this machine.
     package let hostName: String
     /// A closure that returns the store at a path.
-    package let openStore: (String) -> any VersionStore
+    package let openStore: (String) -> any MemesStore & VersionStore
 }
 
 extension Services {

@@ -29,20 +29,6 @@ private final class TracedEditMemeDisplayLogic: TraceWrapper<any EditMemeDisplay
     func display(viewModel: Output) { send("display", viewModel) { part.display(viewModel: viewModel) } }
     func displayConflict(viewModel: EditMeme.Conflict) { send("displayConflict", viewModel) { part.displayConflict(viewModel: viewModel) } }
 }
-private final class TracedExportMemesBusinessLogic: TraceWrapper<any ExportMemesBusinessLogic>, ExportMemesBusinessLogic {
-    func exportMemes(request: ExportMemes.Request) { send("exportMemes", request) { part.exportMemes(request: request) } }
-    func exportMoreMemes() { send("exportMoreMemes") { part.exportMoreMemes() } }
-}
-private final class TracedExportMemesPresentationLogic: TraceWrapper<any ExportMemesPresentationLogic>, ExportMemesPresentationLogic {
-    func presentExportedMemes(response: ExportMemes.Response) { send("presentExportedMemes", response) { part.presentExportedMemes(response: response) } }
-}
-private final class TracedListChangesBusinessLogic: TraceWrapper<any ListChangesBusinessLogic>, ListChangesBusinessLogic {
-    func fetchChanges(request: ListChanges.Request) { send("fetchChanges", request) { part.fetchChanges(request: request) } }
-    func fetchMoreChanges() { send("fetchMoreChanges") { part.fetchMoreChanges() } }
-}
-private final class TracedListChangesPresentationLogic: TraceWrapper<any ListChangesPresentationLogic>, ListChangesPresentationLogic {
-    func presentFetchedChanges(response: ListChanges.Response) { send("presentFetchedChanges", response) { part.presentFetchedChanges(response: response) } }
-}
 private final class TracedListMemesBusinessLogic: TraceWrapper<any ListMemesBusinessLogic & ListMemesDataStore>, ListMemesBusinessLogic, ListMemesDataStore {
     func fetchMemes(request: ListMemes.FetchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
     func fetchMoreMemes() { send("fetchMoreMemes") { part.fetchMoreMemes() } }
@@ -54,13 +40,6 @@ private final class TracedListMemesPresentationLogic: TraceWrapper<any ListMemes
 }
 private final class TracedListMemesDisplayLogic: TraceWrapper<any ListMemesDisplayLogic>, ListMemesDisplayLogic {
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { send("displayFetchedMemes", viewModel) { part.displayFetchedMemes(viewModel: viewModel) } }
-}
-private final class TracedListOperationsBusinessLogic: TraceWrapper<any ListOperationsBusinessLogic>, ListOperationsBusinessLogic {
-    func fetchOperations(request: ListOperations.Request) { send("fetchOperations", request) { part.fetchOperations(request: request) } }
-    func fetchMoreOperations() { send("fetchMoreOperations") { part.fetchMoreOperations() } }
-}
-private final class TracedListOperationsPresentationLogic: TraceWrapper<any ListOperationsPresentationLogic>, ListOperationsPresentationLogic {
-    func presentFetchedOperations(response: ListOperations.Response) { send("presentFetchedOperations", response) { part.presentFetchedOperations(response: response) } }
 }
 private final class TracedPickMemesBusinessLogic: TraceWrapper<any PickMemesBusinessLogic & PickMemesDataStore>, PickMemesBusinessLogic, PickMemesDataStore {
     func fetchMemes(request: PickMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
@@ -82,13 +61,6 @@ private final class TracedPickMemesRoutingLogic: TraceWrapper<any PickMemesRouti
     func routeToShowMeme() { send("routeToShowMeme") { part.routeToShowMeme() } }
     func routeToEditMeme() { send("routeToEditMeme") { part.routeToEditMeme() } }
     var dataStore: any PickMemesDataStore { get { part.dataStore } }
-}
-private final class TracedSearchMemesBusinessLogic: TraceWrapper<any SearchMemesBusinessLogic>, SearchMemesBusinessLogic {
-    func fetchMemes(request: SearchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
-    func fetchMoreMemes() { send("fetchMoreMemes") { part.fetchMoreMemes() } }
-}
-private final class TracedSearchMemesPresentationLogic: TraceWrapper<any SearchMemesPresentationLogic>, SearchMemesPresentationLogic {
-    func presentFetchedMemes(response: SearchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
 }
 private final class TracedShowMemeBusinessLogic: TraceWrapper<any ShowMemeBusinessLogic & ShowMemeDataStore>, ShowMemeBusinessLogic, ShowMemeDataStore {
     package func fetchMemes(request: ShowMeme.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
@@ -119,21 +91,13 @@ extension Services {
     func traced(_ part: any EditMemeBusinessLogic) -> any EditMemeBusinessLogic { traced(part, TracedEditMemeBusinessLogic.init) }
     func traced(_ part: any EditMemePresentationLogic) -> any EditMemePresentationLogic { traced(part, TracedEditMemePresentationLogic.init) }
     func traced(_ part: any EditMemeDisplayLogic) -> any EditMemeDisplayLogic { traced(part, TracedEditMemeDisplayLogic.init) }
-    func traced(_ part: any ExportMemesBusinessLogic) -> any ExportMemesBusinessLogic { traced(part, TracedExportMemesBusinessLogic.init) }
-    func traced(_ part: any ExportMemesPresentationLogic) -> any ExportMemesPresentationLogic { traced(part, TracedExportMemesPresentationLogic.init) }
-    func traced(_ part: any ListChangesBusinessLogic) -> any ListChangesBusinessLogic { traced(part, TracedListChangesBusinessLogic.init) }
-    func traced(_ part: any ListChangesPresentationLogic) -> any ListChangesPresentationLogic { traced(part, TracedListChangesPresentationLogic.init) }
     func traced(_ part: any ListMemesBusinessLogic & ListMemesDataStore) -> any ListMemesBusinessLogic & ListMemesDataStore { traced(part, TracedListMemesBusinessLogic.init) }
     func traced(_ part: any ListMemesPresentationLogic) -> any ListMemesPresentationLogic { traced(part, TracedListMemesPresentationLogic.init) }
     func traced(_ part: any ListMemesDisplayLogic) -> any ListMemesDisplayLogic { traced(part, TracedListMemesDisplayLogic.init) }
-    func traced(_ part: any ListOperationsBusinessLogic) -> any ListOperationsBusinessLogic { traced(part, TracedListOperationsBusinessLogic.init) }
-    func traced(_ part: any ListOperationsPresentationLogic) -> any ListOperationsPresentationLogic { traced(part, TracedListOperationsPresentationLogic.init) }
     func traced(_ part: any PickMemesBusinessLogic & PickMemesDataStore) -> any PickMemesBusinessLogic & PickMemesDataStore { traced(part, TracedPickMemesBusinessLogic.init) }
     func traced(_ part: any PickMemesPresentationLogic) -> any PickMemesPresentationLogic { traced(part, TracedPickMemesPresentationLogic.init) }
     func traced(_ part: any PickMemesDisplayLogic) -> any PickMemesDisplayLogic { traced(part, TracedPickMemesDisplayLogic.init) }
     func traced(_ part: any PickMemesRoutingLogic & PickMemesDataPassing) -> any PickMemesRoutingLogic & PickMemesDataPassing { traced(part, TracedPickMemesRoutingLogic.init) }
-    func traced(_ part: any SearchMemesBusinessLogic) -> any SearchMemesBusinessLogic { traced(part, TracedSearchMemesBusinessLogic.init) }
-    func traced(_ part: any SearchMemesPresentationLogic) -> any SearchMemesPresentationLogic { traced(part, TracedSearchMemesPresentationLogic.init) }
     func traced(_ part: any ShowMemeBusinessLogic & ShowMemeDataStore) -> any ShowMemeBusinessLogic & ShowMemeDataStore { traced(part, TracedShowMemeBusinessLogic.init) }
     func traced(_ part: any ShowMemePresentationLogic) -> any ShowMemePresentationLogic { traced(part, TracedShowMemePresentationLogic.init) }
     package func traced(_ part: any ShowMemeDisplayLogic) -> any ShowMemeDisplayLogic { traced(part, TracedShowMemeDisplayLogic.init) }

@@ -4,7 +4,11 @@ import Domain
 struct QueryGuessWorker {
     let store: any MemesStore
 
-    /// Returns the likely meaning of a request without matches. May read all memes to find similar words.
+    /// The number of memes, latest change first, in which similar words and tags are looked for. Reading a
+    /// million titles would take many times as long as the search that had no matches.
+    private static let readMemes = MemesFetch(limit: 10_000)
+
+    /// Returns the likely meaning of a request without matches.
     ///
     /// - Parameter moment: the `--as-of` time of the search; `nil` for now.
     func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
@@ -40,7 +44,7 @@ struct QueryGuessWorker {
         let marks = words.map { $0.hasPrefix(field) ? field : "" }
         let words = zip(words, marks).map { $0.dropFirst($1.count) }
         var known = Set<String>()
-        let cursor = try store.fetchMemes(MemesFetch())
+        let cursor = try store.fetchMemes(QueryGuessWorker.readMemes)
         while let page = try cursor.nextPage() {
             for text in page.memes.flatMap({ [$0.title] + $0.tags.map(\.name) }) {
                 known.formUnion(CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
@@ -62,7 +66,7 @@ struct QueryGuessWorker {
     }
 
     private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {
-        let counter = try TagCounter(store.fetchMemes(MemesFetch()))
+        let counter = try TagCounter(store.fetchMemes(QueryGuessWorker.readMemes))
         for name in names
         where try store.countMemes(MemesFetch(query: .tag(named: name))).count == 0 {
             return .tag(name, nearest: counter.nearest(to: name))

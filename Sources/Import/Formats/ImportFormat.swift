@@ -4,7 +4,7 @@ import Markup
 
 /// A format from which memes can be imported: a program's own format or a general format.
 ///
-/// Each program has one value, defined in its folder below `Programs` and listed in `all`. The rest
+/// Each program has one value, defined in a file of `Programs` and listed in `all`. The rest
 /// of the import uses these values and does not depend on particular programs.
 struct ImportFormat: Sendable {
     /// A function that reads the memes in a file.

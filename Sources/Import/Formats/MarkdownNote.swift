@@ -37,8 +37,8 @@ extension ForeignFile {
         var meme = ForeignMeme(title: title(of: markdown, rules), text: markdown.text)
         meme.tags = markdown.tags.map { ForeignFile.withoutSign($0.name) }
         meme.optionalTexts = markdown.optionalTexts
-        if meme.optionalTexts[.url] == nil {
-            meme.optionalTexts[.url] = bookmarkAddress(in: markdown.text)
+        if meme.optionalTexts[.url] == nil, FileName.stem(of: file.path).hasSuffix(".bookmark") {
+            meme.optionalTexts[.url] = ForeignFile.bookmarkAddress(in: markdown.text)
         }
         if rules.hasIDs { meme.identity = markdown.foreignID }
         let path = file.identity ?? file.path
@@ -75,8 +75,20 @@ extension ForeignFile {
             .lazy.compactMap(\.self).first(where: \.isVisible) ?? name
     }
 
-    private func bookmarkAddress(in text: String) -> String? {
-        FileName.stem(of: file.path).hasSuffix(".bookmark") ? BookmarkAddress.first(in: text) : nil
+    /// Returns the first address that is alone on its line in angle brackets; `nil` if the text contains no
+    /// such address. nb keeps the address of a bookmark in this way.
+    ///
+    /// Source: <https://github.com/xwmx/nb#bookmarks>.
+    static func bookmarkAddress(in text: String) -> String? {
+        for line in text[...].utf8.split(separator: UInt8(ascii: "\n")) {
+            let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
+            guard words.count == 1, let word = words.first, word.count > 2,
+                word.first == UInt8(ascii: "<"), word.last == UInt8(ascii: ">")
+            else { continue }
+            let address = String(Substring(word.dropFirst().dropLast()))
+            if address.contains("://") { return address }
+        }
+        return nil
     }
 
     /// Returns a tag without the `#` that Obsidian allows before it.

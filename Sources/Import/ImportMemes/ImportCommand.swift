@@ -71,7 +71,7 @@ extension ImportMemes.Request: ParsedRequest {
             throw .invalidValue(.report, value: "-", expected: localized("a file"))
         }
         self.init(
-            order: ImportOrder(
+            options: ImportOptions(
                 paths: arguments.operands,
                 format: try arguments.importFormat(),
                 table: try TableColumns(arguments), updates: arguments.has(.update),

@@ -1,19 +1,18 @@
 import Application
 import Domain
-import Platform
 
 /// The scene that imports memes.
 enum ImportMemes {
     struct Request: OneMessageRequest, ChangeRequest {
-        /// The import order without tags. The interactor adds `tags` to it.
-        var order: ImportOrder
+        /// The options without tags. The interactor adds `tags` to it.
+        var options: ImportOptions
         /// The tags to add to every meme, not yet validated.
         var tags: [String] = []
         /// The path of the file for the full report; `nil` for no report.
         var report: String?
         var output = OutputFormat.human
 
-        var isDryRun: Bool { order.isDryRun }
+        var isDryRun: Bool { options.isDryRun }
     }
 
     enum Response: Equatable {
@@ -33,12 +32,12 @@ struct ImportMemesInteractor: BusinessLogic {
     func run(request: ImportMemes.Request) {
         var report: ImportReport?
         var imported = Result { () throws(MemesError) in
-            var order = request.order
-            for tag in request.tags { order.tags.append(try Tag(tag)) }
+            var options = request.options
+            for tag in request.tags { options.tags.append(try Tag(tag)) }
             report = try request.report.map { (path) throws(MemesError) in
                 try ImportReport(path, importWorker.files)
             }
-            return try importWorker.importMemes(order) { [presenter] error in
+            return try importWorker.importMemes(options) { [presenter] error in
                 report?.add(error)
                 presenter.present(response: .error(error))
             }
@@ -96,7 +95,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, PresentationLog
             presentIDs(of: imported)
             if imported.isDryRun, imported.hasChanged {
                 display([.hint(ImportMessages.line(of: imported))])
-            } else if imported.hasChanged, imported.knownCount > 0 {
+            } else if imported.hasChanged, imported.existingCount > 0 {
                 display([.hint(StyledText(ImportMessages.existing(of: imported) + "\n"))])
             }
             presentRest(imported)
@@ -126,74 +125,16 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, PresentationLog
     }
 }
 
-/// The result of an import, as a JSON object on one line.
-enum ImportRecord {
-    /// Returns the result as a line:
-    /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. Each skipped
-    /// file, note or attachment has a path and a reason. A note within a file also has a line. `missing`
-    /// lists links to missing or unusable files in the same way. Omits `formats` and the members that are not
-    /// shown here if they are empty.
-    static func text(of imported: ImportedMemes) -> String {
-        let names = imported.unusedFields.map(\.remark.name)
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        return Record.line([
-            "added": .number(imported.addedCount), "updated": .number(imported.updatedCount),
-            "known": .number(imported.knownCount), "errors": .number(imported.errorCount),
-            "dryRun": .flag(imported.isDryRun).nonempty,
-            "formats": object(imported.formats.map { ($0.format.name, .number($0.count)) }),
-            "skipped": .list(imported.skipped.map(value)),
-            "missing": .list(imported.missing.map(value)).nonempty,
-            "hidden": .number(imported.hiddenCount).nonempty,
-            "fieldsNotTaken": object(
-                counts.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
-            "fields": .list(imported.unusedFields.map(value)).nonempty,
-            "changedTags": object(
-                imported.changedTags.map { changed in
-                    (changed.name, changed.tag.map { .text($0.name) } ?? .json("null"))
-                }),
-            "timesOfFiles": .number(imported.fileTimeCount).nonempty,
-            "moved": .number(imported.movedCount).nonempty,
-            "attachments": .number(imported.attachmentCount).nonempty,
-        ])
-    }
-
-    private static func object(_ members: [(String, RecordValue?)]) -> RecordValue? {
-        members.isEmpty ? nil : .object(Record(members))
-    }
-
-    /// Returns a record of a skipped file, note or attachment.
-    private static func value(of file: OmittedFile) -> RecordValue {
-        .object([
-            "path": .text(file.path), "line": file.line.map(RecordValue.number),
-            "reason": .text(file.reason.words),
-        ])
-    }
-
-    /// Returns a record of a field that was ignored or could not be used.
-    private static func value(of field: ImportedMemes.UnusedField) -> RecordValue {
-        .object([
-            "path": .text(field.path), "line": field.remark.line.map(RecordValue.number),
-            "name": .text(field.remark.name), "value": field.remark.value.map(RecordValue.text),
-            "reason": .text(field.remark.reason.words),
-        ])
-    }
-}
-
 struct ImportMemesConfigurator: SceneConfigurator {
     let request: ImportMemes.Request
 
     func viewController(_ services: Services) -> RequestViewController<ImportMemes.Request> {
         let presenter = ImportMemesPresenter(
-            format: request.output, keepsGoing: request.order.keepsGoing)
-        let clock = services.clock
+            format: request.output, keepsGoing: request.options.keepsGoing)
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,
-            input: services.console.input,
-            attachments: SystemAttachments(storePath: services.storePath),
-            progress: services.progress
-        ) { path in
-            JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
-        }
+            input: services.console.input, attachments: services.attachments,
+            progress: services.progress, openStore: services.sync.openStore)
         let interactor = ImportMemesInteractor(
             presenter: services.traced(presenter), importWorker: importWorker)
         return services.scene(request, interactor, presenter, services.view)

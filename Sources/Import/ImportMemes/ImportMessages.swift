@@ -21,7 +21,7 @@ enum ImportMessages {
             case (false, false): text += ", " + localized("updated \(number: count)")
             }
         }
-        if imported.knownCount > 0 {
+        if imported.existingCount > 0 {
             text += "; " + existing(of: imported)
         }
         if imported.attachmentCount > 0 {
@@ -132,7 +132,7 @@ enum ImportMessages {
 
     /// Returns a phrase with the number of memes that already existed.
     static func existing(of imported: ImportedMemes) -> String {
-        localized("\(number: imported.knownCount) already existed")
+        localized("\(number: imported.existingCount) already existed")
     }
 
     /// Returns the messages about unused fields and columns, changed tags, errors, and an import that found
@@ -150,8 +150,8 @@ enum ImportMessages {
         } else if imported.takenFileCount == 0 {
             diagnostics.append(
                 Diagnostic(localized("no notes found; nothing was stored"), .badData))
-        } else if !imported.hasChanged, imported.knownCount > 0 || imported.omitted.isEmpty {
-            let count = imported.knownCount
+        } else if !imported.hasChanged, imported.existingCount > 0 || imported.omitted.isEmpty {
+            let count = imported.existingCount
             let words =
                 switch count {
                 case 0: localized("nothing to import: the input has no memes")

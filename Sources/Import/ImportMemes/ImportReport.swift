@@ -39,3 +39,56 @@ struct ImportReport {
         return (failed + omitted + fields + imported.changedTags.map { $0.words + "\n" }).joined()
     }
 }
+
+/// The result of an import, as a JSON object on one line.
+enum ImportRecord {
+    /// Returns the result as a line:
+    /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. Each skipped
+    /// file, note or attachment has a path and a reason. A note within a file also has a line. `missing`
+    /// lists links to missing or unusable files in the same way. Omits `formats` and the members that are not
+    /// shown here if they are empty.
+    static func text(of imported: ImportedMemes) -> String {
+        let names = imported.unusedFields.map(\.remark.name)
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return Record.line([
+            "added": .number(imported.addedCount), "updated": .number(imported.updatedCount),
+            "known": .number(imported.existingCount), "errors": .number(imported.errorCount),
+            "dryRun": .flag(imported.isDryRun).nonempty,
+            "formats": object(imported.formats.map { ($0.format.name, .number($0.count)) }),
+            "skipped": .list(imported.skipped.map(value)),
+            "missing": .list(imported.missing.map(value)).nonempty,
+            "hidden": .number(imported.hiddenCount).nonempty,
+            "fieldsNotTaken": object(
+                counts.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
+            "fields": .list(imported.unusedFields.map(value)).nonempty,
+            "changedTags": object(
+                imported.changedTags.map { changed in
+                    (changed.name, changed.tag.map { .text($0.name) } ?? .json("null"))
+                }),
+            "timesOfFiles": .number(imported.fileTimeCount).nonempty,
+            "moved": .number(imported.movedCount).nonempty,
+            "attachments": .number(imported.attachmentCount).nonempty,
+        ])
+    }
+
+    private static func object(_ members: [(String, RecordValue?)]) -> RecordValue? {
+        members.isEmpty ? nil : .object(Record(members))
+    }
+
+    /// Returns a record of a skipped file, note or attachment.
+    private static func value(of file: OmittedFile) -> RecordValue {
+        .object([
+            "path": .text(file.path), "line": file.line.map(RecordValue.number),
+            "reason": .text(file.reason.words),
+        ])
+    }
+
+    /// Returns a record of a field that was ignored or could not be used.
+    private static func value(of field: ImportedMemes.UnusedField) -> RecordValue {
+        .object([
+            "path": .text(field.path), "line": field.remark.line.map(RecordValue.number),
+            "name": .text(field.remark.name), "value": field.remark.value.map(RecordValue.text),
+            "reason": .text(field.remark.reason.words),
+        ])
+    }
+}

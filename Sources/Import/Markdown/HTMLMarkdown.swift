@@ -119,7 +119,7 @@ struct HTMLMarkdown {
         case "hr": lines.rule()
         case "img":
             guard let source = tag["src"], !source.isEmpty else { return }
-            lines.append(raw: MarkdownLink.picture(source, named: tag["alt"] ?? ""))
+            lines.append(raw: MarkdownLines.picture(source, named: tag["alt"] ?? ""))
         case "en-media": lines.append(raw: media(tag))
         case "en-todo": lines.appendBox(isChecked: tag["checked"] == "true")
         default:

@@ -1,43 +1,43 @@
 import Application
 import Domain
 
-/// The memes from earlier imports, including removed ones, keyed by the names and files of their notes.
+/// The memes from earlier imports, including removed ones, found by the names of their notes. To save memory,
+/// the table keeps hashes of the names instead of the names themselves.
 struct EarlierNotes {
     private var entries: [(hash: Int, id: MemeID)] = []
+    private let hash: (String) -> Int
 
-    init(_ batch: any MemesBatch) throws(MemesError) {
+    init(_ batch: any MemesBatch, _ hash: @escaping (String) -> Int) throws(MemesError) {
+        self.hash = hash
         let memes = try batch.earlierMemes(MemesFetch(includesRemoved: true, decodesMemes: true))
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
-                guard let key = meme.key, key.hasPrefix("import:") else { continue }
-                add(key, meme)
+                for name in EarlierNotes.names(of: meme) { entries.append((hash(name), meme.id)) }
             }
         }
         entries.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
     }
 
-    private mutating func add(_ key: String, _ meme: Meme) {
+    /// Returns the names by which the note of a meme is found: the name in the key, and the name with the
+    /// whole path of the file. Returns an empty array if the meme was not imported.
+    static func names(of meme: Meme) -> [String] {
+        guard let key = meme.key, key.hasPrefix("import:") else { return [] }
         let name = EarlierNotes.name(inKey: key)
-        entries.append((String(name).hashValue, meme.id))
         guard let origin = ImportOrigin(of: meme), let file = origin.file, let path = origin.path,
             let colon = name.utf8.dropFirst("import:".utf8.count).firstIndex(of: UInt8(ascii: ":"))
         else {
             // If a key ends with a title, the end of the title may look like a number or a hash.
-            if name.utf8.count != key.utf8.count { entries.append((key.hashValue, meme.id)) }
-            return
+            return name.utf8.count == key.utf8.count ? [key] : [String(name), key]
         }
         let start = name.utf8.index(after: colon)
         // The key may have been made for another imported folder.
         let last = FileName.last(of: path)
-        guard let range = name[start...].firstRange(of: last) else { return }
-        let notes = ImportKeys.NamedNotes(
-            prefix: String(name[..<start]), name: "", suffix: String(name[range.upperBound...]),
-            source: file)
-        entries.append((notes.file.hashValue, meme.id))
+        guard let range = name[start...].firstRange(of: last) else { return [String(name)] }
+        return [String(name), "\(name[..<start])\(file)\(name[range.upperBound...])"]
     }
 
     /// Returns a key without its number or its hash.
-    private static func name(inKey key: String) -> Substring {
+    static func name(inKey key: String) -> Substring {
         var name = key[...]
         for (mark, base) in [(" #", 10), (" =", 16)] {
             guard let place = name.lastIndex(of: " "), name[place...].hasPrefix(mark),
@@ -48,13 +48,11 @@ struct EarlierNotes {
         return name
     }
 
-    func memes(of notes: ImportKeys.NamedNotes) -> [MemeID] {
+    /// Returns the memes that may have one of the names. Other names may have the same hash.
+    func candidates(named names: [String]) -> [MemeID] {
         guard !entries.isEmpty else { return [] }
         var ids: [MemeID] = []
-        // Earlier versions of `meme` stored no root and wrote the whole path into keys.
-        for hash in Set([
-            notes.name().hashValue, notes.file.hashValue, (notes.file ?? "").hashValue,
-        ]) {
+        for hash in Set(names.map(hash)) {
             var (low, high) = (0, entries.count)
             while low < high {
                 let middle = (low + high) / 2

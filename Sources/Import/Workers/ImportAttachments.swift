@@ -5,16 +5,16 @@ import Domain
 /// not copied.
 final class ImportAttachments {
     let worker: AttachmentWorker
-    private let order: ImportOrder
+    private let options: ImportOptions
     private let result: ImportResult
     /// The reasons why files that notes refer to were not copied, keyed by path. A reason names the first
     /// note that refers to the file.
     private var reasons: [String: OmittedFile.Reason] = [:]
     private var copiedPaths: Set<String> = []
 
-    init(_ worker: AttachmentWorker, _ order: ImportOrder, _ result: ImportResult) {
+    init(_ worker: AttachmentWorker, _ options: ImportOptions, _ result: ImportResult) {
         self.worker = worker
-        self.order = order
+        self.options = options
         self.result = result
     }
 
@@ -24,11 +24,11 @@ final class ImportAttachments {
     /// - Parameters:
     ///   - line: the line of the note in the file at `path`; `nil` if the note is the whole file.
     ///   - existed: whether the note was imported before.
-    func tell(
+    func recordUncopied(
         _ found: AttachmentWorker.Found, ofLine line: Int?, in path: String, existed: Bool,
         copiedBefore origin: ImportOrigin?
     ) {
-        let copies = order.copiesAttachments && (!existed || order.updates)
+        let copies = options.copiesAttachments && (!existed || options.updates)
         let copiedKeys = AttachmentWorker.keys(of: origin)
         for file in found.files {
             let isCopied = copiedKeys.contains(file.key)
@@ -53,7 +53,7 @@ final class ImportAttachments {
     ///
     /// - Parameter before: the origin of the meme, which lists the existing copies; `nil` if no copies exist.
     /// - Returns: the copies of the files, including unchanged copies; an empty array in a dry run.
-    /// - Throws: `MemesError.system`, unless `order.keepsGoing` is `true`; `MemesError.interrupted`.
+    /// - Throws: `MemesError.system`, unless `options.keepsGoing` is `true`; `MemesError.interrupted`.
     func copy(
         _ files: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID,
         _ before: ImportOrigin? = nil
@@ -63,7 +63,7 @@ final class ImportAttachments {
         let attachmentsBefore = Set(before?.attachments ?? [])
         for file in files {
             do throws(MemesError) {
-                if order.isDryRun {
+                if options.isDryRun {
                     if !copiedKeys.contains(file.key) { result.imported.attachmentCount += 1 }
                 } else if let copy = try worker.copy(
                     file, in: source.contents, source.folder, to: id)
@@ -75,16 +75,16 @@ final class ImportAttachments {
                 }
                 if case .path(let path) = file.source { copiedPaths.insert(path) }
             } catch {
-                guard order.keepsGoing, error != .interrupted else { throw error }
+                guard options.keepsGoing, error != .interrupted else { throw error }
                 var path = source.file.path
                 if case .path(let attached) = file.source { path = attached }
-                result.note(.meme(error), in: path)
+                result.report(.meme(error), in: path)
             }
         }
         return copies
     }
 
-    /// Copies the files that were exported along with a meme. If `order.copiesAttachments` is `false`, only
+    /// Copies the files that were exported along with a meme. If `options.copiesAttachments` is `false`, only
     /// records them as not copied.
     func copyExported(
         of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source
@@ -105,7 +105,7 @@ final class ImportAttachments {
             reasons[path] = .attachedFile(note: source.file.path, existed: false)
             files.append(AttachmentWorker.Named(link: "", source: .path(path), name: name))
         }
-        if order.copiesAttachments { _ = try copy(files, of: source, to: id) }
+        if options.copiesAttachments { _ = try copy(files, of: source, to: id) }
     }
 
     /// Corrects the list of skipped files. Removes files that were copied. If a note refers to a file that

@@ -56,28 +56,29 @@ struct ImportKeys {
     private let hasSeveralFiles: Bool
     /// The memes from earlier imports; `nil` before the first note.
     private var earlier: EarlierNotes?
-    /// The unmatched earlier memes for each name that has been looked up, keyed by the hash of the name.
-    /// Names without such memes are absent.
-    private var series: [Int: Series] = [:]
-    /// The notes found in this run that have ids, keyed by hashes of their names and contents.
-    private var known: [Int: (key: String, isRemoved: Bool)] = [:]
-    /// The hashes of the names of the notes in `known`.
-    private var knownNames: Set<Int> = []
+    /// The unmatched earlier memes for each name that has been looked up. Names without such memes are absent.
+    private var series: [NamedNotes: Series] = [:]
+    /// The notes with ids that were found in this run.
+    private var seen: SeenNotes
     private var lastNumbers: [String: Int] = [:]
     /// The ids of the earlier memes that have been matched to notes.
     private var takenIDs: Set<MemeID> = []
-    /// The number of notes in the current file for each pair of name and contents, keyed by the hash of the
-    /// pair.
-    private var counts: [Int: Int] = [:]
-    private var file: String?
     private var moves: [Move: (same: Int, other: Int)] = [:]
     private var existingRoots: [String: Bool] = [:]
+    private let hashOfName: (String) -> Int
 
-    /// - Parameter bringsBack: whether to add removed memes again.
-    init(files: any Files, hasSeveralFiles: Bool, bringsBack: Bool) {
+    /// - Parameters:
+    ///   - bringsBack: whether to add removed memes again.
+    ///   - hash: the hash of a name. Names with the same hash are compared.
+    init(
+        files: any Files, hasSeveralFiles: Bool, bringsBack: Bool,
+        hash: @escaping (String) -> Int = \.hashValue
+    ) {
         self.files = files
         self.hasSeveralFiles = hasSeveralFiles
         self.bringsBack = bringsBack
+        hashOfName = hash
+        seen = SeenNotes(hash)
     }
 
     /// Finds the key of a note.
@@ -91,7 +92,7 @@ struct ImportKeys {
         _ name: Name, _ hash: String, _ format: ImportFormat, in file: ImportFile,
         _ batch: any MemesBatch, isLast: Bool = false
     ) throws(MemesError) -> Finding? {
-        if earlier == nil { earlier = try EarlierNotes(batch) }
+        if earlier == nil { earlier = try EarlierNotes(batch, hashOfName) }
         let prefix = "import:\(format.nameInKeys):"
         let path = file.identity.map { NamedNotes(prefix: prefix, name: $0, source: file.source) }
         guard let identity = name.identity else {
@@ -114,8 +115,10 @@ struct ImportKeys {
             return .found(try free(notes, isNamedByContent ? nil : hash, batch))
         }
         let notes = NamedNotes(prefix: prefix, name: identity)
-        let note = note(notes, name.content, format, in: file).hashValue
-        if let (key, isRemoved) = known[note] {
+        // Within one file, notes with derived ids are always distinct.
+        let mayRepeat = format.ids != .derived || hasSeveralFiles
+        let note = mayRepeat ? seen.place(of: notes.name(), name.content, format, in: file) : nil
+        if let note, let (key, isRemoved) = seen[note] {
             let (id, meme, _) = try batch.holder(ofKey: key)
             return .found(Found(key: key, holder: (id, meme), isRemoved: isRemoved))
         }
@@ -133,28 +136,11 @@ struct ImportKeys {
         case .found(let one): found = one
         case nil: found = try free(notes, format.ids == .global ? nil : hash, batch)
         }
-        // Within one file, notes with derived ids are always distinct.
-        guard format.ids != .derived || hasSeveralFiles else { return .found(found) }
-        let isNewName = knownNames.insert(notes.hashValue).inserted
-        found.sharesID = format.ids != .derived && !isNewName
-        known[note] = (found.key, found.isRemoved && !bringsBack)
-        return .found(found)
-    }
-
-    /// Returns the identity of a note within this import. If the program assigns ids, notes with the same id
-    /// and contents are treated as one note, even in several files. If ids are derived, each repetition in a
-    /// file is treated as a separate note.
-    private mutating func note(
-        _ notes: NamedNotes, _ content: String?, _ format: ImportFormat, in file: ImportFile
-    ) -> Note {
-        if file.path != self.file { (counts, self.file) = ([:], file.path) }
-        var note = Note(notes: notes, content: content)
-        if format.ids == .derived {
-            let count = counts[note.hashValue, default: 0] + 1
-            counts[note.hashValue] = count
-            note.count = count
+        if let note {
+            seen.add(note, found.key, isRemoved: found.isRemoved && !bringsBack)
+            found.sharesID = format.ids != .derived && seen.sharesName(note)
         }
-        return note
+        return .found(found)
     }
 
     /// Finds the earlier meme for a note. Looks first for a meme with the same contents, then for any
@@ -169,11 +155,11 @@ struct ImportKeys {
         _ isLast: Bool, isEqual: Bool = false, isRow: Bool = false
     ) throws(MemesError) -> Finding? {
         // Removes the series from the dictionary, so that its arrays are not copied.
-        var waiting = self.series.removeValue(forKey: notes.hashValue)
+        var waiting = self.series.removeValue(forKey: notes)
         if waiting == nil { waiting = try earlierSeries(notes, batch) }
         guard var series = waiting else { return nil }
         waiting = nil
-        defer { if !series.isEmpty { self.series[notes.hashValue] = series } }
+        defer { if !series.isEmpty { self.series[notes] = series } }
         if let found = series.own.take(hash, &takenIDs) { return .found(found) }
         if isEqual { return nil }
         if isRow, !isLast, !series.own.isEmpty { return .undecided }
@@ -204,13 +190,16 @@ struct ImportKeys {
     private mutating func earlierSeries(
         _ notes: NamedNotes, _ batch: any MemesBatch
     ) throws(MemesError) -> Series? {
-        let ids = earlier?.memes(of: notes) ?? []
-        guard !ids.isEmpty else { return nil }
+        // Earlier versions of `meme` stored no root and wrote the whole path into keys.
+        let names = [notes.name(), notes.file].compactMap(\.self)
         var memes: [(key: String, meme: Meme, isRemoved: Bool)] = []
-        for id in ids where !takenIDs.contains(id) {
-            guard let last = try batch.lastMeme(id), let key = last.meme.key else { continue }
+        for id in earlier?.candidates(named: names) ?? [] where !takenIDs.contains(id) {
+            guard let last = try batch.lastMeme(id), let key = last.meme.key,
+                EarlierNotes.isNamed(last.meme, names)
+            else { continue }
             memes.append((key, last.meme, last.isRemoved))
         }
+        guard !memes.isEmpty else { return nil }
         memes.sort { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
         var series = Series()
         for (key, meme, isRemoved) in memes {
@@ -261,13 +250,6 @@ struct ImportKeys {
 }
 
 extension ImportKeys {
-    /// The identity of a note within one import; `count` distinguishes repetitions.
-    private struct Note: Hashable {
-        var notes: NamedNotes
-        var content: String?
-        var count = 0
-    }
-
     private struct Move: Hashable {
         var from: String?
         var to: String?

@@ -5,7 +5,7 @@ import Domain
 /// becomes a new meme or a new version of the meme that an earlier import made from it, or whether that meme
 /// is kept.
 final class ImportNotes {
-    private let order: ImportOrder
+    private let options: ImportOptions
     private let batch: any MemesBatch
     private let attachments: ImportAttachments
     private let result: ImportResult
@@ -14,9 +14,9 @@ final class ImportNotes {
     /// The notes that can be matched only after all other notes: changed rows, and notes from folders that
     /// may have been moved.
     private var undecided: [Note] = []
-    /// The content hashes of rows, keyed by the hash of the row's key. If a key is repeated, the hash of its
+    /// The content hash of each row that has a key, by the id of its meme. If a key is repeated, the hash of its
     /// first row is kept.
-    private var contentsOfKeys: [Int: Int] = [:]
+    private var contentsOfRows: [MemeID: UInt64] = [:]
 
     /// A note that needs a key.
     private struct Note {
@@ -32,10 +32,10 @@ final class ImportNotes {
     }
 
     init(
-        _ order: ImportOrder, _ batch: any MemesBatch, _ keys: ImportKeys,
+        _ options: ImportOptions, _ batch: any MemesBatch, _ keys: ImportKeys,
         _ attachments: ImportAttachments, _ result: ImportResult
     ) {
-        self.order = order
+        self.options = options
         self.batch = batch
         self.keys = keys
         self.attachments = attachments
@@ -46,7 +46,7 @@ final class ImportNotes {
     func add(_ meme: Meme, of file: ImportFile) throws(MemesError) {
         try take(.store, in: file) { () throws(MemesError) in
             for tag in meme.tags { _ = try Tag(tag.name) }
-            return try batch.add(try MemeDraft(meme, id: meme.id).adding(order.tags))
+            return try batch.add(try MemeDraft(meme, id: meme.id).adding(options.tags))
         }
     }
 
@@ -55,7 +55,7 @@ final class ImportNotes {
         _ draft: MemeDraft, _ format: ImportFormat, of source: ImportSources.Source
     ) throws(MemesError) {
         try take(format, in: source.file) { () throws(MemesError) in
-            let added = try batch.add(draft.adding(order.tags))
+            let added = try batch.add(draft.adding(options.tags))
             try attachments.copyExported(of: draft, added.id, source)
             return added
         }
@@ -97,13 +97,13 @@ final class ImportNotes {
         _ add: () throws(MemesError) -> BatchedMeme?
     ) throws(MemesError) {
         do throws(MemesError) {
-            if let added = try add() { result.imported.note(added.status, of: format) }
+            if let added = try add() { result.imported.count(added.status, of: format) }
         } catch {
             guard error.isOfOneRecord else { throw error }
             guard case .field(.idOfNewerContent(let id)) = error else {
-                return result.note(.meme(error), line: line, in: file.path)
+                return result.report(.meme(error), line: line, in: file.path)
             }
-            result.imported.note(.existing, of: format)
+            result.imported.count(.existing, of: format)
             result.skip(.editedHere(id), line: line, in: file.path)
         }
     }
@@ -120,15 +120,17 @@ final class ImportNotes {
             draft = try MemeDraft(meme)
         }
         // Most rows and objects exported by `meme` need no conversion.
-        guard let draft, draft.id == nil else { return try batch.add(meme, adding: order.tags) }
+        guard let draft, draft.id == nil else { return try batch.add(meme, adding: options.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
-            let first = contentsOfKeys[key.hashValue] ?? content.hashValue
-            contentsOfKeys[key.hashValue] = first
-            if first != content.hashValue {
+            let added = try batch.add(draft.adding(options.tags))
+            let hash = UInt64(content, radix: 16) ?? 0
+            let first = contentsOfRows[added.id] ?? hash
+            contentsOfRows[added.id] = first
+            if first != hash {
                 result.skip(.repeatedKey(key), line: line, in: source.file.path)
             }
-            return try batch.add(draft.adding(order.tags))
+            return added
         }
         var trimmed = draft.content
         trimmed.title = String(trimmed.title[...].trimming(\.isWhitespace))
@@ -189,21 +191,21 @@ final class ImportNotes {
             hashes += [origin.hash, hash(of: note, as: before)]
         }
         // Earlier versions of `meme` did not import the fields of tasks. Only --update adds them.
-        if let old, !order.updates, !old.hasTaskFields {
+        if let old, !options.updates, !old.hasTaskFields {
             hashes.append(draft.content.withoutTaskFields.contentHash())
         }
         if found.isRemoved {
-            guard order.takesTheirs else {
+            guard options.takesTheirs else {
                 result.skip(.removedHere(found.holder.id), line: note.line, in: file.path)
                 return nil
             }
             draft = try MemeDraft(draft.content, id: found.holder.id)
         }
         if found.sharesID {
-            result.note(
-                FieldRemark(name: "id", line: note.line, reason: .usedTwice), in: file.path)
+            result.add(
+                FieldWarning(name: "id", line: note.line, reason: .usedTwice), in: file.path)
         }
-        attachments.tell(
+        attachments.recordUncopied(
             note.attachments, ofLine: note.line, in: file.path,
             existed: old != nil, copiedBefore: before)
         if note.format.markdown != nil || note.name.identity == nil {
@@ -219,7 +221,7 @@ final class ImportNotes {
             origin.attachments = before?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }
         }
-        if order.copiesAttachments, !note.attachments.files.isEmpty {
+        if options.copiesAttachments, !note.attachments.files.isEmpty {
             let copies = try attachments.copy(
                 note.attachments.files, of: note.source, to: found.holder.id, before)
             copies.forEach { origin.replace($0) }
@@ -243,7 +245,7 @@ final class ImportNotes {
         var origin = ImportOrigin(hash: "")
         origin.folderTag = folderTag(of: note, after: before) ?? note.folderTag?.name
         origin.tags = before?.tags ?? []
-        origin.tags += order.tags.map(\.name).filter { !origin.tags.contains($0) }
+        origin.tags += options.tags.map(\.name).filter { !origin.tags.contains($0) }
         let draft = note.draft.adding(origin.addedTags)
         origin.hash = draft.content.contentHash()
         return (draft, origin)
@@ -271,20 +273,20 @@ final class ImportNotes {
         let kept = try MemeDraft(meme, id: nil)
         guard let before else { return try batch.add(kept) }
         var now = before
-        if order.updates || note.name.identity == nil, origin.root != nil,
+        if options.updates || note.name.identity == nil, origin.root != nil,
             before.file != note.source.file.source
         {
             (now.root, now.path) = (origin.root, origin.path)
             result.imported.movedCount += 1
         }
         var image: String?
-        if order.updates, copiesAttachments, order.copiesAttachments {
+        if options.updates, copiesAttachments, options.copiesAttachments {
             let count = result.imported.attachmentCount
             // Files that were copied before may have changed.
             let copies = try attachments.copy(
                 note.attachments.files, of: note.source, to: meme.id, before)
             copies.forEach { now.replace($0) }
-            if order.isDryRun, result.imported.attachmentCount > count {
+            if options.isDryRun, result.imported.attachmentCount > count {
                 return BatchedMeme(try batch.add(kept).id, .updated)
             }
             if meme[.image] == nil || meme[.image] == before.picture(of: meme.id) {
@@ -308,8 +310,8 @@ final class ImportNotes {
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
         if let hash = origin?.hash, hashes.contains(hash) { return .some(nil) }
-        if order.updates, order.takesTheirs { return nil }
-        guard order.updates else { return .otherContent(meme.id) }
+        if options.updates, options.takesTheirs { return nil }
+        guard options.updates else { return .otherContent(meme.id) }
         return isEdited ? .editedHere(meme.id) : nil
     }
 }

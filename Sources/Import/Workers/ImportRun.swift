@@ -4,7 +4,7 @@ import Domain
 /// A worker that reads the files of an import one after the other, and passes on what it finds in them.
 final class ImportRun {
     private let worker: ImportWorker
-    private let order: ImportOrder
+    private let options: ImportOptions
     private let notes: ImportNotes
     private let result: ImportResult
     private let hasSeveralFiles: Bool
@@ -14,15 +14,16 @@ final class ImportRun {
     /// - Parameter hasSeveralFiles: whether the run imports several files. If so, progress is measured in
     ///   files rather than in bytes.
     init(
-        _ worker: ImportWorker, _ order: ImportOrder, _ notes: ImportNotes, _ result: ImportResult,
+        _ worker: ImportWorker, _ options: ImportOptions, _ notes: ImportNotes,
+        _ result: ImportResult,
         hasSeveralFiles: Bool
     ) {
         self.worker = worker
-        self.order = order
+        self.options = options
         self.notes = notes
         self.result = result
         self.hasSeveralFiles = hasSeveralFiles
-        result.imported.hasUnusedColumns = order.table != TableColumns()
+        result.imported.hasUnusedColumns = options.table != TableColumns()
     }
 
     /// Imports the memes in a file.
@@ -39,8 +40,8 @@ final class ImportRun {
             _ = try window.readMore(upTo: JSONHead.byteCount)
         } catch {
             guard file.isFound, error != .interrupted else { throw error }
-            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
-            return result.note(.meme(error), in: file.path)
+            guard options.keepsGoing else { throw .input(.fileRefused(error)) }
+            return result.report(.meme(error), in: file.path)
         }
         guard var format = format(of: file, window) else { return }
         if format == .markdown, let program = source.folder?.program { format = program }
@@ -48,7 +49,7 @@ final class ImportRun {
         switch format.reading {
         case .records(let records):
             if records.isTable { result.imported.hasUnusedColumns = false }
-            let reader = records.reader(of: window, order.table, calendar: worker.calendar)
+            let reader = records.reader(of: window, options.table, calendar: worker.calendar)
             if let reader { try take(reader, of: source, format) }
         case .store: try takeStore(file)
         case .lines(let meme): try take(InputLines(window), source, format, meme)
@@ -65,7 +66,7 @@ final class ImportRun {
         while let line = try lines.next() {
             if let invalid = UTF8Validation.firstInvalidOffset(in: line.bytes) {
                 let error = RecordError.invalidUTF8(byte: invalid + 1)
-                result.note(.record(error), line: line.number, in: source.file.path)
+                result.report(.record(error), line: line.number, in: source.file.path)
             } else if var meme = meme(String(decoding: line.bytes, as: UTF8.self), foreign) {
                 meme.line = line.number
                 try notes.add(meme, format, of: source)
@@ -85,7 +86,7 @@ final class ImportRun {
         guard let bytes = try window.readAll(upTo: limit) else {
             result.imported.takenFileCount -= 1
             return file.isFound
-                ? result.skip(.tooLarge, in: file.path) : result.note(.tooLarge, in: file.path)
+                ? result.skip(.tooLarge, in: file.path) : result.report(.tooLarge, in: file.path)
         }
         // The reader's offsets do not include a byte order mark either.
         if format.embedsFiles { source.contents = bytes.withoutByteOrderMark }
@@ -93,13 +94,13 @@ final class ImportRun {
             file: file, format: format, calendar: worker.calendar, folder: source.folder)
         let contents = foreign.contents(bytes)
         for error in contents.errors {
-            result.note(.meme(error.error), line: error.line, in: file.path)
+            result.report(.meme(error.error), line: error.line, in: file.path)
         }
         for note in contents.omitted {
             result.skip(.note(note.reason, title: note.title), line: note.line, in: file.path)
         }
         let ignored = contents.unusedFields.map { FieldRemark(name: $0, reason: .ignored) }
-        for remark in contents.remarks + ignored { result.note(remark, in: file.path) }
+        for remark in contents.remarks + ignored { result.add(remark, in: file.path) }
         for note in contents.notes {
             switch note {
             case .ours(let draft): try notes.add(draft, format, of: source)
@@ -144,7 +145,7 @@ final class ImportRun {
     /// Determines the format of a file. If the format is unsupported, records the file as skipped or as an
     /// error, and returns `nil`.
     private func format(of file: ImportFile, _ window: InputWindow) -> ImportFormat? {
-        if let format = order.format { return format }
+        if let format = options.format { return format }
         let head = Array(window.bytes)
         let format =
             file.isFound
@@ -153,7 +154,7 @@ final class ImportRun {
         switch format {
         case .success(let format): return format
         case .failure(let other) where file.isFound: result.skip(.unsupported(other), in: file.path)
-        case .failure(let other): result.note(.unsupported(other), in: file.path)
+        case .failure(let other): result.report(.unsupported(other), in: file.path)
         }
         return nil
     }
@@ -163,17 +164,17 @@ final class ImportRun {
     ) throws(MemesError) {
         let path = source.file.path
         while let record = try reader.next() {
-            for remark in record.remarks { result.note(remark, in: path) }
+            for remark in record.remarks { result.add(remark, in: path) }
             switch record.meme {
             case .success(let meme):
                 try notes.add(meme, format, of: source, line: record.line)
-            case .failure(let error): result.note(.record(error), line: record.line, in: path)
+            case .failure(let error): result.report(.record(error), line: record.line, in: path)
             }
         }
     }
 
     private func takeStore(_ file: ImportFile) throws(MemesError) {
-        guard file.path != "-" else { return result.note(.storeInInput, in: file.path) }
+        guard file.path != "-" else { return result.report(.storeInInput, in: file.path) }
         let cursor = try worker.openStore(file.path).fetchMemes(
             MemesFetch(order: .modified, isReversed: true))
         while let page = try cursor.nextPage() {

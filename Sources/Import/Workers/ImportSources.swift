@@ -24,16 +24,16 @@ struct ImportSources {
     /// skipped in these folders, and the errors after which the search continues.
     ///
     /// - Throws: `MemesError.system` for a missing or unreadable path; `InputError.fileRefused` for an
-    ///   unreadable path in a folder, unless `order.keepsGoing` is `true`; `InputError.isStore`;
+    ///   unreadable path in a folder, unless `options.keepsGoing` is `true`; `InputError.isStore`;
     ///   `FileError.noGit` and `.noCommits` if commit times were requested.
-    func find(_ order: ImportOrder) throws(MemesError) -> [Source] {
+    func find(_ options: ImportOptions) throws(MemesError) -> [Source] {
         var sources: [Source] = []
         // A file that is found twice is imported once.
         var paths: Set<String> = []
         // Several of the given files may be in the same folder.
         var folders: [String: NotesFolder] = [:]
         var commits: [String: [String: CommitTimes]] = [:]
-        for path in order.paths {
+        for path in options.paths {
             guard path != "-" else {
                 sources.append(try opened(ImportFile(path: path), input))
                 continue
@@ -44,17 +44,17 @@ struct ImportSources {
                 continue
             }
             switch facts.otherKind {
-            case .directory?: sources += try found(in: path, order, &paths)
+            case .directory?: sources += try found(in: path, options, &paths)
             case nil:
                 var file = try file(path, facts)
                 if let source = file.source, !paths.insert(source).inserted { continue }
                 let folder = FileName.folder(of: path)
                 if folders[folder] == nil {
-                    let program = try order.format == nil ? program(above: path) : nil
+                    let program = try options.format == nil ? program(above: path) : nil
                     folders[folder] = NotesFolder(
                         path: folder, root: try files.realPath(of: folder), program: program,
                         files: nil)
-                    commits[folder] = try order.takesCommitTimes ? commitTimes(in: folder) : [:]
+                    commits[folder] = try options.takesCommitTimes ? commitTimes(in: folder) : [:]
                 }
                 file.commits = commits[folder]?[String(FileName.last(of: path))]
                 sources.append(Source(file: file, folder: folders[folder]))
@@ -65,7 +65,7 @@ struct ImportSources {
     }
 
     private func found(
-        in folder: String, _ order: ImportOrder, _ paths: inout Set<String>
+        in folder: String, _ options: ImportOptions, _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
         var walked = try FolderWalk(files: files).walk(folder)
         result.imported.hiddenCount += walked.omitted.count { $0.reason == .hidden }
@@ -74,20 +74,20 @@ struct ImportSources {
                 result.imported.omitted.append(file)
                 continue
             }
-            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
-            result.note(.meme(error), in: file.path)
+            guard options.keepsGoing else { throw .input(.fileRefused(error)) }
+            result.report(.meme(error), in: file.path)
         }
-        if order.format == nil, walked.programs[""] == nil,
+        if options.format == nil, walked.programs[""] == nil,
             let program = try program(above: folder)
         {
             walked.programs[""] = program
             walked.isInProgram = true
         }
-        let parts = walked.parts(of: order.format)
-        let commits = try order.takesCommitTimes ? commitTimes(of: parts) : parts.map { _ in [:] }
+        let parts = walked.parts(of: options.format)
+        let commits = try options.takesCommitTimes ? commitTimes(of: parts) : parts.map { _ in [:] }
         var sources: [Source] = []
         for (part, commits) in zip(parts, commits) {
-            sources += try self.sources(in: part, order, commits, &paths)
+            sources += try self.sources(in: part, options, commits, &paths)
         }
         return sources
     }
@@ -117,10 +117,10 @@ struct ImportSources {
 
     /// Returns the files to import from the imported folder, or from a program's subfolder of it.
     private func sources(
-        in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
+        in walked: WalkedFolder, _ options: ImportOptions, _ commits: [String: CommitTimes],
         _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
-        let notes = try notesFolder(walked, order)
+        let notes = try notesFolder(walked, options)
         let root = try files.pathFromHome(of: walked.path)
         var sources: [Source] = []
         let backup = walked.files.first { file in
@@ -131,20 +131,20 @@ struct ImportSources {
         for found in try OrderFile(files: files, folder: walked.path).sorted(
             walked.files, by: \.pathBelow)
         where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
-            var reason = ImportSources.reason(against: found, in: notes, order.format)
+            var reason = ImportSources.reason(against: found, in: notes, options.format)
             if let program = self.program(of: found, in: walked) { reason = .notOfProgram(program) }
             if let program, found.pathBelow != backup?.pathBelow,
                 program.backup?.repeats(found.pathBelow) == true
             {
                 reason = .notOfProgram(program)
             }
-            if order.format == nil,
+            if options.format == nil,
                 let (folder, format) = ImportSources.refusal(
                     of: found, in: walked.path, root, hasBackup: backup != nil)
             {
                 reason = .unsupported(format)
                 if refused.insert(format.name).inserted {
-                    result.note(.unsupported(format), in: folder)
+                    result.report(.unsupported(format), in: folder)
                 }
             }
             if let reason {
@@ -154,7 +154,7 @@ struct ImportSources {
             let rules = (notes.program ?? .markdown).markdown ?? MarkdownRules()
             let folders = rules.tagFolders(notes.pathInProgram + found.pathBelow)
             let file = ImportFile(
-                path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
+                path: found.path, folders: options.ignoresFolders ? [] : walked.folders + folders,
                 root: root, identity: found.pathBelow, modified: found.modified,
                 commits: commits[found.pathBelow], foundIn: walked.root)
             sources.append(Source(file: file, folder: notes))
@@ -180,10 +180,10 @@ struct ImportSources {
     /// Collects the files of a folder, the reasons for its skipped files, its program, and the data that the
     /// program keeps beside the notes.
     private func notesFolder(
-        _ walked: WalkedFolder, _ order: ImportOrder
+        _ walked: WalkedFolder, _ options: ImportOptions
     ) throws(MemesError) -> NotesFolder {
-        var program = order.format?.markdown == nil ? nil : order.format
-        if order.format == nil { program = walked.programs[""] }
+        var program = options.format?.markdown == nil ? nil : options.format
+        if options.format == nil { program = walked.programs[""] }
         let folder = NotesFolder(
             path: walked.path, root: walked.root, program: program,
             files: Set(walked.files.map(\.pathBelow)))
@@ -193,7 +193,7 @@ struct ImportSources {
             folder.omitted[below] = file.reason
         }
         guard let program, let rules = program.markdown?.folder else { return folder }
-        let isNamed = order.format == program && !walked.programs.values.contains(program)
+        let isNamed = options.format == program && !walked.programs.values.contains(program)
         if let part = rules.notesName, isNamed || walked.isInProgram,
             !walked.files.contains(where: { $0.pathBelow.hasPrefix(part + "/") })
         {

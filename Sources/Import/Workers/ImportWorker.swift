@@ -14,28 +14,28 @@ struct ImportWorker {
     /// Imports files and folders as one operation. Reports each error in a file as soon as it is found. Reads
     /// records and lines in constant memory. Reads any other file as a whole.
     ///
-    /// - Throws: `InputError.recordsRefused` after errors in files, unless `order.keepsGoing` is `true`; all
+    /// - Throws: `InputError.recordsRefused` after errors in files, unless `options.keepsGoing` is `true`; all
     ///   errors that `ImportSources.find` throws; store errors. If an error is thrown, nothing is stored.
     func importMemes(
-        _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
+        _ options: ImportOptions, _ report: @escaping (ImportError) -> Void
     ) throws(MemesError) -> ImportedMemes {
         let result = ImportResult(report)
-        result.imported.isDryRun = order.isDryRun
+        result.imported.isDryRun = options.isDryRun
         let sources = try ImportSources(
             files: files, input: input, store: store, progress: progress, result: result
-        ).find(order)
+        ).find(options)
         let hasSeveralFiles = sources.count > 1
         let batch = try store.performBatch(
-            isDryRun: order.isDryRun,
-            existing: !order.updates ? .skipped : order.takesTheirs ? .replaced : .updated
+            isDryRun: options.isDryRun,
+            existing: !options.updates ? .skipped : options.takesTheirs ? .replaced : .updated
         ) { (batch) throws(MemesError) in
             batch.onFailure(attachments.removeAdded)
             let keys = ImportKeys(
-                files: files, hasSeveralFiles: hasSeveralFiles, bringsBack: order.takesTheirs)
+                files: files, hasSeveralFiles: hasSeveralFiles, bringsBack: options.takesTheirs)
             let copies = ImportAttachments(
-                AttachmentWorker(files: files, attachments: attachments), order, result)
+                AttachmentWorker(files: files, attachments: attachments), options, result)
             let run = ImportRun(
-                self, order, ImportNotes(order, batch, keys, copies, result), result,
+                self, options, ImportNotes(options, batch, keys, copies, result), result,
                 hasSeveralFiles: hasSeveralFiles)
             for (number, source) in sources.enumerated() {
                 if hasSeveralFiles { progress?.report(.importing, number, of: sources.count) }
@@ -43,7 +43,7 @@ struct ImportWorker {
             }
             try run.finish()
             let imported = result.imported
-            guard imported.errorCount == 0 || order.keepsGoing else {
+            guard imported.errorCount == 0 || options.keepsGoing else {
                 throw .input(
                     .recordsRefused(count: imported.errorCount, hasOthers: imported.hasChanged))
             }
@@ -53,4 +53,29 @@ struct ImportWorker {
         imported.warnings += batch.warnings
         return imported
     }
+}
+
+struct ImportOptions: Equatable {
+    /// The files and folders to import; `-` is standard input.
+    var paths: [String]
+    /// The format of all files; `nil` to detect the format of each file.
+    var format: ImportFormat?
+    /// The options for the columns of tables.
+    var table = TableColumns()
+    /// The tags to add to every meme.
+    var tags: [Tag] = []
+    /// Whether to update existing memes that differ from their notes, except memes that have been edited in
+    /// the store since their import.
+    var updates = false
+    /// Whether to add removed memes again. If `updates` is `true`, also whether to overwrite edits made in
+    /// the store.
+    var takesTheirs = false
+    var copiesAttachments = false
+    /// Whether to ignore folders instead of making tags from them.
+    var ignoresFolders = false
+    /// Whether to store valid records even if others are invalid.
+    var keepsGoing = false
+    /// Whether to prefer commit times to file times.
+    var takesCommitTimes = false
+    var isDryRun = false
 }

@@ -26,7 +26,7 @@ public struct MarkdownAddress: Equatable, Sendable {
             guard bytes.contains(UInt8(ascii: "[")) || bytes.contains(UInt8(ascii: "<")) else {
                 return []
             }
-            var scanner = MarkdownAddressScanner(bytes)
+            var scanner = MarkdownAddressScanner(finder: MarkdownAddressFinder(bytes: bytes))
             for range in MarkdownProse.ranges(in: bytes) { scanner.scan(range) }
             return scanner.links
         }
@@ -53,14 +53,10 @@ public struct MarkdownAddress: Equatable, Sendable {
 }
 
 private struct MarkdownAddressScanner {
-    private(set) var links: [MarkdownAddress] = []
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var bounds: MarkdownAddressBounds
+    var finder: MarkdownAddressFinder
+    var links: [MarkdownAddress] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        bounds = MarkdownAddressBounds(bytes)
-    }
+    private var bytes: UnsafeBufferPointer<UInt8> { finder.bytes }
 
     mutating func scan(_ range: Range<Int>) {
         var position = range.lowerBound
@@ -84,7 +80,7 @@ private struct MarkdownAddressScanner {
     /// Reads the address of a link or a definition, after any spaces. Returns the position at which to
     /// continue.
     private mutating func takeAddress(_ position: Int, _ limit: Int) -> Int {
-        guard let range = bounds.address(at: position, before: limit) else { return position }
+        guard let range = finder.address(at: position, before: limit) else { return position }
         append(range)
         return range.upperBound
     }
@@ -92,7 +88,9 @@ private struct MarkdownAddressScanner {
     /// Reads the name in a wiki link, without the section or the displayed text. Returns the position at
     /// which to continue.
     private mutating func takeWikiLink(_ position: Int, _ limit: Int) -> Int {
-        let end = end(of: position, limit) { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
+        let end = finder.end(of: position, limit) {
+            $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[")
+        }
         guard let end, bytes[end] == UInt8(ascii: "]"), end + 1 < limit,
             bytes[end + 1] == UInt8(ascii: "]")
         else { return position - 1 }
@@ -131,16 +129,12 @@ private struct MarkdownAddressScanner {
             }
             let start = place + name.utf8.count + 1
             guard start < limit, "\"'".utf8.contains(bytes[start - 1]),
-                let end = end(of: start, limit, where: { [bytes] in $0 == bytes[start - 1] })
+                let end = finder.end(of: start, limit, where: { [bytes] in $0 == bytes[start - 1] })
             else { return place + 1 }
             append(start..<end)
             return end
         }
         return place
-    }
-
-    private func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
-        bounds.end(of: start, limit, where: isEnd)
     }
 
     /// Returns whether a bracket ends the label of a definition. The label must be at the start of a line.
@@ -181,5 +175,50 @@ private struct MarkdownAddressScanner {
 
     private func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
+    }
+}
+
+/// A finder for the bounds of addresses.
+struct MarkdownAddressFinder {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The end of the last line that was searched for `>` without success.
+    private var endWithoutBracket = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Returns the range of the address at a position, without leading spaces or angle brackets; `nil` if
+    /// there is no valid address.
+    mutating func address(at position: Int, before limit: Int) -> Range<Int>? {
+        var start = position
+        while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
+        guard start < limit else { return nil }
+        if bytes[start] == UInt8(ascii: "<") {
+            guard start >= endWithoutBracket else { return nil }
+            guard let end = end(of: start + 1, limit, where: { $0 == UInt8(ascii: ">") }) else {
+                endWithoutBracket = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+                return nil
+            }
+            return start + 1..<end
+        }
+        var (end, depth) = (start, 0)
+        while end < limit, bytes[end] > 0x20, bytes[end] != 0x7F {
+            if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+            if bytes[end] == UInt8(ascii: ")") {
+                guard depth > 0 else { break }
+                depth -= 1
+            }
+            end += bytes[end] == UInt8(ascii: "\\") && end + 1 < limit ? 2 : 1
+        }
+        return start..<min(end, limit)
+    }
+
+    /// Returns the index of the first matching byte on the line; `nil` if no byte matches.
+    func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
+        var end = start
+        while end < limit, bytes[end] != UInt8(ascii: "\n") {
+            if isEnd(bytes[end]) { return end }
+            end += 1
+        }
+        return nil
     }
 }

@@ -85,3 +85,66 @@ public struct MarkdownTable: Equatable, Sendable {
     public var header: [String]
     public var rows: [[String]]
 }
+
+/// A block with its source text, which `MarkdownDocument.inlines(of:)` can parse.
+public struct MarkdownBlock: Equatable, Sendable {
+    public indirect enum Content: Equatable, Sendable {
+        /// The lines of a paragraph, including their indentation.
+        case paragraph(String)
+        case heading(level: Int, String)
+        case quote([MarkdownBlock])
+        case list(MarkdownList)
+        /// The lines of a code block, and the text after its opening fence.
+        case code([String], info: String)
+        /// The lines of raw HTML.
+        case html([String])
+        case thematicBreak
+        case table(MarkdownTable)
+        /// The lines that define link addresses.
+        case definitions([String])
+    }
+
+    public var content: Content
+    /// The number of empty lines before the block in its container.
+    public var emptyLinesBefore: Int
+}
+
+/// A list whose items have the same kind of marker.
+public struct MarkdownList: Equatable, Sendable {
+    public struct Item: Equatable, Sendable {
+        /// The number in the source; `nil` if the item has a bullet.
+        public var number: Int?
+        /// Whether the task is done; `nil` if the item is not a task.
+        public var isDone: Bool?
+        public var blocks: [MarkdownBlock]
+        public var emptyLinesBefore: Int
+    }
+
+    /// The bullet, or the character that follows a number.
+    public var mark: Character
+    public var items: [Item]
+
+    /// Whether the list has no empty lines between items or between the blocks of an item.
+    public var isTight: Bool {
+        items.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 }
+            && items.allSatisfy { $0.blocks.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 } }
+    }
+}
+
+/// A part of a block's text. Spans consist of a beginning and an end, and are properly nested.
+public enum MarkdownInline: Equatable, Sendable {
+    case text(String)
+    case code(String)
+    case html(String)
+    /// The end of a line, with the indentation of the next line.
+    case lineBreak(isHard: Bool, indent: String)
+    case begins(Span)
+    case ends(Span)
+
+    public enum Span: Equatable, Sendable {
+        /// Emphasis (`*`, `_`), strong emphasis (`**`, `__`) or strikethrough (`~`, `~~`).
+        case emphasis(mark: String)
+        case link(address: String, title: String)
+        case image(address: String, title: String)
+    }
+}

@@ -16,7 +16,7 @@ public struct MarkdownLink: Equatable, Sendable {
             guard mayHaveLinks(bytes) else { return [] }
             let prose = MarkdownTags.withoutComments(
                 MarkdownProse.ranges(in: bytes), bytes, [.html, .percent])
-            var scanner = MarkdownLinkScanner(bytes)
+            var scanner = MarkdownLinkScanner(finder: MarkdownAddressFinder(bytes: bytes))
             for range in prose { scanner.scan(range) }
             return scanner.links
         }
@@ -50,14 +50,10 @@ public struct ShownLink: Equatable, Sendable {
 }
 
 private struct MarkdownLinkScanner {
-    private(set) var links: [MarkdownLink] = []
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var bounds: MarkdownAddressBounds
+    var finder: MarkdownAddressFinder
+    var links: [MarkdownLink] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        bounds = MarkdownAddressBounds(bytes)
-    }
+    private var bytes: UnsafeBufferPointer<UInt8> { finder.bytes }
 
     mutating func scan(_ range: Range<Int>) {
         var position = range.lowerBound
@@ -82,7 +78,7 @@ private struct MarkdownLinkScanner {
                 guard openCount > 0 else { continue }
                 openCount -= 1
                 if next == UInt8(ascii: "("),
-                    let address = bounds.address(at: position + 1, before: range.upperBound)
+                    let address = finder.address(at: position + 1, before: range.upperBound)
                 {
                     append(address: address)
                     position = address.upperBound
@@ -107,4 +103,40 @@ private struct MarkdownLinkScanner {
         guard let target = LinkTarget(address: address.removingPercentEncoding) else { return }
         links.append(MarkdownLink(target: target, range: range))
     }
+}
+
+/// The brackets of a wiki link, `[[…]]`, in bytes or in scalars.
+struct WikiBrackets<Sign: Equatable & Sendable>: Sendable {
+    let opening: Sign
+    let closing: Sign
+    let escape: Sign
+    let lineFeed: Sign
+
+    /// Returns the index of the `]]` that closes the `[[` just before `start`. Returns `nil` if there is no
+    /// `]]` on the line, or if another `[[` comes first.
+    ///
+    /// - Complexity: reads up to the next `[[`, so finding all links takes linear time.
+    func end<Signs: RandomAccessCollection<Sign>>(
+        in signs: Signs, from start: Int, to limit: Int
+    ) -> Int? where Signs.Index == Int {
+        // Starts at the second opening bracket, which may begin another `[[`, as in `[[[a]]`.
+        var position = start - 1
+        while position + 1 < limit {
+            let (sign, next) = (signs[position], signs[position + 1])
+            if sign == lineFeed || sign == opening && next == opening { return nil }
+            if sign == closing, next == closing { return position }
+            position += sign == escape && (next == opening || next == escape) ? 2 : 1
+        }
+        return nil
+    }
+}
+
+extension WikiBrackets<UInt8> {
+    static let bytes = WikiBrackets(
+        opening: UInt8(ascii: "["), closing: UInt8(ascii: "]"), escape: UInt8(ascii: "\\"),
+        lineFeed: UInt8(ascii: "\n"))
+}
+
+extension WikiBrackets<Unicode.Scalar> {
+    static let scalars = WikiBrackets(opening: "[", closing: "]", escape: "\\", lineFeed: "\n")
 }

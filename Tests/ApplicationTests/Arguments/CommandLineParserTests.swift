@@ -136,30 +136,33 @@ struct CommandLineParserTests {
                 ["list", "--ids", "-0"],
                 .list(.init(format: .records(RecordFormat(kind: .ids, endsWithNUL: true))))
             ),
-            (["list", "--pick", "-n", "3"], .list(.init(limit: 3, asksForPick: true))),
+            (["list", "--pick", "-n", "3"], .pickMemes(.init(limit: 3))),
             (["-n", "2", "list"], .list(.init(limit: 2))),
-            (["show", "@"], .show(.init(names: ["@"]))),
-            (["cat", "7m3k", "@~2"], .show(.init(names: ["7m3k", "@~2"]))),
-            (["show", "@", "--plain"], .show(.init(names: ["@"], format: .plain))),
-            (["show", "@", "--images", "never"], .show(.init(names: ["@"], images: .never))),
-            (["show", "@", "--raw"], .show(.init(names: ["@"], format: .texts))),
+            (["show", "@"], .show(.init(subject: .named(["@"])))),
+            (["cat", "7m3k", "@~2"], .show(.init(subject: .named(["7m3k", "@~2"])))),
+            (["show", "@", "--plain"], .show(.init(subject: .named(["@"]), format: .plain))),
+            (
+                ["show", "@", "--images", "never"],
+                .show(.init(subject: .named(["@"]), images: .never))
+            ),
+            (["show", "@", "--raw"], .show(.init(subject: .named(["@"]), format: .texts))),
             (
                 ["show", "@", "--field", "url"],
-                .show(.init(names: ["@"], format: .field(.url, endsWithNUL: false)))
+                .show(.init(subject: .named(["@"]), format: .field(.url, endsWithNUL: false)))
             ),
             (
                 ["show", "@", "--field", "url", "-0"],
-                .show(.init(names: ["@"], format: .field(.url, endsWithNUL: true)))
+                .show(.init(subject: .named(["@"]), format: .field(.url, endsWithNUL: true)))
             ),
             (
                 ["show", "@", "--json", "--json"],
-                .show(.init(names: ["@"], format: .records(RecordFormat(kind: .json))))
+                .show(.init(subject: .named(["@"]), format: .records(RecordFormat(kind: .json))))
             ),
             (
                 ["show", "@", "-0"],
                 .show(
                     .init(
-                        names: ["@"],
+                        subject: .named(["@"]),
                         format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (["path"], .path(.plain)),

@@ -10,9 +10,8 @@ struct InputSourceTests {
             (.unspecified, true, .unspecified), (.unspecified, false, .input),
             (.file("f"), true, .file("f")), (.file("f"), false, .file("f")),
         ] as [(InputSource, Bool, InputSource)] {
-            var source = source
-            source.resolve(inputIsTerminal: inputIsTerminal)
-            #expect(source == resolved, "\(source)")
+            let console = ConsoleFacts(inputIsTerminal: inputIsTerminal)
+            #expect(source.resolved(console) == resolved, "\(source)")
         }
     }
 }

@@ -228,9 +228,9 @@ struct OperationMessagesTests {
         let viewController = Spy<Output>()
         let presenter = StepOperationsPresenter(format: .human)
         presenter.viewController = viewController
-        presenter.presentSteppedOperations(
+        presenter.present(
             response: StepOperations.Response(step: step, stepped: .success(stepped)))
-        return viewController.viewModels.first?.words ?? ""
+        return viewController.messages.first?.words ?? ""
     }
 }
 

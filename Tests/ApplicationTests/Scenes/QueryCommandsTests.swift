@@ -18,8 +18,8 @@ struct QueryCommandsTests {
             ListMemes.FetchMemes.Request(query: .init(text: "a|b", isRegularExpression: true))
         ),
         (
-            ["list", "--as-of", "2026", "--as-of", "today", "--pick"],
-            ListMemes.FetchMemes.Request(asOf: "today", asksForPick: true)
+            ["list", "--as-of", "2026", "--as-of", "today"],
+            ListMemes.FetchMemes.Request(asOf: "today")
         ),
     ]
 
@@ -91,7 +91,7 @@ struct QueryCommandsTests {
     @Test func `reads the date of a show command`() throws {
         #expect(
             try parse(["show", "@", "--as-of", "today"])
-                == .show(.init(names: ["@"], asOf: "today")))
+                == .show(.init(subject: .named(["@"]), asOf: "today")))
     }
 
     @Test func `a search needs a word or a condition`() {

@@ -48,12 +48,12 @@ struct AdviceWorkerTests {
             ([.image: "a.png"], [.noPicture("a.png", .notFound)]),
         ]
         for (texts, advice) in fields {
-            #expect(AdviceWorker.double.advice(of: texts) == advice, "\(texts)")
+            #expect(AdviceWorker.double.advice(on: texts) == advice, "\(texts)")
         }
     }
 
     @Test func `describes each piece of advice`() {
-        let advice: [(Advice, String)] = [
+        let rows: [(Advice, String)] = [
             (.unreadInput, "standard input was not read; use -m - to read the text from it"),
             (
                 .titleIsFiles(["my note.md"]),
@@ -72,7 +72,7 @@ struct AdviceWorkerTests {
                 "nothing has the titles 'a', 'b', 'c' and 1 more yet"
             ),
         ]
-        for (piece of advice, words) in advice { #expect(piece of advice.words == words) }
+        for (advice, words) in rows { #expect(advice.words == words) }
     }
 }
 

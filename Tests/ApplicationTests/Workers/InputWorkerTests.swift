@@ -5,15 +5,13 @@ import Testing
 @testable import TestSupport
 
 struct InputWorkerTests {
-    private let worker = InputWorker()
-
     @Test func `drops one trailing line break`() throws {
         for (input, text) in [
             ("", ""), ("a", "a"), ("a\n", "a"), ("a\n\n", "a\n"), ("a\r\n", "a"), ("a\r", "a\r"),
             ("\n", ""),
             ("\r\n", ""), ("a\nb\r\n\n", "a\nb\r\n"),
         ] as [(String, String)] {
-            #expect(try worker.text(of: Array(input.utf8)).hasSameBytes(as: text), "\(input)")
+            #expect(try InputWorker.reading(input).text().hasSameBytes(as: text), "\(input)")
         }
     }
 
@@ -24,7 +22,7 @@ struct InputWorkerTests {
             #expect(
                 throws: MemesError.input(.invalidUTF8(line: line, byte: byte)), "\(input) \(line)"
             ) {
-                try worker.text(of: input)
+                try InputWorker({ input }).text()
             }
         }
     }
@@ -38,7 +36,7 @@ struct InputWorkerTests {
             ("\u{FEFF}a\n\u{FEFF}b", "a", "\u{FEFF}b"),
             (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
         ] as [(String, String, String)] {
-            let parts = try worker.titleAndText(of: Array(input.utf8))
+            let parts = try InputWorker.reading(input).titleAndText()
             #expect(parts.title.hasSameBytes(as: title), "\(input)")
             #expect(parts.text.hasSameBytes(as: text), "\(input)")
         }
@@ -47,20 +45,21 @@ struct InputWorkerTests {
     @Test func `rejects empty input`() {
         for input in ["", "\n", "\r\n", "\n\n\r\n"] as [String] {
             #expect(throws: MemesError.input(.empty)) {
-                try worker.titleAndText(of: Array(input.utf8))
+                try InputWorker.reading(input).titleAndText()
             }
         }
     }
 
     @Test func `rejects a title and text that are not UTF-8`() {
         #expect(throws: MemesError.input(.invalidUTF8(line: 2, byte: 1))) {
-            try worker.titleAndText(of: [0x61, 0x0A, 0xFF])
+            try InputWorker { [0x61, 0x0A, 0xFF] }.titleAndText()
         }
     }
 }
 
 struct FieldChangesWorkerTests {
-    private let worker = FieldChangesWorker(inputWorker: InputWorker(), dateWorker: .double)
+    private let worker = FieldChangesWorker(
+        inputWorker: .reading("a\nb\n"), dateWorker: .double)
 
     @Test func `makes an edit from the typed changes`() throws {
         let changes = FieldChanges(
@@ -69,14 +68,14 @@ struct FieldChangesWorkerTests {
             flags: [.pinned: false], isTask: true, due: "friday",
             unsetFields: [.other("mood")])
         #expect(
-            try worker.edit(changes, due: try worker.due(changes), input: [])
+            try worker.edit(changes, due: try worker.due(changes))
                 == MemeEdit(
                     title: "x", text: .append("y"), addedTags: [Tag(stored: "a")],
                     removedTags: [Tag(stored: "b"), Tag(stored: "of, another program")],
                     optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false],
                     otherFields: JSONMember.task(true, due: DueDate("2026-11-27")),
                     unsetFields: [.other("mood")]))
-        #expect(try worker.edit(FieldChanges(), due: nil, input: []) == MemeEdit())
+        #expect(try worker.edit(FieldChanges(), due: nil) == MemeEdit())
     }
 
     @Test func `takes the text from the arguments or the input`() throws {
@@ -85,8 +84,7 @@ struct FieldChangesWorkerTests {
             (.replaced(by: .arguments(" \n\t")), .replace(" \n\t")),
             (.replaced(by: .input), .replace("a\nb")), (.followed(by: .input), .append("a\nb")),
         ] as [(FieldChanges.TextChange, MemeEdit.TextChange)] {
-            let edit = try worker.edit(
-                FieldChanges(text: change), due: nil, input: Array("a\nb\n".utf8))
+            let edit = try worker.edit(FieldChanges(text: change), due: nil)
             #expect(try edit == MemeEdit(text: text), "\(change)")
         }
     }
@@ -102,7 +100,9 @@ struct FieldChangesWorkerTests {
                 .input(.invalidUTF8(line: 1, byte: 2))
             ),
         ] as [(FieldChanges, [UInt8], MemesError)] {
-            #expect(throws: error) { try worker.edit(changes, due: nil, input: input) }
+            let worker = FieldChangesWorker(
+                inputWorker: InputWorker { input }, dateWorker: .double)
+            #expect(throws: error) { try worker.edit(changes, due: nil) }
         }
     }
 

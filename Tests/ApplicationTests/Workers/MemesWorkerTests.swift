@@ -34,19 +34,6 @@ struct MemesWorkerTests {
         #expect(throws: MemesError.field(.emptyTitle)) { try worker.memes(named: ["@"]) }
     }
 
-    @Test func `reads memes in the order of the given ids`() throws {
-        let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.call])])
-        let ids = [Seeds.call.id, Seeds.walk.id, Seeds.milk.id]
-        let page = try MemesWorker(store: store).page(of: ids, includesRemoved: true)
-        #expect(page.decodedMemes == [Seeds.call, Seeds.milk])
-        #expect(
-            store.fetches == [
-                MemesFetch(
-                    query: .any(ids.map { .id(MemeIDPrefix($0)) }), includesRemoved: true,
-                    limit: 3, pageSize: 3, wantsShortIDs: true)
-            ])
-    }
-
     @Test func `passes on the warnings of the store`() throws {
         let added = try MemesWorker(store: WarningStore()).addMeme(
             try MemeDraft(title: "x"), wantsShortIDs: false)

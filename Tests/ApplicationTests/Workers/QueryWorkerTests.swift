@@ -188,6 +188,15 @@ struct QueryGuessWorkerTests {
         }
     }
 
+    /// A store may have a million memes.
+    @Test func `looks for similar words and tags only in the latest memes`() {
+        for request in [QueryRequest(text: "milc"), QueryRequest(text: "x tag:wrk")] {
+            let store = PagedStore([MemesPage(memes: [Seeds.milk])])
+            _ = QueryGuessWorker(store: store).guess(request)
+            #expect(store.fetches.map(\.limit) == [10_000])
+        }
+    }
+
     @Test func `reports that there were no memes at that time`() throws {
         let query = QueryRequest(text: "@work")
         let before = try #require(Timestamp(rfc3339: "1999-01-01T00:00:00Z"))

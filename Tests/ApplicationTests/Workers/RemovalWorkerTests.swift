@@ -8,12 +8,6 @@ import Testing
 struct RemovalWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func `finds the memes that would be removed`() throws {
-        let found = try worker.memes(.names(["7m3k", "@", "7m3k"]))
-        #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
-        #expect(try worker.memes(.query(QueryRequest(text: "zzz"))) == FoundMemes(.success([])))
-    }
-
     @Test(arguments: [
         MemesSelection.names(["7m3k", "b7zz", "7m3k"]), .query(QueryRequest(text: "-ann")),
     ])

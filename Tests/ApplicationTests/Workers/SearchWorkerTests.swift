@@ -28,7 +28,7 @@ struct SearchWorkerTests {
     }
 
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
-        SearchWorker(memesWorker: MemesWorker(store: store), matchTimeout: ThreadMatchTimeout())
+        SearchWorker(store: store, matchTimeout: ThreadMatchTimeout())
     }
 }
 

@@ -26,7 +26,7 @@ struct BrowseFixture {
         let loop = BrowseLoop(
             services: services, commands: .application.withBrowse, terminal: session)
         loop.stack.push(
-            ListMemesScreen(loop: loop, request: ListMemes.OpenList.Request(filter: filter)))
+            ListMemesScreen(loop: loop, request: BrowseMemes.OpenList.Request(filter: filter)))
         let exitCode = loop.run()
         return (terminal.screens, terminal, exitCode)
     }

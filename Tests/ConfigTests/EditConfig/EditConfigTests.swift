@@ -175,7 +175,7 @@ struct EditConfigPresenterTests {
         ] as [(ChangedSetting, OutputFormat, Output)] {
             let (presenter, display) = self.presenter(format)
             presenter.presentChangedSetting(response: .init(changed: .success(change)))
-            #expect(display.viewModels == [output])
+            #expect(display.messages == [output])
         }
     }
 
@@ -201,11 +201,11 @@ struct EditConfigPresenterTests {
             let (presenter, display) = self.presenter(.human)
             presenter.presentChangedSetting(response: .init(changed: .failure(error)))
             presenter.presentEditedFile(response: .init(problem: error))
-            #expect(display.viewModels == [.diagnostic(diagnostic), .diagnostic(diagnostic)])
+            #expect(display.messages == [.diagnostic(diagnostic), .diagnostic(diagnostic)])
         }
         let (presenter, display) = self.presenter(.human)
         presenter.presentEditedFile(response: .init(problem: nil))
-        #expect(display.viewModels == [.records("")])
+        #expect(display.messages == [.records("")])
     }
 
     private func presenter(_ format: OutputFormat) -> (EditConfigPresenter, Spy<Output>) {

@@ -6,7 +6,7 @@ import Testing
 @testable import TestSupport
 
 struct ShowConfigInteractorTests {
-    private let presenter = ShowConfigPresentationLogicSpy()
+    private let presenter = Spy<ShowConfig.Response>()
 
     @Test func `presents all settings, or one that is set`() throws {
         let sort = NamedKey(key: .listOrder, name: "sort")
@@ -16,10 +16,10 @@ struct ShowConfigInteractorTests {
             files: MemoryFiles(), variable: { _ in nil })
         let interactor = ShowConfigInteractor(presenter: presenter, configWorker: worker)
         for key in [nil, sort, limit, NamedKey(key: .alias, name: "a")] {
-            interactor.fetchSettings(request: ShowConfig.Request(key: key))
+            interactor.run(request: ShowConfig.Request(key: key))
         }
         #expect(
-            presenter.responses == [
+            presenter.messages == [
                 .settings(worker.settings()), .setting(nil),
                 .setting(Setting(key: limit, words: ["5"], source: .file(place: "/c:1"))),
                 .setting(nil),
@@ -85,35 +85,7 @@ struct ShowConfigPresenterTests {
             format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human)
         let display = Spy<Output>()
         presenter.viewController = display
-        presenter.presentSettings(response: response)
-        return display.viewModels.first
+        presenter.present(response: response)
+        return display.messages.first
     }
-}
-
-struct ShowConfigViewControllerTests {
-    @Test func `requests the settings and shows them`() {
-        let interactor = ShowConfigBusinessLogicSpy()
-        let console = RecordingConsole()
-        let request = ShowConfig.Request(key: NamedKey(key: .pager, name: "pager"))
-        let viewController = ShowConfigViewController(
-            interactor: interactor,
-            view: OutputView(console: console, isQuiet: false, isAnswer: true), request: request)
-        viewController.start()
-        #expect(interactor.requests == [request])
-        viewController.display(viewModel: .records("x\n"))
-        #expect(console.outputText == "x\n")
-        #expect(viewController.exitCode == .done)
-    }
-}
-
-private final class ShowConfigPresentationLogicSpy: ShowConfigPresentationLogic {
-    private(set) var responses: [ShowConfig.Response] = []
-
-    func presentSettings(response: ShowConfig.Response) { responses.append(response) }
-}
-
-private final class ShowConfigBusinessLogicSpy: ShowConfigBusinessLogic {
-    private(set) var requests: [ShowConfig.Request] = []
-
-    func fetchSettings(request: ShowConfig.Request) { requests.append(request) }
 }

@@ -152,7 +152,7 @@ struct NotesFolderTests {
             "id: \(ids[3])\nnote_id: \(ids[4])\ntag_id: \(ids[2])\ntype_: 6",
         ]
         var joplin = JoplinFolder()
-        for text in items { joplin.note(try #require(JoplinItem(text))) }
+        for text in items { joplin.add(try #require(JoplinItem(text))) }
         let folder = NotesFolder(path: "f", root: "/f", program: .joplin, files: [])
         folder.reader = { [joplin] in joplin.contents(of: $0, $1) }
         let fields = """

@@ -30,7 +30,7 @@ struct ImportMessagesTests {
     @Test func `describes an import in one line`() {
         for (counts, isDryRun, line) in Self.lines {
             var imported = ImportedMemes(
-                addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
+                addedCount: counts[0], updatedCount: counts[1], existingCount: counts[2])
             imported.attachmentCount = counts[3]
             imported.isDryRun = isDryRun
             imported.formats = [Self.markdown]
@@ -133,7 +133,7 @@ struct ImportMessagesTests {
             ImportMessages.diagnostics(of: ImportedMemes(takenFileCount: 1))
                 == [Diagnostic("nothing to import: the input has no memes", .done)])
         #expect(
-            ImportMessages.diagnostics(of: ImportedMemes(knownCount: 1, takenFileCount: 1))
+            ImportMessages.diagnostics(of: ImportedMemes(existingCount: 1, takenFileCount: 1))
                 == [Diagnostic("nothing to import: the meme already exists", .done)])
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes(addedCount: 1, takenFileCount: 1)) == [])
@@ -143,7 +143,7 @@ struct ImportMessagesTests {
         var imported = ImportedMemes(takenFileCount: 1)
         imported.omitted = [OmittedFile(path: "a", reason: .hidden)]
         #expect(ImportMessages.diagnostics(of: imported) == [])
-        imported.knownCount = 1
+        imported.existingCount = 1
         #expect(
             ImportMessages.diagnostics(of: imported)
                 == [Diagnostic("nothing to import: the meme already exists", .done)])

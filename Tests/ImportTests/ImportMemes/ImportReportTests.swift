@@ -1,8 +1,8 @@
-import Application
 import Domain
-import TestSupport
 import Testing
 
+@testable import Application
+@testable import TestSupport
 @testable import Import
 
 struct ImportReportTests {
@@ -34,5 +34,34 @@ struct ImportReportTests {
     @Test func `does not replace a file`() throws {
         #expect(throws: MemesError.file(.exists(path: "old"))) { try ImportReport("old", files) }
         #expect(files.text("old") == "x")
+    }
+}
+
+struct ImportRecordTests {
+    @Test func `writes an import as one object`() {
+        var imported = ImportedMemes(addedCount: 2, updatedCount: 1, existingCount: 3)
+        #expect(
+            ImportRecord.text(of: imported)
+                == #"{"added":2,"updated":1,"known":3,"errors":0,"skipped":[]}"# + "\n")
+        imported.errorCount = 1
+        imported.isDryRun = true
+        imported.hiddenCount = 4
+        imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
+        imported.omitted = [
+            OmittedFile(path: "a\"b", reason: .unsupported(.binary)),
+            OmittedFile(path: "a", reason: .attachmentMissing("x.png")),
+            OmittedFile(path: "c", line: 7, reason: .note(.deleted, title: "d")),
+        ]
+        imported.fileTimeCount = 8
+        imported.unusedFields = [
+            .init(path: "a", remark: FieldRemark(name: "x\n", line: 3, reason: .noDate))
+        ]
+        imported.changedTags = [.init(name: "a, b", tag: Tag(stored: "a b")), .init(name: ",")]
+        imported.attachmentCount = 3
+        #expect(
+            ImportRecord.text(of: imported) == #"""
+                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"missing":[{"path":"a","reason":"links to 'x.png', which is not in the folder"}],"hidden":4,"fieldsNotTaken":{"x\n":1},"fields":[{"path":"a","line":3,"name":"x\n","reason":"is not a date; kept unchanged"}],"changedTags":{"a, b":"a b",",":null},"timesOfFiles":8,"attachments":3}
+
+                """#)
     }
 }

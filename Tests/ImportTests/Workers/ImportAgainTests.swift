@@ -15,14 +15,14 @@ struct ImportAgainTests: ImportSuite {
         let ids = try store.pages()[0].decodedMemes.map(\.id)
         let files = MemoryFiles(["n/a.md": "# A", "n/b.md": "# B2", "n/c.md": "# C"])
         let again = try importMemes(["./n/"], files)
-        #expect([again.addedCount, again.updatedCount, again.knownCount] == [1, 0, 2])
+        #expect([again.addedCount, again.updatedCount, again.existingCount] == [1, 0, 2])
         #expect(
             again.omitted == [
                 OmittedFile(path: "./n/b.md", reason: .otherContent(try #require(ids.first)))
             ])
         #expect(try titles() == ["C", "B", "A"])
         let updated = try importMemes(["n"], files) { $0.updates = true }
-        #expect([updated.addedCount, updated.updatedCount, updated.knownCount] == [0, 1, 2])
+        #expect([updated.addedCount, updated.updatedCount, updated.existingCount] == [0, 1, 2])
         #expect(try titles() == ["B2", "C", "A"])
     }
 
@@ -38,7 +38,8 @@ struct ImportAgainTests: ImportSuite {
                     let again = try importMemes([path], notes) {
                         ($0.updates, $0.tags) = (updates, tags)
                     }
-                    #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+                    #expect(
+                        [again.addedCount, again.updatedCount, again.existingCount] == [0, 0, 1])
                     #expect(again.omitted == [], "\(path) \(tags)")
                 }
             }
@@ -52,7 +53,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(changed.updatedCount == 1)
         let tags = try store.newestMeme()?.tags.map(\.name)
         #expect(tags == ["Areas", "vault", "other"])
-        #expect(try importMemes(["v"], notes) { $0.updates = true }.knownCount == 1)
+        #expect(try importMemes(["v"], notes) { $0.updates = true }.existingCount == 1)
         #expect(try store.operations().count == 2)
     }
 
@@ -69,7 +70,7 @@ struct ImportAgainTests: ImportSuite {
         let again = try importMemes(["v"], notes) {
             ($0.updates, $0.tags) = (true, [try Tag("vault")])
         }
-        #expect([again.updatedCount, again.knownCount] == [0, 1])
+        #expect([again.updatedCount, again.existingCount] == [0, 1])
     }
 
     /// Earlier versions did not read tasks from todo.txt.
@@ -84,11 +85,11 @@ struct ImportAgainTests: ImportSuite {
             meme.otherFields = meme.otherFields.dropLast() + [origin.field]
         }
         let again = try importMemes(["todo.txt"], files)
-        #expect([again.updatedCount, again.knownCount] == [0, 1])
+        #expect([again.updatedCount, again.existingCount] == [0, 1])
         #expect(again.omitted == [])
         #expect(try store.newestMeme()?.task.isTask == false)
         let updated = try importMemes(["todo.txt"], files) { $0.updates = true }
-        #expect([updated.updatedCount, updated.knownCount] == [1, 0])
+        #expect([updated.updatedCount, updated.existingCount] == [1, 0])
         #expect(try store.newestMeme()?.task.due == DueDate("2026-12-01"))
     }
 
@@ -96,15 +97,15 @@ struct ImportAgainTests: ImportSuite {
         let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
         #expect(try importMemes(["a"], both).addedCount == 1)
         #expect(try importMemes(["b"], both).addedCount == 1)
-        #expect(try importMemes(["a", "b"], both).knownCount == 2)
+        #expect(try importMemes(["a", "b"], both).existingCount == 2)
         #expect(try titles() == ["B", "A"])
         #expect(
             Set(try store.pages()[0].decodedMemes.compactMap { $0.key?.prefix(26) })
                 == ["import:markdown:index.md ="])
-        #expect(try importMemes(["b", "a"], both).knownCount == 2)
+        #expect(try importMemes(["b", "a"], both).existingCount == 2)
         let moved = MemoryFiles(["a/index.md": "# A", "c/index.md": "# B"])
         let again = try importMemes(["c"], moved)
-        #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+        #expect([again.addedCount, again.updatedCount, again.existingCount] == [0, 0, 1])
         #expect(again.movedCount == 1)
         #expect(try titles() == ["B", "A"])
         #expect(try importMemes(["c"], moved).movedCount == 0)
@@ -140,10 +141,10 @@ struct ImportAgainTests: ImportSuite {
         _ = try importMemes(["old"], files("old", ["a": "1", "b": "2", "c": "3"]))
         let new = files("new", notes)
         let imported = try importMemes(["new"], new) { $0.updates = true }
-        #expect([imported.addedCount, imported.updatedCount, imported.knownCount] == counts)
+        #expect([imported.addedCount, imported.updatedCount, imported.existingCount] == counts)
         #expect(imported.omitted == [])
         let again = try importMemes(["new"], new) { $0.updates = true }
-        #expect([again.knownCount, again.movedCount] == [notes.count, 0])
+        #expect([again.existingCount, again.movedCount] == [notes.count, 0])
         #expect(try titles().count == 3 + counts[0])
     }
 
@@ -193,11 +194,11 @@ struct ImportAgainTests: ImportSuite {
         let first = files(Array(rows.dropLast()) + [rows[2] + tail])
         #expect(try importMemes(["n/" + name], first).addedCount == 3)
         let again = try importMemes(["n/" + name], first)
-        #expect([again.addedCount, again.knownCount] == [0, 3])
+        #expect([again.addedCount, again.existingCount] == [0, 3])
         let reordered = files([rows[2], rows[1], rows[0], last])
         let more = try importMemes(["n/" + name], reordered)
-        #expect([more.addedCount, more.knownCount, more.omitted.count] == [1, 3, 0])
-        #expect(try importMemes(["n/" + name], reordered) { $0.updates = true }.knownCount == 4)
+        #expect([more.addedCount, more.existingCount, more.omitted.count] == [1, 3, 0])
+        #expect(try importMemes(["n/" + name], reordered) { $0.updates = true }.existingCount == 4)
         #expect(try titles().count == 4)
     }
 
@@ -207,7 +208,7 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
         for counts in [[2, 4], [0, 6]] {
             let imported = try importMemes(["t.json", "u.json"], files) { $0.format = .taskwarrior }
-            #expect([imported.addedCount, imported.knownCount] == counts, "\(counts)")
+            #expect([imported.addedCount, imported.existingCount] == counts, "\(counts)")
             #expect(
                 imported.unusedFields == [
                     .init(
@@ -221,7 +222,8 @@ struct ImportAgainTests: ImportSuite {
     @Test func `imports a file only once if it is named twice`() throws {
         let files = MemoryFiles(["n/a.md": "# A", "n/s/b.md": "# B", "n/s/c.png": ""])
         let imported = try importMemes(["n", "n/s", "./n/a.md", "n/a.md"], files)
-        #expect([imported.addedCount, imported.knownCount, imported.takenFileCount] == [2, 0, 2])
+        #expect(
+            [imported.addedCount, imported.existingCount, imported.takenFileCount] == [2, 0, 2])
         #expect(imported.omitted.map(\.path) == ["n/s/c.png"])
     }
 
@@ -301,13 +303,13 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles(["n/a.md": hasChanged ? "# A2" : "# A", "n/b.md": "# B"])
         for updates in [false, true] {
             let again = try importMemes(["n"], files) { $0.updates = updates }
-            #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+            #expect([again.addedCount, again.updatedCount, again.existingCount] == [0, 0, 1])
             #expect(again.omitted == [OmittedFile(path: "n/a.md", reason: .removedHere(id))])
         }
         let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
         #expect([theirs.addedCount, theirs.omitted.count] == [1, 0])
         #expect(try store.newestMeme()?.id == id)
-        #expect(try importMemes(["n"], files).knownCount == 2)
+        #expect(try importMemes(["n"], files).existingCount == 2)
     }
 
     @Test func `imports a note again after its import was undone`() throws {
@@ -330,7 +332,7 @@ struct ImportAgainTests: ImportSuite {
             _ = try store.perform { (operation) throws(MemesError) in try operation.remove(meme) }
         }
         let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
-        #expect([theirs.addedCount, theirs.updatedCount, theirs.knownCount] == [1, 0, 1])
+        #expect([theirs.addedCount, theirs.updatedCount, theirs.existingCount] == [1, 0, 1])
         #expect(try store.pages()[0].decodedMemes.first { $0.title == "A" }?.text == "mine")
     }
 
@@ -341,7 +343,7 @@ struct ImportAgainTests: ImportSuite {
         try edit(id) { $0.text = "mine" }
         // The source has not changed, so nothing is reported.
         let same = try importMemes(["n"], files) { $0.updates = true }
-        #expect([same.knownCount, same.omitted.count] == [1, 0])
+        #expect([same.existingCount, same.omitted.count] == [1, 0])
         let changed = MemoryFiles(["n/a.md": "# A\nnew"])
         let kept = try importMemes(["n"], changed) { $0.updates = true }
         #expect(kept.omitted == [OmittedFile(path: "n/a.md", reason: .editedHere(id))])
@@ -352,7 +354,7 @@ struct ImportAgainTests: ImportSuite {
         let meme = try #require(try store.newestMeme())
         #expect(meme.text == "# A\nnew")
         #expect(ImportOrigin(of: meme)?.hash == meme.contentHash())
-        #expect(try importMemes(["n"], changed) { $0.updates = true }.knownCount == 1)
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.existingCount == 1)
     }
 
     @Test func `gives notes with the same identity different keys`() throws {
@@ -360,7 +362,7 @@ struct ImportAgainTests: ImportSuite {
         let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
         let files = MemoryFiles(["j.json": json])
         #expect(try importMemes(["j.json"], files).addedCount == 3)
-        #expect(try importMemes(["j.json"], files).knownCount == 3)
+        #expect(try importMemes(["j.json"], files).existingCount == 3)
         let keys = try store.pages()[0].decodedMemes.compactMap(\.key)
         #expect(Set(keys).count == 3)
         #expect(Set(keys.map { $0.prefix(30) }) == ["import:jrnl:2026-03-09 10:00 a"])

@@ -46,7 +46,7 @@ struct ImportAttachmentsTests: ImportSuite {
             let again = try importMemes(["v"], files) {
                 ($0.updates, $0.copiesAttachments) = (copies, copies)
             }
-            #expect([again.knownCount, again.attachmentCount] == [1, 0], "\(copies)")
+            #expect([again.existingCount, again.attachmentCount] == [1, 0], "\(copies)")
             #expect(again.omitted.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
         }
     }

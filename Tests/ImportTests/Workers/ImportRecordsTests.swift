@@ -13,7 +13,7 @@ struct ImportRecordsTests: ImportSuite {
     @Test func `reports different rows with the same key`() throws {
         let rows = "key,title\nk,A\nk,B\nk,A\n"
         let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
-        #expect([imported.addedCount, imported.knownCount] == [1, 2])
+        #expect([imported.addedCount, imported.existingCount] == [1, 2])
         #expect(
             imported.omitted == [OmittedFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
     }
@@ -131,7 +131,7 @@ struct ImportRecordsTests: ImportSuite {
         let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
         _ = try importMemes(["a.jsonl"], MemoryFiles(["a.jsonl": newer]))
         let imported = try importMemes(["a.jsonl"], files) { $0.updates = true }
-        #expect(imported.knownCount == 1)
+        #expect(imported.existingCount == 1)
         #expect(
             imported.omitted == [
                 OmittedFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
@@ -148,7 +148,7 @@ struct ImportRecordsTests: ImportSuite {
         let imported = try importMemes(["a.csv"], files) { $0.updates = true }
         #expect(imported.addedCount == 1)
         #expect(imported.updatedCount == 1)
-        #expect(imported.knownCount == 1)
+        #expect(imported.existingCount == 1)
     }
 
     /// Rows with known content are matched first, in any order.
@@ -157,7 +157,7 @@ struct ImportRecordsTests: ImportSuite {
         let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
         let imported = try importMemes(["a.csv"], files)
         #expect(imported.addedCount == 1)
-        #expect(imported.knownCount == 2)
+        #expect(imported.existingCount == 2)
         #expect(imported.omitted == [])
         #expect(try titles().sorted() == ["a", "b", "c"])
     }

@@ -53,7 +53,7 @@ struct ImportWorkerTests: ImportSuite {
         ] as [([String], Set<String>)] {
             let progress = ProgressSpy()
             _ = try worker(store, progress).importMemes(
-                ImportOrder(paths: paths, format: .lines)
+                ImportOptions(paths: paths, format: .lines)
             ) { _ in }
             #expect(Set(progress.reports) == reports)
         }
@@ -61,7 +61,7 @@ struct ImportWorkerTests: ImportSuite {
 
     @Test func `passes on the warnings of the store`() throws {
         let imported = try worker(WarningStore(), nil).importMemes(
-            ImportOrder(paths: ["a.txt"], format: .lines)
+            ImportOptions(paths: ["a.txt"], format: .lines)
         ) { _ in }
         #expect(imported.warnings == [WarningStore.warning])
     }
@@ -119,7 +119,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(
             try store.pages()[0].decodedMemes.sorted { $0.id < $1.id }
                 == Seeds.all.sorted { $0.id < $1.id })
-        #expect(try importMemes(["a.jsonl"], files).knownCount == 3)
+        #expect(try importMemes(["a.jsonl"], files).existingCount == 3)
         let other = MemoryFiles([
             "a.jsonl":
                 #"{"id":"7m3k9q2x0d4v","title":"other","created":"2026-11-20T10:00:00.123Z"}"#

@@ -35,9 +35,9 @@ struct WriteJournalInteractorTests {
     }
 
     @Test func `the input follows the text`() throws {
-        let input = StandardInput.success(Array("\n\na\nb\n".utf8))
-        interactor.writeEntry(request: Entry(text: "x", readsInput: true, input: input))
-        interactor.writeEntry(request: Entry(readsInput: true, input: input))
+        let interactor = interactor(.reading("\n\na\nb\n"))
+        interactor.writeEntry(request: Entry(text: "x", readsInput: true))
+        interactor.writeEntry(request: Entry(readsInput: true))
         #expect(try store.newestMeme()?.text == "- 10:00 x\n  a\n  b\n- 10:00 a\n  b")
     }
 
@@ -54,11 +54,7 @@ struct WriteJournalInteractorTests {
         (Entry(date: "2026-03", text: "x"), .request(.notOneDay("2026-03"))),
         (Entry(date: "soon", text: "x"), .request(.unreadableDate("soon"))),
         (Entry(text: "x", tags: [""]), .field(.invalidTag("", .empty))),
-        (Entry(readsInput: true, input: .success([10])), .input(.empty)),
-        (
-            Entry(text: "x", readsInput: true, input: .failure(.diskFull)),
-            .system(.read, path: "standard input", .diskFull)
-        ),
+        (Entry(readsInput: true), .input(.empty)),
     ]
 
     @Test func `presents an error and stores nothing`() throws {
@@ -116,9 +112,11 @@ struct WriteJournalInteractorTests {
         #expect(!presenter.lists.contains { $0.wantsNone })
     }
 
-    private var interactor: WriteJournalInteractor {
+    private var interactor: WriteJournalInteractor { interactor(.reading("\n")) }
+
+    private func interactor(_ inputWorker: InputWorker) -> WriteJournalInteractor {
         WriteJournalInteractor(
-            presenter: presenter, journalWorker: .double(store), inputWorker: InputWorker(),
+            presenter: presenter, journalWorker: .double(store), inputWorker: inputWorker,
             dateWorker: .double)
     }
 }

@@ -35,7 +35,7 @@ struct MergeCommandTests {
 
 struct MergeStoresInteractorTests {
     @Test func `presents the outcome, with short ids for people, or an error`() {
-        let presenter = MergeStoresPresentationLogicSpy()
+        let presenter = Spy<MergeStores.Response>()
         let one = SyncFixture.one
         let other = [one, Sample.edit(#""title":"There""#, at: 4)]
         let interactor = MergeStoresInteractor(
@@ -44,10 +44,10 @@ struct MergeStoresInteractorTests {
                 store: VersionStoreDouble([one, Sample.edit(#""title":"Here""#, at: 3)]),
                 files: MemoryFiles(["other": ""]), openStore: { _ in VersionStoreDouble(other) }),
             store: MemoryStore.seeded())
-        interactor.mergeStores(request: .init(paths: ["other"], isDryRun: true))
-        interactor.mergeStores(request: .init(paths: ["other"], format: .json))
-        interactor.mergeStores(request: .init(paths: ["missing"]))
-        let responses = presenter.responses
+        interactor.run(request: .init(paths: ["other"], isDryRun: true))
+        interactor.run(request: .init(paths: ["other"], format: .json))
+        interactor.run(request: .init(paths: ["missing"]))
+        let responses = presenter.messages
         #expect(responses.map { (try? $0.outcome.get())?.mergedCount } == [1, 1, nil])
         #expect(responses.map(\.isDryRun) == [true, false, false])
         #expect(responses.map(\.shortIDs) == [HistorySeeds.shortIDs, ShortIDs(), ShortIDs()])
@@ -81,13 +81,7 @@ struct MergeStoresPresenterTests {
         let view = Spy<Output>()
         let presenter = MergeStoresPresenter(format: format)
         presenter.viewController = view
-        presenter.presentMergedStores(response: .init(outcome: outcome))
-        return view.viewModels
+        presenter.present(response: .init(outcome: outcome))
+        return view.messages
     }
-}
-
-private final class MergeStoresPresentationLogicSpy: MergeStoresPresentationLogic {
-    private(set) var responses: [MergeStores.Response] = []
-
-    func presentMergedStores(response: MergeStores.Response) { responses.append(response) }
 }

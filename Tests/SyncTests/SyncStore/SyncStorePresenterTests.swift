@@ -134,7 +134,7 @@ struct SyncStorePresenterTests {
                 response: .init(status: .success(status), now: Seeds.now))
         }
         #expect(
-            view.viewModels == [
+            view.messages == [
                 .rows([
                     row("7m3k9q2x", "laptop", "this device, synced with /f", "2 to send"),
                     row("8aaaaaaa", "desktop", "23 hours ago", "1 to receive"),
@@ -158,7 +158,7 @@ struct SyncStorePresenterTests {
             presenter(.human).presentStatus(
                 response: .init(status: .success(status), now: Seeds.now))
             #expect(
-                view.viewModels.last
+                view.messages.last
                     == .rows([row("7m3k9q2x", "laptop", "this device, synced with /f", words)]))
         }
     }
@@ -169,7 +169,7 @@ struct SyncStorePresenterTests {
                 response: .init(settings: .success(SyncFixture.settings)))
         }
         #expect(
-            view.viewModels == [
+            view.messages == [
                 .text(StyledText("no longer synced with /f; the folder was not changed\n")),
                 .records("/f\n"), .records(#"{"folder":"/f"}"# + "\n"),
             ])
@@ -180,7 +180,7 @@ struct SyncStorePresenterTests {
         presenter(.plain).presentSync(response: .init(outcome: .failure(error)))
         presenter(.human).presentStatus(response: .init(status: .failure(error), now: Seeds.now))
         presenter(.json).presentLeave(response: .init(settings: .failure(error)))
-        #expect(view.viewModels == [.error(error), .error(error), .error(error)])
+        #expect(view.messages == [.error(error), .error(error), .error(error)])
     }
 
     private func row(
@@ -196,7 +196,7 @@ struct SyncStorePresenterTests {
         let presenter = SyncStorePresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = view
         presenter.presentSync(response: .init(outcome: .success(outcome), isDryRun: isDryRun))
-        return view.viewModels
+        return view.messages
     }
 
     private func presenter(_ format: OutputFormat) -> SyncStorePresenter {

@@ -32,16 +32,16 @@ struct FinishCommandsTests {
 
 struct FinishTasksInteractorTests {
     @Test func `presents the changed tasks or an error`() throws {
-        let presenter = FinishTasksPresentationLogicSpy()
+        let presenter = Spy<FinishTasks.Response>()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil), Seeds.walk])
         let interactor = FinishTasksInteractor(
             presenter: presenter, finishWorker: FinishWorker(store: store))
-        interactor.finishTasks(request: .init(names: ["7m3k"], format: .json))
-        interactor.finishTasks(request: .init(names: ["a walk"], isDone: false, isDryRun: true))
+        interactor.run(request: .init(names: ["7m3k"], format: .json))
+        interactor.run(request: .init(names: ["a walk"], isDone: false, isDryRun: true))
         let meme = try #require(try store.newestMeme())
         #expect(meme.task.done == "2026-11-21T10:00:00.000Z")
         #expect(
-            presenter.responses == [
+            presenter.messages == [
                 .init(
                     finished: .success(
                         FinishedTasks(changed: ChangedMemes(memes: [meme], changed: [meme])))),
@@ -107,23 +107,9 @@ struct FinishTasksPresenterTests {
         let view = Spy<Output>()
         let presenter = FinishTasksPresenter(format: format)
         presenter.viewController = view
-        presenter.presentFinishedTasks(
+        presenter.present(
             response: .init(finished: finished, isDone: isDone, isDryRun: isDryRun))
-        return view.viewModels
-    }
-}
-
-struct FinishTasksViewControllerTests {
-    @Test func `sends its request and shows the result`() {
-        let (interactor, console) = (FinishTasksBusinessLogicSpy(), RecordingConsole())
-        let request = FinishTasks.Request(names: ["@", "@~1"])
-        let viewController = FinishTasksViewController(
-            interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            request: request)
-        viewController.start()
-        viewController.display(viewModel: .diagnostic(Diagnostic("no", .busy)))
-        #expect(interactor.requests == [request])
-        #expect(viewController.exitCode == .busy)
+        return view.messages
     }
 }
 
@@ -162,16 +148,4 @@ struct TasksScenesTests {
     @Test func `prints no hints when quiet`() throws {
         for scene in scenes.prefix(2) { try scene.isQuiet() }
     }
-}
-
-private final class FinishTasksPresentationLogicSpy: FinishTasksPresentationLogic {
-    private(set) var responses: [FinishTasks.Response] = []
-
-    func presentFinishedTasks(response: FinishTasks.Response) { responses.append(response) }
-}
-
-private final class FinishTasksBusinessLogicSpy: FinishTasksBusinessLogic {
-    private(set) var requests: [FinishTasks.Request] = []
-
-    func finishTasks(request: FinishTasks.Request) { requests.append(request) }
 }

@@ -35,19 +35,19 @@ struct TasksCommandTests {
 
 struct ListTasksInteractorTests {
     @Test func `presents tasks or an error`() {
-        let presenter = ListTasksPresentationLogicSpy()
+        let presenter = Spy<ListTasks.Response>()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
         let interactor = ListTasksInteractor(
             presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
         let task = Seeds.milk.with(due: nil, done: nil)
-        interactor.fetchTasks(request: .init(query: QueryRequest(), format: .json))
-        interactor.fetchTasks(
+        interactor.run(request: .init(query: QueryRequest(), format: .json))
+        interactor.run(
             request: .init(query: QueryRequest(text: "zzz"), states: .all, limit: 0))
-        interactor.fetchTasks(request: .init(query: QueryRequest(text: "due:soon")))
+        interactor.run(request: .init(query: QueryRequest(text: "due:soon")))
         let found = TasksPage(tasks: [FoundTask(task, task.task)])
         let error = MemesError.query(QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
         #expect(
-            presenter.responses == [
+            presenter.messages == [
                 .init(page: .success(found), now: Seeds.now),
                 .init(
                     page: .success(TasksPage()), states: .all, hasQuery: true, wantsNone: true,
@@ -57,7 +57,7 @@ struct ListTasksInteractorTests {
     }
 
     @Test func `finds out whether tasks in other states match`() {
-        let presenter = ListTasksPresentationLogicSpy()
+        let presenter = Spy<ListTasks.Response>()
         let store = PagedStore([MemesPage(memes: [Seeds.milk.with(due: nil, done: "true")])])
         let interactor = ListTasksInteractor(
             presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
@@ -67,13 +67,13 @@ struct ListTasksInteractorTests {
             ("call", .open, nil, true), ("", .open, nil, true), ("milk", .done, nil, true),
             ("is:todo", .done, nil, true), ("is:todo", .all, nil, true),
         ] as [(String, TaskStates, Int?, Bool)] {
-            interactor.fetchTasks(
+            interactor.run(
                 request: .init(
                     query: QueryRequest(text: text), states: states, limit: limit, format: .json,
-                    wantsAdvice: wantsAdvice))
+                    console: ConsoleFacts(showsAdvice: wantsAdvice)))
         }
         #expect(
-            presenter.responses.map(\.othersMatch)
+            presenter.messages.map(\.othersMatch)
                 == [true, true, false, false, false, false, false, false, false])
     }
 }
@@ -152,8 +152,8 @@ struct ListTasksPresenterTests {
         let view = Spy<Output>()
         let presenter = ListTasksPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = view
-        presenter.presentFetchedTasks(response: .init(page: .failure(error), now: Seeds.now))
-        #expect(view.viewModels == [.error(error)])
+        presenter.present(response: .init(page: .failure(error), now: Seeds.now))
+        #expect(view.messages == [.error(error)])
     }
 
     private func outputs(
@@ -163,40 +163,10 @@ struct ListTasksPresenterTests {
         let view = Spy<Output>()
         let presenter = ListTasksPresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = view
-        presenter.presentFetchedTasks(
+        presenter.present(
             response: .init(
                 page: .success(page), states: states, hasQuery: hasQuery,
                 othersMatch: othersMatch, wantsNone: wantsNone, now: Seeds.now))
-        return view.viewModels
+        return view.messages
     }
-}
-
-struct ListTasksViewControllerTests {
-    @Test func `pages the answer to its request`() {
-        let (interactor, console) = (ListTasksBusinessLogicSpy(), RecordingConsole())
-        console.showsAdvice = true
-        var request = ListTasks.Request(query: QueryRequest(text: "milk"), limit: 3)
-        let viewController = ListTasksViewController(
-            interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            request: request)
-        viewController.start()
-        viewController.display(viewModel: .records("x\n", .nothingMatched))
-        request.wantsAdvice = true
-        #expect(interactor.requests == [request])
-        #expect(console.events.first == .paging)
-        #expect(console.outputText == "x\n")
-        #expect(viewController.exitCode == .nothingMatched)
-    }
-}
-
-private final class ListTasksPresentationLogicSpy: ListTasksPresentationLogic {
-    private(set) var responses: [ListTasks.Response] = []
-
-    func presentFetchedTasks(response: ListTasks.Response) { responses.append(response) }
-}
-
-private final class ListTasksBusinessLogicSpy: ListTasksBusinessLogic {
-    private(set) var requests: [ListTasks.Request] = []
-
-    func fetchTasks(request: ListTasks.Request) { requests.append(request) }
 }

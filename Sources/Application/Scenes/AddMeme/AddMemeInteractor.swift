@@ -35,6 +35,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         let new = request.meme.resolved(
             hasEditor: console.editorAccess == .terminal, hasInput: !console.inputIsTerminal)
         let added: AddedMeme
+        meme = nil
         do throws(MemesError) {
             let template = try newMemeWorker.template(of: new)
             if let template, let missing = try missingValues(of: new, template) {

@@ -51,11 +51,12 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         for part in parts {
             for change in part.changes { changes.append(change.change) }
             guard part.isLast else { continue }
-            let operation = Operation(time: part.time, kind: part.kind, changes: changes)
+            let operation = Operation(
+                time: part.time, kind: part.kind, author: part.author, changes: changes)
             changes = MemeChanges()
             text.append(calendar.words(for: part.time), .faint)
             text.append("  ")
-            text.append(messages.text(of: operation))
+            text.append(messages.textWithAuthor(of: operation))
             text.append("\n")
         }
         return columns.map(text.wrapped) ?? text

@@ -175,12 +175,15 @@ struct PreferencesTests {
                 words.map { Array($0.utf8) }, .application, preferences,
                 outputIsTerminal: isForPeople
             ).command
-            guard case .scene(let scene as ListMemesConfigurator) = command else {
-                Issue.record("\(words)")
-                continue
+            switch command {
+            case .scene(let scene as ListMemesConfigurator):
+                #expect(scene.request.order == order, "\(words)")
+                #expect(scene.request.limit == limit, "\(words)")
+            case .scene(let scene as PickMemesConfigurator):
+                #expect(scene.request.order == order, "\(words)")
+                #expect(scene.request.limit == limit, "\(words)")
+            default: Issue.record("\(words)")
             }
-            #expect(scene.request.order == order, "\(words)")
-            #expect(scene.request.limit == limit, "\(words)")
         }
     }
 

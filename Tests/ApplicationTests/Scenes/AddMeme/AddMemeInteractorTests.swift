@@ -8,6 +8,9 @@ import Testing
 struct AddMemeInteractorTests {
     private typealias Request = AddMeme.Request
 
+    /// A console with a terminal but without an editor.
+    private static let terminal = ConsoleFacts(inputIsTerminal: true)
+
     private let presenter = AddMemePresentationLogicSpy()
     private let store = MemoryStore.seeded([])
 
@@ -49,7 +52,7 @@ struct AddMemeInteractorTests {
         #expect(interactor.meme == nil)
         interactor.addMeme(request: Request(source: .arguments(words: ["x"], text: "")))
         #expect(try interactor.meme == store.newestMeme())
-        interactor.addMeme(request: Request(source: .unspecified))
+        interactor.addMeme(request: Request(source: .unspecified, console: Self.terminal))
         #expect(interactor.meme == nil)
     }
 
@@ -68,7 +71,7 @@ struct AddMemeInteractorTests {
     )
         throws
     {
-        interactor().addMeme(request: Request(source: .input, input: .success(Array(input.utf8))))
+        interactor(input: input).addMeme(request: Request(source: .input))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == title)
         #expect(kept.text.hasSameBytes(as: text))
@@ -82,7 +85,7 @@ struct AddMemeInteractorTests {
             (["https://example.org two"], [:], nil), (["https://a.b", "two"], [:], nil),
             (["ftp://example.org"], [:], nil), (["example.org"], [:], nil),
         ] as [([String], FieldValues<String>, String?)] {
-            let source = AddMeme.Source.arguments(words: words, text: "")
+            let source = NewMeme.Source.arguments(words: words, text: "")
             interactor().addMeme(request: Request(source: source, optionalTexts: texts))
             let kept = try #require(try store.newestMeme())
             #expect(kept.title == words.joined(separator: " "))
@@ -92,7 +95,7 @@ struct AddMemeInteractorTests {
 
     @Test func `drops a text that is only white space`() throws {
         for source in [
-            AddMeme.Source.arguments(words: ["x"], text: " \t\n\u{A0}"),
+            NewMeme.Source.arguments(words: ["x"], text: " \t\n\u{A0}"),
             .arguments(words: ["x\n", "\n\t"], text: ""),
         ] {
             interactor().addMeme(request: Request(source: source))
@@ -108,8 +111,7 @@ struct AddMemeInteractorTests {
 
     @Test func `does not add a second meme with the same key`() throws {
         interactor().addMeme(request: Request(source: .arguments(words: ["x"], text: ""), key: "k"))
-        interactor().addMeme(
-            request: Request(source: .input, key: "k", input: .success(Array("y\n".utf8))))
+        interactor(input: "y\n").addMeme(request: Request(source: .input, key: "k"))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == "x")
         #expect(kept.key == "k")
@@ -118,14 +120,17 @@ struct AddMemeInteractorTests {
     }
 
     @Test func `uses the input as the text if the title is given`() throws {
-        let input = StandardInput.success(Array("one\ntwo\n".utf8))
-        interactor().addMeme(request: Request(source: .textFromInput(title: "x"), input: input))
+        interactor(input: "one\ntwo\n").addMeme(
+            request: Request(source: .textFromInput(title: "x")))
         #expect(try store.newestMeme()?.text == "one\ntwo")
     }
 
     @Test func `presents errors and adds nothing`() throws {
         for (request, error) in [
-            (Request(source: .unspecified), MemesError.input(.nothingToAdd)),
+            (
+                Request(source: .unspecified, console: Self.terminal),
+                MemesError.input(.nothingToAdd)
+            ),
             (Request(source: .arguments(words: [], text: "x")), .field(.emptyTitle)),
             (Request(source: .arguments(words: ["\n"], text: "")), .input(.empty)),
             (
@@ -136,28 +141,46 @@ struct AddMemeInteractorTests {
                 Request(source: .arguments(words: ["x"], text: ""), created: "soon"),
                 .request(.unreadableDate("soon"))
             ),
-            (Request(source: .input, input: .success([])), .input(.empty)),
-            (Request(source: .input, input: .success(Array("\n".utf8))), .input(.empty)),
-            (Request(source: .input, input: .success(Array(" \nx".utf8))), .field(.emptyTitle)),
-            (
-                Request(source: .input, input: .success([0x61, 0x0A, 0x62, 0xFF])),
-                .input(.invalidUTF8(line: 2, byte: 2))
-            ),
-            (
-                Request(source: .input, input: .failure(.diskFull)),
-                .system(.read, path: "standard input", .diskFull)
-            ),
         ] as [(AddMeme.Request, MemesError)] {
             try Self().presentsWhatIsWrongAndAddsNothing(request, error)
         }
     }
 
-    private func presentsWhatIsWrongAndAddsNothing(_ request: AddMeme.Request, _ error: MemesError)
-        throws
-    {
-        interactor().addMeme(request: request)
+    @Test func `presents errors in the input and adds nothing`() throws {
+        for (input, error) in [
+            (.success([]), .input(.empty)), (.success([0x0A]), .input(.empty)),
+            (.success(Array(" \nx".utf8)), .field(.emptyTitle)),
+            (.success([0x61, 0x0A, 0x62, 0xFF]), .input(.invalidUTF8(line: 2, byte: 2))),
+            (.failure(.diskFull), .system(.read, path: "standard input", .diskFull)),
+        ] as [(Result<[UInt8], SystemFailure>, MemesError)] {
+            try Self().presentsWhatIsWrongAndAddsNothing(Request(source: .input), error, input)
+        }
+    }
+
+    private func presentsWhatIsWrongAndAddsNothing(
+        _ request: AddMeme.Request, _ error: MemesError,
+        _ input: Result<[UInt8], SystemFailure> = .success([])
+    ) throws {
+        interactor(input: input).addMeme(request: request)
         #expect(presenter.responses == [.init(added: .failure(error))])
         #expect(try store.pages() == [MemesPage(memes: [])])
+    }
+
+    @Test func `reads the input only if the source needs it, and once`() {
+        for (source, reads) in [
+            (.arguments(words: ["x"], text: "y"), 0), (.input, 1), (.unspecified, 1),
+            (.textFromInput(title: "x"), 1),
+        ] as [(NewMeme.Source, Int)] {
+            var readCount = 0
+            let worker = InputWorker { () throws(SystemFailure) in
+                readCount += 1
+                return [65]
+            }
+            let interactor = interactor(inputWorker: worker)
+            interactor.addMeme(request: Request(source: source, key: "k", console: ConsoleFacts()))
+            interactor.addMeme(request: Request(source: source, key: "k", console: ConsoleFacts()))
+            #expect(readCount == reads, "\(source)")
+        }
     }
 
     @Test func `adds what the user writes in an editor`() throws {
@@ -199,7 +222,7 @@ struct AddMemeInteractorTests {
 
     /// Nothing is stored in a dry run, or if the key exists.
     @Test func `keeps a draft if nothing is stored`() {
-        let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false)
+        let source = NewMeme.Source.editor(title: "a", text: "", showsAll: false)
         let editor = TestEditor(writing: "written\n")
         interactor(editor: editor).addMeme(request: Request(source: source, isDryRun: true))
         #expect(editor.keptText == "written\nMEME: store \"/s\"\n")
@@ -248,7 +271,7 @@ struct AddMemeInteractorTests {
 
     @Test func `opens no editor for an invalid request`() {
         let editor = TestEditor()
-        let source = AddMeme.Source.editor(title: "x", text: "", showsAll: false)
+        let source = NewMeme.Source.editor(title: "x", text: "", showsAll: false)
         interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
         interactor(editor: editor).addMeme(request: Request(source: source, created: "soon"))
         #expect(presenter.responses.count == 2)
@@ -266,9 +289,10 @@ struct AddMemeInteractorTests {
     @Test func `presents advice only if advice is wanted`() {
         var request = Request(
             source: .arguments(words: ["note.md"], text: "[[Nowhere]]"),
-            optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)
+            optionalTexts: [.url: "not a url", .image: "/no/such.png"])
+        request.console.mayHaveInput = true
         interactor().addMeme(request: request)
-        request.wantsAdvice = true
+        request.console.showsAdvice = true
         interactor().addMeme(request: request)
         #expect(
             presenter.responses.map(\.advice) == [
@@ -309,16 +333,17 @@ struct AddMemeInteractorTests {
 
     @Test func `asks for missing template values, or reports them`() throws {
         try addTemplate()
-        let untitled = AddMeme.Source.arguments(words: [], text: "")
-        let titled = AddMeme.Source.arguments(words: ["T"], text: "")
-        for (source, template) in [
-            (untitled, .init(name: "call", canAsk: true)),
-            (titled, .init(name: "call", canAsk: true)),
-            (untitled, .init(name: "call", values: ["who": "x"], canAsk: true)),
-            (untitled, .init(name: "call")), (titled, .init(name: "call")),
-            (titled, .init(name: "call", values: ["whom": "x"], canAsk: true)),
-        ] as [(AddMeme.Source, AddMeme.Template)] {
-            interactor().addMeme(request: Request(source: source, template: template))
+        let untitled = NewMeme.Source.arguments(words: [], text: "")
+        let titled = NewMeme.Source.arguments(words: ["T"], text: "")
+        for (source, template, canAsk) in [
+            (untitled, .init(name: "call"), true), (titled, .init(name: "call"), true),
+            (untitled, .init(name: "call", values: ["who": "x"]), true),
+            (untitled, .init(name: "call"), false), (titled, .init(name: "call"), false),
+            (titled, .init(name: "call", values: ["whom": "x"]), true),
+        ] as [(NewMeme.Source, NewMeme.Template, Bool)] {
+            let console = ConsoleFacts(inputIsTerminal: true, canAskForText: canAsk)
+            interactor().addMeme(
+                request: Request(source: source, template: template, console: console))
         }
         #expect(
             presenter.missingValues == [
@@ -337,7 +362,7 @@ struct AddMemeInteractorTests {
     @Test func `discards an unchanged draft made by another scene`() throws {
         let editor = TestEditor { .success(Array($0.utf8)) }
         editor.isWritten = false
-        let source = AddMeme.Source.editor(title: "T", text: "", showsAll: false)
+        let source = NewMeme.Source.editor(title: "T", text: "", showsAll: false)
         for request in [Request(source: source, isMadeByScene: true), Request(source: source)] {
             interactor(editor: editor).addMeme(request: request)
         }
@@ -372,15 +397,24 @@ struct AddMemeInteractorTests {
     }
 
     private func interactor(
-        _ store: (any MemesStore)? = nil, editor: TestEditor = TestEditor()
+        _ store: (any MemesStore)? = nil, editor: TestEditor = TestEditor(),
+        inputWorker: InputWorker = .reading("")
     ) -> AddMemeInteractor {
-        AddMemeInteractor(
-            presenter: presenter, memesWorker: MemesWorker(store: store ?? self.store),
-            inputWorker: InputWorker(),
-            editorWorker: .double(editor),
-            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            adviceWorker: .double,
-            templateWorker: TemplateWorker(store: store ?? self.store, dateWorker: .double))
+        let store = store ?? self.store
+        return AddMemeInteractor(
+            presenter: presenter,
+            newMemeWorker: NewMemeWorker(
+                inputWorker: inputWorker, editorWorker: .double(editor), dateWorker: .double,
+                templateWorker: TemplateWorker(store: store, dateWorker: .double)),
+            memesWorker: MemesWorker(store: store), adviceWorker: .double)
+    }
+
+    private func interactor(input: String) -> AddMemeInteractor {
+        interactor(inputWorker: .reading(input))
+    }
+
+    private func interactor(input: Result<[UInt8], SystemFailure>) -> AddMemeInteractor {
+        interactor(inputWorker: InputWorker { () throws(SystemFailure) in try input.get() })
     }
 }
 

@@ -90,7 +90,7 @@ struct AddMemePresenterTests {
     @Test func `names the kept draft if the meme already exists`() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
         added.keptDraft = "/d/1/meme.md"
-        let outputs = AddMemePresenter.outputs(of: added, .ids)
+        let outputs = Output.all(of: added, .ids)
         #expect(
             outputs.last == .diagnostic(Diagnostic(DraftError.isKept(at: "/d/1/meme.md"), .busy)))
     }

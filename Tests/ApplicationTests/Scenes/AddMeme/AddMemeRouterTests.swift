@@ -8,11 +8,22 @@ struct AddMemeRouterTests {
     @Test func `shows the list and passes the new meme to it`() throws {
         let dataStore = AddMemeDataStoreDouble()
         let navigation = NavigationSpy()
-        let router = AddMemeRouter(dataStore: dataStore, services: .doubles(navigation: navigation))
+        let console = RecordingConsole(isTerminal: true)
+        let router = AddMemeRouter(
+            dataStore: dataStore, services: .doubles(console: console, navigation: navigation))
         router.routeToListMemes(request: ListMemes.FetchMemes.Request())
         #expect(navigation.pushed.count == 1)
-        let destination = try #require(navigation.pushed.first as? ListMemesViewController)
-        #expect(destination.router.dataStore.newMeme == Seeds.milk)
+        try #require(navigation.pushed.first as? ListMemesViewController).start()
+        var title = StyledText()
+        title.append("Buy milk", .strong, isIsolated: true)
+        #expect(
+            console.events.contains { event in
+                if case .text(let text) = event {
+                    text.spans.contains(title.spans[0])
+                } else {
+                    false
+                }
+            })
     }
 }
 

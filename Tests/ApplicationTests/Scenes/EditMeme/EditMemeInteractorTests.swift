@@ -23,8 +23,7 @@ struct EditMemeInteractorTests {
 
     @Test func `takes appended text from the input`() throws {
         let changes = FieldChanges(text: .followed(by: .input))
-        let input = StandardInput.success(Array("2 l\n".utf8))
-        interactor().editMemes(request: request(changes, input))
+        interactor(inputWorker: .reading("2 l\n")).editMemes(request: request(changes))
         #expect(try store.newestMeme()?.text == "2 l")
     }
 
@@ -54,7 +53,7 @@ struct EditMemeInteractorTests {
             presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
     }
 
-    private static let faults: [(FieldChanges, StandardInput, MemesError)] = [
+    private static let faults: [(FieldChanges, Result<[UInt8], SystemFailure>, MemesError)] = [
         (FieldChanges(title: ""), .success([]), .field(.emptyTitle)),
         (
             FieldChanges(text: .replaced(by: .input)), .success([0xFF]),
@@ -69,7 +68,8 @@ struct EditMemeInteractorTests {
     @Test(arguments: faults.indices)
     func `presents errors and changes nothing`(_ index: Int) throws {
         let (changes, input, error) = Self.faults[index]
-        interactor().editMemes(request: request(changes, input))
+        let worker = InputWorker { () throws(SystemFailure) in try input.get() }
+        interactor(inputWorker: worker).editMemes(request: request(changes))
         #expect(presenter.responses == [.init(edited: .failure(error))])
         #expect(try store.operations().count == 3)
     }
@@ -104,7 +104,7 @@ struct EditMemeInteractorTests {
             interactor(adviceWorker: worker).editMemes(
                 request: Request(
                     selection: .names(names), changes: changes, isDryRun: isDryRun, format: .ids,
-                    wantsAdvice: wantsAdvice, hasUnreadInput: true))
+                    console: ConsoleFacts(mayHaveInput: true, showsAdvice: wantsAdvice)))
             #expect(presenter.responses.last?.advice == advice, "\(target)")
         }
     }
@@ -112,7 +112,7 @@ struct EditMemeInteractorTests {
     @Test func `presents the broken links of a new meme`() {
         var request = request(nil)
         request.draft = EditMeme.Draft(name: "1")
-        request.wantsAdvice = true
+        request.console.showsAdvice = true
         let editor = TestEditor(kept: [KeptDraft("1", "x\n\n[[Nowhere]]\n")])
         interactor(editor: editor).editMemes(request: request)
         #expect(presenter.responses.map(\.advice) == [[.missingTargets(["Nowhere"])]])
@@ -125,19 +125,43 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses == [.init(edited: .failure(.field(.invalidTag("", .empty))))])
     }
 
-    private func request(
-        _ changes: FieldChanges?, _ input: StandardInput = .success([])
-    ) -> Request {
-        Request(selection: .names(["7m3k"]), changes: changes, format: .ids, input: input)
+    @Test func `asks before it edits many memes only if the user can be asked`() {
+        for (canAsk, asks) in [(true, true), (false, false)] {
+            let test = Self()
+            var request = request(FieldChanges(title: "x"))
+            request.asksFrom = 1
+            request.console.canAsk = canAsk
+            test.interactor().editMemes(request: request)
+            let error = MemesError.request(.confirmationNeeded(count: 1))
+            #expect((test.presenter.responses.first?.edited.failure == error) == asks)
+        }
+    }
+
+    @Test func `says that input is unread only if the changes do not read it`() {
+        for (changes, isUnread) in [
+            (nil, false), (FieldChanges(title: "x"), true),
+            (FieldChanges(text: .followed(by: .input)), false),
+        ] as [(FieldChanges?, Bool)] {
+            let test = Self()
+            var request = request(changes)
+            request.console = ConsoleFacts(mayHaveInput: true, showsAdvice: true)
+            test.interactor().editMemes(request: request)
+            #expect(test.presenter.responses.last?.advice == (isUnread ? [.unreadInput] : []))
+        }
+    }
+
+    private func request(_ changes: FieldChanges?) -> Request {
+        Request(selection: .names(["7m3k"]), changes: changes, format: .ids)
     }
 
     private func interactor(
-        editor: TestEditor = TestEditor(), adviceWorker: AdviceWorker = .double
+        editor: TestEditor = TestEditor(), adviceWorker: AdviceWorker = .double,
+        inputWorker: InputWorker = .reading("x")
     ) -> EditMemeInteractor {
         let editWorker = EditWorker(store: store, selectionWorker: .double)
         return EditMemeInteractor(
             presenter: presenter,
-            fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker(), dateWorker: .double),
+            fieldChangesWorker: FieldChangesWorker(inputWorker: inputWorker, dateWorker: .double),
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: .double(editor),

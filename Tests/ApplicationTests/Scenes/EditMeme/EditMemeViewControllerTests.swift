@@ -9,20 +9,16 @@ struct EditMemeViewControllerTests {
 
     private let interactor = EditMemeBusinessLogicSpy()
 
-    @Test(arguments: [StandardInput.success([65]), .failure(.diskFull)])
-    func `reads the input only if the text comes from it`(_ input: StandardInput) {
-        let console = RecordingConsole(input: input)
-        var request = Request(
-            selection: .names(["@"]), changes: FieldChanges(text: .replaced(by: .arguments("t"))),
-            version: 3, editorAccess: .noTerminal)
+    @Test func `sends the request with what the console knows`() {
+        let console = RecordingConsole(isTerminal: true)
+        (console.mayHaveInput, console.showsAdvice) = (true, true)
+        var request = Request(selection: .names(["@"]), version: 3)
         viewController(request, console).start()
+        request.console = ConsoleFacts(
+            isTerminal: true, rowCount: 24, inputIsTerminal: true, mayHaveInput: true,
+            canAsk: true, canAskForText: true, editorAccess: .terminal, showsAdvice: true)
         #expect(interactor.requests == [request])
         #expect(console.inputReadCount == 0)
-        request.changes = FieldChanges(text: .followed(by: .input))
-        viewController(request, console).start()
-        request.input = input
-        #expect(interactor.requests.last == request)
-        #expect(console.inputReadCount == 1)
     }
 
     @Test func `an editor needs a terminal for both input and output`() {
@@ -36,43 +32,23 @@ struct EditMemeViewControllerTests {
                 isTerminal: output, inputIsTerminal: input, allowsInput: allowsInput)
             suite.viewController(Request(selection: .names(["@"]), showsAll: true), console).start()
             #expect(
-                suite.interactor.requests.map(\.editorAccess) == [access],
+                suite.interactor.requests.map(\.console.editorAccess) == [access],
                 "\(output) \(input) \(allowsInput)")
-            #expect(console.inputReadCount == 0, "\(output) \(input) \(allowsInput)")
         }
     }
 
-    @Test func `passes on whether input is unread and advice is wanted`() {
-        for (changes, isUnread) in [
-            (nil, false), (FieldChanges(title: "x"), true),
-            (FieldChanges(text: .followed(by: .input)), false),
-        ] as [(FieldChanges?, Bool)] {
-            let suite = EditMemeViewControllerTests()
-            let console = RecordingConsole()
-            (console.mayHaveInput, console.showsAdvice) = (true, true)
-            let request = Request(selection: .names(["@"]), changes: changes)
-            suite.viewController(request, console).start()
-            #expect(suite.interactor.requests.map(\.hasUnreadInput) == [isUnread])
-            #expect(suite.interactor.requests.map(\.wantsAdvice) == [true])
-        }
-    }
-
-    @Test func `edits many memes if the answer is yes or nobody can be asked`() {
+    @Test(arguments: [("y", [20, nil]), ("n", [20])] as [(String, [Int?])])
+    func `edits many memes if the answer is yes`(_ answer: String, _ asked: [Int?]) {
         let question = ChangeQuestion("Edit? ", declined: Diagnostic("no", .nothingMatched))
-        for (isTerminal, answer, asked) in [
-            (false, "y", [nil]), (true, "y", [20, nil]), (true, "n", [20]),
-        ] as [(Bool, String, [Int?])] {
-            let suite = EditMemeViewControllerTests()
-            let console = RecordingConsole(isTerminal: isTerminal, answers: [answer])
-            let request = Request(selection: .names(["@"]), asksFrom: 20)
-            let viewController = suite.viewController(request, console)
-            suite.interactor.onRequest = { request in
-                guard request.asksFrom != nil else { return }
-                viewController.display(viewModel: .question(question))
-            }
-            viewController.start()
-            #expect(suite.interactor.requests.map(\.asksFrom) == asked)
+        let console = RecordingConsole(isTerminal: true, answers: [answer])
+        let request = Request(selection: .names(["@"]), asksFrom: 20)
+        let viewController = viewController(request, console)
+        interactor.onRequest = { request in
+            guard request.asksFrom != nil else { return }
+            viewController.display(viewModel: .question(question))
         }
+        viewController.start()
+        #expect(interactor.requests.map(\.asksFrom) == asked)
     }
 
     private static let conflict = EditMeme.Conflict(

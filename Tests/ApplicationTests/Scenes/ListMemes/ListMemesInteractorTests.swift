@@ -72,7 +72,8 @@ struct ListMemesInteractorTests {
     /// A query without words matches every meme.
     @Test func `presents every meme for a query without a word`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
+            request: ListMemes.FetchMemes.Request(
+                query: QueryRequest(text: " "), format: .plain))
         #expect(presenter.fetchResponses.map(\.context) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
@@ -152,12 +153,12 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    private static let pinnedRows: [(Int?, Int?, [String], Int, [String])] = [
+    private static let pinnedRows: [(Int, Int?, [String], Int, [String])] = [
         (10, nil, ["4", "3", "2", "1"], 0, ["6", "5", "0"]),
         (10, 10, ["4", "3", "2", "1"], 0, ["6", "5", "0"]), (4, 4, ["4", "3"], 2, ["6", "5"]),
         (5, 5, ["4", "3"], 2, ["6", "5", "0"]), (2, 2, ["4"], 3, ["6"]),
         (1, 1, [], 0, ["6"]), (0, 0, [], 0, []), (10, 4, ["4", "3"], 2, ["6", "5"]),
-        (nil, nil, [], 0, ["6", "5", "4", "3", "2", "1", "0"]),
+        (1, nil, [], 0, ["6", "5", "4", "3", "2", "1", "0"]),
     ]
 
     /// Pinned memes take at most half of the rows, and count toward the limit.
@@ -168,10 +169,11 @@ struct ListMemesInteractorTests {
     }
 
     private func pinnedMemesStandAboveTheOthers(
-        _ rowCount: Int?, _ limit: Int?, _ pinned: [String], _ restCount: Int, _ others: [String]
+        _ rowCount: Int, _ limit: Int?, _ pinned: [String], _ restCount: Int, _ others: [String]
     ) {
         presenter.interactor(Self.pinnedStore).fetchMemes(
-            request: ListMemes.FetchMemes.Request(limit: limit, rowCount: rowCount))
+            request: ListMemes.FetchMemes.Request(
+                limit: limit, console: ConsoleFacts(rowCount: rowCount)))
         #expect(presenter.pinnedResponses.flatMap { $0.page.memes.map(\.title) } == pinned)
         #expect(presenter.pinnedResponses.map(\.restCount) == (pinned.isEmpty ? [] : [restCount]))
         let pages = presenter.fetchResponses.compactMap { try? $0.page.get() }
@@ -179,17 +181,16 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
     }
 
-    @Test func `does not list pinned memes first for programs, picks or other orders`() {
+    @Test func `does not list pinned memes first for programs or other orders`() {
         for request in [
-            ListMemes.FetchMemes.Request(format: .plain, rowCount: 20),
-            ListMemes.FetchMemes.Request(order: .title, rowCount: 20),
-            ListMemes.FetchMemes.Request(isReversed: true, rowCount: 20),
-            ListMemes.FetchMemes.Request(asksForPick: true, rowCount: 20),
+            ListMemes.FetchMemes.Request(format: .plain),
+            ListMemes.FetchMemes.Request(order: .title),
+            ListMemes.FetchMemes.Request(isReversed: true),
         ] {
             presenter.interactor(Self.pinnedStore).fetchMemes(request: request)
         }
         #expect(presenter.pinnedResponses == [])
-        #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [7, 7, 7, 7])
+        #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [7, 7, 7])
     }
 
     @Test func `a welcome fits on the screen`() {
@@ -200,7 +201,7 @@ struct ListMemesInteractorTests {
 
     private func aWelcomeFitsOnTheScreen(_ rowCount: Int, _ limit: Int) {
         var request = ListMemes.FetchMemes.Request.welcome
-        request.rowCount = rowCount
+        request.console.rowCount = rowCount
         let store = PagedStore([])
         presenter.interactor(store).fetchMemes(request: request)
         #expect(store.fetches.last?.limit == limit)
@@ -216,7 +217,7 @@ struct ListMemesInteractorTests {
 
     private func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(_ text: String, _ count: Int) {
         presenter.interactor(Self.pinnedStore).fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text), rowCount: 20))
+            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
         #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)
     }
 
@@ -235,7 +236,7 @@ struct ListMemesInteractorTests {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
         interactor.fetchMoreMemes()
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
@@ -253,7 +254,7 @@ struct ListMemesInteractorTests {
 
     private func response(
         _ page: Result<MemesPage, MemesError>, listedCount: Int = 0,
-        _ context: ListMemes.FetchMemes.Context = .everything
+        _ context: ListMemes.Context = .everything
     ) -> ListMemes.FetchMemes.Response {
         ListMemes.FetchMemes.Response(
             page: page, listedCount: listedCount, now: Seeds.now, context: context)

@@ -68,26 +68,6 @@ struct ListMemesPresenterTests {
         #expect(excerpts(isLong: true) == [["# 0 x", "# 1 x", "# 2 x", "# 3 x"]])
     }
 
-    @Test func `asks for a row after the last page`() {
-        let presenter = presenter()
-        var first = response(MemesPage(memes: [Seeds.call], isLast: false))
-        first.isForPicking = true
-        presenter.presentFetchedMemes(response: first)
-        var last = response(MemesPage(memes: [Seeds.milk]))
-        last.isForPicking = true
-        last.listedCount = 1
-        presenter.presentFetchedMemes(response: last)
-        #expect(viewController.displayed.count == 4)
-        #expect(viewController.displayed.last == .question("Which meme? [1-2] "))
-    }
-
-    @Test func `asks nothing if there are no rows`() {
-        var nothing = response(MemesPage(memes: []))
-        nothing.isForPicking = true
-        presenter().presentFetchedMemes(response: nothing)
-        #expect(viewController.displayed.count == 1)
-    }
-
     @Test func `prints records and says whether more follow`() {
         let presenter = presenter(.json)
         presenter.presentFetchedMemes(
@@ -187,25 +167,9 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.rows([]), .output(.bytes([]))])
     }
 
-    @Test func `says once that a command has no memes to choose from`() {
-        for context in [ListMemes.FetchMemes.Context.everything, .query] {
-            let presenter = presenter()
-            var nothing = response(MemesPage(memes: []))
-            nothing.context = context
-            nothing.isForCommand = true
-            presenter.presentFetchedMemes(response: nothing)
-        }
-        let nothing = Diagnostic("there are no memes to choose from", .noInput)
-        #expect(
-            viewController.displayed == [
-                .output(.diagnostic(nothing)), .output(.diagnostic(nothing)),
-            ])
-    }
-
     @Test func `exits with no match if a query finds nothing`() {
         var nothing = response(MemesPage(memes: []))
         nothing.context = .query
-        nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
         presenter(.json).presentFetchedMemes(response: nothing)
         #expect(
@@ -261,51 +225,6 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.output(.diagnostic(diagnostic))])
     }
 
-    @Test func `offers rows to a picker, or says what is wrong with its filter`() {
-        let page = MemesPage(memes: [Seeds.call, Seeds.milk])
-        let error = MemesError.query(QueryError(.emptyValue, in: "title:", at: 0..<6))
-        for (page, limit) in [(.success(page), 2), (.success(page), 1), (.failure(error), 1)]
-            as [(Result<MemesPage, MemesError>, Int)]
-        {
-            presenter().presentFilteredMemes(
-                response: .init(page: page, totalCount: 3, limit: limit, now: Seeds.now))
-        }
-        let rows = [
-            MemesTable.Row(
-                number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
-                age: "30 minutes ago", isPinned: true, excerpt: "At noon. Bring cake."),
-            MemesTable.Row(
-                number: 2, id: "7m3k", title: "Buy milk", tags: "home", age: "23 hours ago"),
-        ]
-        #expect(
-            viewController.offers == [
-                PickerRows(rows: rows, totalCount: 3),
-                PickerRows(rows: [rows[0]], totalCount: 3, isCut: true),
-                PickerRows(totalCount: 3, problem: "nothing to search for; see 'meme help query'"),
-            ])
-    }
-
-    @Test func `presents the outcome of a pick`() {
-        let presenter = presenter()
-        for response in [
-            ListMemes.PickMeme.Response.picked([Seeds.milk]), .cancelled,
-            .noSuchRow("x", count: 3), .withoutTerminal,
-            .pickedIDs([Seeds.call.id, Seeds.milk.id]),
-        ] {
-            presenter.presentPickedMeme(response: response)
-        }
-        #expect(
-            viewController.picked == [
-                .picked, .cancelled,
-                .refused(Diagnostic("no row x; type 1-3, or press Enter to cancel", .usage)),
-                .refused(
-                    Diagnostic(
-                        "--pick needs a terminal, and cannot be used with --no-input",
-                        .usage)),
-                .output(.records("\(Seeds.call.id.text())\n\(Seeds.milk.id.text())\n")),
-            ])
-    }
-
     @Test func `does not call an unreadable store empty`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         presenter().presentFetchedMemes(
@@ -314,47 +233,6 @@ struct ListMemesPresenterTests {
             viewController.displayed == [
                 .rows([]), .output(.diagnostic(Diagnostic(warning))),
             ])
-    }
-
-    @Test func `presents how many memes a list has, and why it cannot be opened`() {
-        let count = ListMemes.OpenList.Count(memes: 2, isComplete: false, total: 3, position: 1)
-        let error = MemesError.query(QueryError(.emptyValue, in: "title:", at: 0..<6))
-        let warning = StoreWarning.damagedLines(
-            path: "s", [DamagedLine(number: 2, error: .noHeader)])
-        for list in [.success(count), .failure(error), .success(nil)]
-            as [Result<_, MemesError>]
-        {
-            presenter().presentOpenedList(
-                response: ListMemes.OpenList.Response(list: list, warnings: [warning]))
-        }
-        #expect(
-            viewController.opened == [
-                .count(count, warnings: [Diagnostic(warning)]), .problem(Diagnostic(error)),
-                .problem(
-                    Diagnostic(
-                        "/a/memes.jsonl: the store is missing or empty; showing what was read before",
-                        .noInput)),
-            ])
-    }
-
-    @Test func `makes rows of an open list, numbered from their position`() {
-        let page = MemesPage(memes: [Seeds.walk, Seeds.milk], isLast: true)
-        let error = MemesError.store(.busy(seconds: 1), path: "s")
-        for page in [.success(page), .failure(error)] as [Result<_, MemesError>] {
-            presenter().presentRows(
-                response: ListMemes.FetchRows.Response(
-                    page: page, first: 7, order: .modified, now: Seeds.now))
-        }
-        #expect(viewController.rows.count == 2)
-        guard case .rows(let rows, let ids, let first) = viewController.rows.first else {
-            Issue.record("no rows")
-            return
-        }
-        #expect(rows.map(\.number) == [8, 9])
-        #expect(rows.map(\.title) == ["a walk", "Buy milk"])
-        #expect(ids == [Seeds.walk.id, Seeds.milk.id])
-        #expect(first == 7)
-        #expect(viewController.rows.last == .problem(Diagnostic(error)))
     }
 
     /// Returns a presenter for people, or for records of a kind.
@@ -373,20 +251,8 @@ struct ListMemesPresenterTests {
 
 private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
     private(set) var displayed: [ListMemes.FetchMemes.ViewModel] = []
-    private(set) var offers: [PickerRows] = []
-    private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
-    private(set) var opened: [ListMemes.OpenList.ViewModel] = []
-    private(set) var rows: [ListMemes.FetchRows.ViewModel] = []
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         displayed.append(viewModel)
     }
-
-    func displayFilteredMemes(viewModel: PickerRows) { offers.append(viewModel) }
-
-    func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { picked.append(viewModel) }
-
-    func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) { opened.append(viewModel) }
-
-    func displayRows(viewModel: ListMemes.FetchRows.ViewModel) { rows.append(viewModel) }
 }

@@ -6,7 +6,6 @@ import Testing
 
 struct ListMemesViewControllerTests {
     private let interactor = ListMemesBusinessLogicSpy()
-    private let router = ListMemesRouterSpy()
     static let row = MemesTable.Row(
         number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago")
 
@@ -23,7 +22,7 @@ struct ListMemesViewControllerTests {
     ) {
         let console = RecordingConsole(isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
         viewController(request, console).start()
-        #expect(interactor.fetchRequests.map(\.rowCount) == [7])
+        #expect(interactor.fetchRequests.map(\.console.rowCount) == [7])
         #expect(console.events == events)
     }
 
@@ -67,8 +66,7 @@ struct ListMemesViewControllerTests {
         var request = request
         request.format = format
         return ListMemesViewController(
-            interactor: interactor, router: router,
-            picker: PickerDouble(), view: OutputView(console: console, isQuiet: isQuiet),
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
             request: request)
     }
 }

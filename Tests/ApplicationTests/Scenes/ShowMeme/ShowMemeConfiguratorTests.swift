@@ -8,10 +8,10 @@ import Testing
 struct ShowMemeConfiguratorTests {
     @Test func `shows the meme that is passed to it`() {
         let console = RecordingConsole()
-        let viewController = ShowMemeConfigurator(request: .init(names: []))
-            .viewController(.doubles(console: console))
-        viewController.dataStore.meme = Seeds.walk
-        viewController.start()
+        let scene = ShowMemeConfigurator(request: .init(subject: .passed))
+            .scene(.doubles(console: console))
+        scene.dataStore.meme = Seeds.walk
+        scene.viewController.start()
         #expect(console.outputText.hasPrefix("id: b7zzzzzzzzzz\ntitle: a walk\n"))
     }
 }

@@ -13,22 +13,22 @@ struct ShowMemeInteractorTests {
         ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
     @Test func `presents the named memes in order`() {
-        interactor().fetchMemes(request: .init(names: ["7m3k", "@", "B7ZZ", "@~1"]))
+        interactor().fetchMemes(request: .init(of: ["7m3k", "@", "B7ZZ", "@~1"]))
         #expect(responses == [.success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])])
-        #expect(presenter.responses.map(\.now) == [Seeds.now])
+        #expect(presenter.messages.map(\.now) == [Seeds.now])
     }
 
     @Test func `presents the passed meme if none is named`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.meme = Seeds.milk
-        interactor.fetchMemes(request: .init(names: []))
+        interactor.fetchMemes(request: .init(subject: .passed))
         #expect(responses == [.success([Seeds.milk])])
     }
 
     @Test func `presents the named meme even if another was passed`() {
         let interactor = interactor()
         interactor.meme = Seeds.milk
-        interactor.fetchMemes(request: .init(names: ["@"]))
+        interactor.fetchMemes(request: .init(of: ["@"]))
         #expect(responses == [.success([Seeds.call])])
     }
 
@@ -38,7 +38,7 @@ struct ShowMemeInteractorTests {
         (["7m3k@0"], .reference(.unreadable("7m3k@0"))),
     ])
     func `presents errors in names`(_ names: [String], _ error: MemesError) {
-        interactor().fetchMemes(request: .init(names: names))
+        interactor().fetchMemes(request: .init(of: names))
         #expect(responses == [.failure(error)])
     }
 
@@ -50,99 +50,91 @@ struct ShowMemeInteractorTests {
             try operation.change(milk)
         }
         for date in ["yesterday", "2026-11-19"] {
-            interactor(store).fetchMemes(request: .init(names: ["7m3k"], asOf: date))
+            interactor(store).fetchMemes(request: .init(subject: .named(["7m3k"]), asOf: date))
         }
         #expect(
             responses == [.success([Seeds.milk]), .failure(.reference(.noSuchMeme(.word("7m3k"))))])
-        #expect(presenter.responses.map(\.isPast) == [true, true])
+        #expect(presenter.messages.map(\.isPast) == [true, true])
     }
 
     @Test func `rejects an unreadable date before it reads the store`() {
         interactor(FailingStore(.field(.emptyTitle))).fetchMemes(
-            request: .init(names: ["@"], asOf: "once"))
+            request: .init(subject: .named(["@"]), asOf: "once"))
         #expect(responses == [.failure(.request(.unreadableDate("once")))])
     }
 
     /// `Seeds.call` has the image `ann.png`.
-    @Test func `reads pictures and links only if requested`() throws {
-        var request = ShowMeme.Request(names: ["@", "7m3k"])
+    @Test func `reads pictures and links for details on a terminal, or links on request`() throws {
+        var request = ShowMeme.Request(of: ["@", "7m3k"])
         interactor().fetchMemes(request: request)
-        (request.wantsPictures, request.wantsLinks) = (true, true)
+        request.console.isTerminal = true
+        interactor().fetchMemes(request: request)
+        for format in [.plain, .texts, .records(.plain)] as [ShowMeme.Format] {
+            request.format = format
+            interactor().fetchMemes(request: request)
+        }
+        (request.wantsLinks, request.console.isTerminal) = (true, false)
         interactor().fetchMemes(request: request)
         let header = try #require(ImageHeader(ShowMemeInteractorTests.cat))
+        let none = FoundPictures()
         #expect(
-            presenter.responses.map(\.pictures) == [
-                FoundPictures(),
+            presenter.messages.map(\.pictures) == [
+                none,
                 FoundPictures(
                     files: ["ann.png": .success(Picture(path: "/notes/ann.png", header: header))],
                     hasProgram: true),
+                none, none, none, none,
             ])
         #expect(pictures.reads == ["/notes/ann.png 1048576"])
+        let links = [Seeds.call.id: MemeTextLinks(), Seeds.milk.id: MemeTextLinks()]
         #expect(
-            presenter.responses.map(\.links) == [
-                [:], [Seeds.call.id: MemeTextLinks(), Seeds.milk.id: MemeTextLinks()],
-            ])
+            presenter.messages.map(\.links)
+                == [[:], links, [:], [:], [:], links].map { .success($0) })
     }
 
-    @Test func `presents a picture for the terminal or as the program draws it`() {
-        let size = TerminalSize(columns: 4, rows: 1)
-        func drawing(
-            _ name: String, _ graphics: Graphics, usesProgram: Bool = false
-        ) -> PictureDrawing {
-            PictureDrawing(
-                path: "/notes/" + name, graphics: graphics, usesProgram: usesProgram, size: size)
-        }
-        for drawing in [
-            drawing("ann.png", .iTerm2), drawing("gone.png", .kitty),
-            drawing("ann.png", .characters, usesProgram: true),
-            drawing("b.jpg", .kitty, usesProgram: true),
-        ] {
-            interactor().drawPicture(request: drawing)
-        }
-        #expect(
-            presenter.pictures == [
-                ShowMeme.DrawPicture.Response(
-                    drawing: drawing("ann.png", .iTerm2), contents: ShowMemeInteractorTests.cat),
-                ShowMeme.DrawPicture.Response(
-                    drawing: drawing("ann.png", .characters, usesProgram: true),
-                    contents: Array("/notes/ann.png 4x1 characters".utf8)),
-            ])
+    @Test func `presents the error that keeps links from being found`() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        let interactor = interactor(MemoryStore.seeded(), linkedStore: FailingStore(error))
+        var request = ShowMeme.Request(of: ["@"])
+        request.wantsLinks = true
+        interactor.fetchMemes(request: request)
+        #expect(responses == [.success([Seeds.call])])
+        #expect(presenter.messages.map(\.links) == [.failure(error)])
     }
 
     @Test func `presents a random meme`() {
         for query in ["", "tag:work", "nosuch", "3"] {
-            interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
+            interactor().fetchMemes(request: .init(subject: .random(QueryRequest(text: query))))
         }
         let found = [[Seeds.milk], [Seeds.call], [], []]
         #expect(responses == found.map { .success($0) })
-        #expect(presenter.responses.map(\.isQueryNumber) == [false, false, false, true])
+        #expect(presenter.messages.map(\.isQueryNumber) == [false, false, false, true])
     }
 
     @Test(arguments: ["OR", "created:01/02/2026"])
     func `presents errors in queries`(_ query: String) {
-        interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
+        interactor().fetchMemes(request: .init(subject: .random(QueryRequest(text: query))))
         #expect(throws: MemesError.self) { try responses.first?.get() }
     }
 
-    private var responses: [Result<[Meme], MemesError>] { presenter.responses.map(\.memes) }
+    private var responses: [Result<[Meme], MemesError>] { presenter.messages.map(\.memes) }
 
-    private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ShowMemeInteractor {
+    private func interactor(
+        _ store: any MemesStore = MemoryStore.seeded(), linkedStore: (any MemesStore)? = nil
+    ) -> ShowMemeInteractor {
         ShowMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
             randomWorker: RandomMemeWorker(
                 store: store, queryWorker: QueryWorker(dateWorker: .double),
                 seeds: SeededGenerator(seed: 1)),
-            dateWorker: .double, clock: FixedClock(Seeds.now),
+            dateWorker: .double,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
-            linksWorker: LinksWorker(store: store))
+            linksWorker: LinksWorker(store: linkedStore ?? store))
     }
 }
 
 private final class ShowMemePresentationLogicSpy: ShowMemePresentationLogic {
-    private(set) var responses: [ShowMeme.Response] = []
+    private(set) var messages: [ShowMeme.Response] = []
 
-    private(set) var pictures: [ShowMeme.DrawPicture.Response] = []
-
-    func presentFetchedMemes(response: ShowMeme.Response) { responses.append(response) }
-    func presentPicture(response: ShowMeme.DrawPicture.Response) { pictures.append(response) }
+    func presentFetchedMemes(response: ShowMeme.Response) { messages.append(response) }
 }

@@ -194,54 +194,19 @@ struct ShowMemePresenterTests {
             switch shown {
             case .output(.details(let details, isPlain: false)):
                 details.flatMap(\.lines).filter { $0.key == "image" }.map(\.remark)
-            case .viewModel(.drawing(drawing)): ["drawing"]
-            case .output(.text(StyledText("\n"), .done)): ["empty line"]
+            case .picture(drawing, isLast: let isLast): [isLast ? "last picture" : "picture"]
             default: ["\(shown)"]
             }
         }
         #expect(
             displayed == [
-                ["not found", "PNG, 8 x 16"], ["drawing"], ["empty line"],
-                ["JPEG, 8 x 16", "PNG, 8 x 16"],
-                ["drawing"],
-            ])
-    }
-
-    @Test func `an empty line replaces a picture that is not drawn`() throws {
-        let picture = try Picture.double(.png, width: 8, height: 16)
-        let presenter = ShowMemePresenter(
-            format: .details, calendar: UTCCalendar(),
-            pictureDisplay: PictureDisplay(traits: StreamTraits(graphics: .kitty)))
-        presenter.viewController = viewController
-        var areDrawn = [true, false, false]
-        viewController.onDrawing = { drawing in
-            guard areDrawn.removeFirst() else { return }
-            presenter.presentPicture(response: .init(drawing: drawing, contents: []))
-        }
-        presenter.presentFetchedMemes(
-            response: .init(
-                memes: .success([Seeds.call, Seeds.call, Seeds.call]), now: Seeds.now,
-                pictures: FoundPictures(files: ["ann.png": .success(picture)])))
-        let displayed = viewController.displayed
-        #expect(displayed.count == 8)
-        #expect(displayed.indices.filter { displayed[$0].words == "\n" } == [5])
-    }
-
-    @Test func `presents a picture for the terminal`() {
-        let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
-        presenter.viewController = viewController
-        let drawing = PictureDrawing(
-            path: "/cat", graphics: .kitty, usesProgram: false,
-            size: TerminalSize(columns: 4, rows: 2))
-        presenter.presentPicture(response: .init(drawing: drawing, contents: [1]))
-        #expect(
-            viewController.displayed == [
-                .viewModel(.graphics(TerminalGraphics(drawing, contents: [1])))
+                ["not found", "PNG, 8 x 16"], ["picture"], ["JPEG, 8 x 16", "PNG, 8 x 16"],
+                ["last picture"],
             ])
     }
 
     private static let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
-    private static let noticed = ShowMeme.ViewModel.diagnostic(
+    private static let noticed = Output.diagnostic(
         Diagnostic("s: ignored an unfinished change of 7 bytes at the end", .done))
 
     @Test func `reports the warnings of the store after memes`() {
@@ -252,6 +217,15 @@ struct ShowMemePresenterTests {
             viewController.viewModels == [
                 .records("b7zzzzzzzzzz\n"), ShowMemePresenterTests.noticed,
             ])
+    }
+
+    @Test func `shows the error that keeps links from being found after the memes`() {
+        let presenter = ShowMemePresenter(format: .texts, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        presenter.presentFetchedMemes(
+            response: .init(memes: .success([Seeds.walk]), now: Seeds.now, links: .failure(error)))
+        #expect(viewController.viewModels == [.texts([""]), .error(error)])
     }
 
     @Test func `reports the warnings of the store before an error`() {
@@ -298,20 +272,12 @@ struct ShowMemePresenterTests {
     }
 }
 
-private final class ShowMemeDisplayLogicSpy:
-    DisplaySpy<ShowMeme.DrawPicture.ViewModel>, ShowMemeDisplayLogic
-{
-    /// Called for each picture to draw.
-    var onDrawing: (PictureDrawing) -> Void = { _ in }
+private final class ShowMemeDisplayLogicSpy: ShowMemeDisplayLogic {
+    private(set) var displayed: [ShowMeme.ViewModel] = []
 
     var viewModels: [Output] {
         displayed.compactMap { if case .output(let output) = $0 { output } else { nil } }
     }
 
-    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { display(viewModel: viewModel) }
-
-    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {
-        keep(viewModel)
-        if case .drawing(let drawing) = viewModel { onDrawing(drawing) }
-    }
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { displayed.append(viewModel) }
 }

@@ -10,52 +10,61 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test func `requests pictures and links for details on a terminal`() {
-        for (format, isTerminal, isWanted) in [
-            (.details, true, true), (.details, false, false), (.plain, true, false),
-            (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
-        ] as [(ShowMeme.Format, Bool, Bool)] {
-            let suite = ShowMemeViewControllerTests()
-            suite.viewController(RecordingConsole(isTerminal: isTerminal), format).start()
-            let request = suite.interactor.requests.first
-            #expect(request?.wantsPictures == isWanted, "\(format) \(isTerminal)")
-            #expect(request?.wantsLinks == isWanted, "\(format) \(isTerminal)")
+    @Test func `sends the request with what the console knows, and pages the answer`() {
+        let console = RecordingConsole(isTerminal: true)
+        viewController(console).start()
+        var request = ShowMeme.Request(of: ["@"])
+        request.console = ConsoleFacts(
+            isTerminal: true, rowCount: 24, inputIsTerminal: true, canAsk: true,
+            canAskForText: true, editorAccess: .terminal)
+        #expect(interactor.requests == [request])
+        #expect(console.events == [.paging])
+    }
+
+    @Test func `draws a picture below its meme`() {
+        for isLast in [true, false] {
+            let console = RecordingConsole(isTerminal: true)
+            show(isLast: isLast, on: console, ["/cat.png": .success([1])])
+            let graphics = TerminalGraphics(drawing, contents: [1])
+            #expect(
+                console.events == [.pagingEnd, .text(StyledText("\n")), .graphics(graphics)])
         }
     }
 
-    @Test(arguments: [true, false])
-    func `requests a picture unless the pager has the output`(_ isTerminal: Bool) {
-        let console = RecordingConsole(isTerminal: isTerminal)
-        viewController(console).displayPicture(viewModel: .drawing(drawing))
-        #expect(interactor.drawings == (isTerminal ? [drawing] : []))
-        #expect(console.events == [.pagingEnd])
+    @Test func `an empty line replaces a picture that is not drawn, unless it is the last`() {
+        for (isTerminal, files) in [
+            (false, ["/cat.png": .success([1])]), (true, [:]),
+        ] as [(Bool, [String: Result<[UInt8], PictureError>])] {
+            for isLast in [true, false] {
+                let console = RecordingConsole(isTerminal: isTerminal)
+                show(isLast: isLast, on: console, files)
+                #expect(
+                    console.events == [.pagingEnd] + (isLast ? [] : [.text(StyledText("\n"))]))
+            }
+        }
     }
 
-    @Test func `shows a picture`() {
-        let console = RecordingConsole(isTerminal: true)
-        let graphics = TerminalGraphics(drawing, contents: [1])
-        viewController(console).displayPicture(viewModel: .graphics(graphics))
-        #expect(console.events == [.text(StyledText("\n")), .graphics(graphics)])
+    private func show(
+        isLast: Bool, on console: RecordingConsole,
+        _ files: [String: Result<[UInt8], PictureError>]
+    ) {
+        viewController(console, files).displayFetchedMemes(
+            viewModel: .picture(drawing, isLast: isLast))
     }
 
     private func viewController(
-        _ console: RecordingConsole, _ format: ShowMeme.Format = .details
+        _ console: RecordingConsole, _ files: [String: Result<[UInt8], PictureError>] = [:]
     ) -> ShowMemeViewController {
-        ShowMemeViewController(
-            interactor: interactor, dataStore: ShowMemeDataStoreDouble(),
-            view: OutputView(console: console, isQuiet: false),
-            request: .init(names: ["@"], format: format))
+        let worker = PictureWorker(pictures: PicturesDouble(files), storePath: "/s")
+        return ShowMemeViewController(
+            interactor: interactor,
+            pictureView: PictureView(console: console, pictureWorker: worker),
+            view: OutputView(console: console, isQuiet: false), request: .init(of: ["@"]))
     }
 }
 
 private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
     private(set) var requests: [ShowMeme.Request] = []
-    private(set) var drawings: [PictureDrawing] = []
 
     func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
-    func drawPicture(request: ShowMeme.DrawPicture.Request) { drawings.append(request) }
-}
-
-private final class ShowMemeDataStoreDouble: ShowMemeDataStore {
-    var meme: Meme?
 }

@@ -75,6 +75,18 @@ struct WatchChangesPresenterTests {
         #expect(viewController.displayed.last == .viewModel(.ended(cursor: "", .interrupted)))
     }
 
+    @Test func `names the author of an operation`() {
+        presenter(isForPeople: true).presentWatchedChanges(
+            response: response([
+                OperationPart(
+                    time: Seeds.time("2026-11-20T10:00:00.123Z"), author: "mcp:ann",
+                    changes: [ChangesSeeds.change(.added, Seeds.milk)])
+            ]))
+        #expect(
+            viewController.displayed.first?.words
+                == "2026-11-20 10:00  added 7m3k \"Buy milk\" (by mcp:ann)\n")
+    }
+
     @Test func `breaks lines at spaces on a terminal`() {
         presenter(isForPeople: true, columns: 30).presentWatchedChanges(
             response: response([

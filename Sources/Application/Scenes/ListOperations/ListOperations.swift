@@ -1,0 +1,145 @@
+import Domain
+
+/// The scene that lists operations.
+enum ListOperations {
+    struct Request: OneMessageRequest {
+        /// The maximum number of operations; `nil` to list all.
+        var limit: Int?
+        /// The value of `--as-of`, as typed; `nil` for the current state.
+        var asOf: String?
+        var format = OutputFormat.human
+        var pageSize = MemesFetch.defaultPageSize
+
+        var isPaged: Bool { true }
+    }
+
+    struct Response: Equatable {
+        var page: Result<OperationsPage, MemesError>
+        /// The current time, used to compute ages.
+        var now: Timestamp
+        /// The time given with `--as-of`; `nil` for the current state.
+        var asOf: Timestamp?
+        /// Whether the list is empty because the limit is 0.
+        var wantsNone = false
+    }
+
+    typealias ViewModel = Output
+}
+
+/// The interactor that lists operations. It needs no worker, because listing is a single call to the store.
+final class ListOperationsInteractor: BusinessLogic {
+    private let presenter: any PresentationLogic<ListOperations.Response>
+    private let store: any MemesStore
+    private let dateWorker: DateWorker
+    private let clock: any WallClock
+    private var cursor: (any OperationsCursor)?
+    private var asOf: Timestamp?
+    private var wantsNone = false
+
+    init(
+        presenter: any PresentationLogic<ListOperations.Response>, store: any MemesStore,
+        dateWorker: DateWorker, clock: any WallClock
+    ) {
+        self.presenter = presenter
+        self.store = store
+        self.dateWorker = dateWorker
+        self.clock = clock
+    }
+
+    /// Reads operations, and presents the first page.
+    func run(request: ListOperations.Request) {
+        wantsNone = request.limit == 0
+        do throws(MemesError) {
+            var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
+            asOf = try dateWorker.moment(asOf: request.asOf)
+            fetch.asOf = asOf
+            cursor = try store.fetchOperations(fetch)
+            runMore()
+        } catch {
+            present(.failure(error))
+        }
+    }
+
+    func runMore() {
+        do throws(MemesError) {
+            guard let page = try cursor?.nextPage() else { return }
+            present(.success(page))
+        } catch {
+            present(.failure(error))
+        }
+    }
+
+    private func present(_ page: Result<OperationsPage, MemesError>) {
+        presenter.present(
+            response: ListOperations.Response(
+                page: page, now: clock.now, asOf: asOf, wantsNone: wantsNone))
+    }
+}
+
+final class ListOperationsPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
+    private let glyphs: Glyphs
+    private let calendar: any LocalCalendar
+
+    /// The minimum widths of the columns if more pages follow: a handle, a time such as `2026-03-09 14:05`,
+    /// and a description.
+    private static let narrowestColumns = [6, 16, 40]
+
+    init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
+        self.glyphs = glyphs
+        self.calendar = calendar
+        super.init(format: format)
+    }
+
+    func present(response: ListOperations.Response) {
+        display(
+            Output.all(of: response.page) { page in
+                [output(of: page, response)] + (page.isLast ? [] : [.more])
+            })
+    }
+
+    private func output(of page: OperationsPage, _ response: ListOperations.Response) -> Output {
+        switch format {
+        case .records(let format):
+            return .records(
+                RecordFormatter(format: format).text(
+                    of: page.operations, isFirst: page.number == 0, isLast: page.isLast))
+        case .human
+        where page.operations.isEmpty && page.warnings.isEmpty && !response.wantsNone:
+            let words =
+                response.asOf.map { localized("No history yet \(calendar.words(asOf: $0))") }
+                ?? localized("No history yet")
+            return .hint(StyledText(words + "\n", .faint))
+        case .human:
+            return .rows(
+                rows(of: page, now: response.now),
+                narrowest: page.isLast ? [] : ListOperationsPresenter.narrowestColumns)
+        }
+    }
+
+    /// Returns a row for each operation, with its handle, time and description.
+    private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
+        let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
+        return page.operations.map { operation in
+            [
+                TextTable.Cell(text: OperationHandle(operation.time)?.short ?? "", style: .id),
+                TextTable.Cell(
+                    text: calendar.shortWords(for: operation.time, now: now), style: .faint),
+                TextTable.Cell(text: messages.textWithAuthor(of: operation).text),
+            ]
+        }
+    }
+}
+
+struct ListOperationsConfigurator: SceneConfigurator {
+    let request: ListOperations.Request
+
+    func viewController(_ services: Services) -> RequestViewController<ListOperations.Request> {
+        let presenter = ListOperationsPresenter(
+            format: request.format, glyphs: services.console.output.glyphs,
+            calendar: services.calendar)
+        let interactor = ListOperationsInteractor(
+            presenter: services.traced(presenter), store: services.store,
+            dateWorker: services.dateWorker, clock: services.clock)
+        return services.scene(request, interactor, presenter, services.answerView)
+    }
+}

@@ -1,0 +1,238 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct SearchMemesInteractorTests {
+    private let presenter = Spy<SearchMemes.Response>()
+
+    @Test func `presents a page of found memes for each request`() {
+        let interactor = interactor()
+        interactor.run(request: .init(query: .init(text: "a"), format: .plain, pageSize: 1))
+        let first = response([Seeds.call], isLast: false)
+        #expect(presenter.messages == [first])
+
+        interactor.runMore()
+        let second = response([Seeds.walk], listedCount: 1)
+        #expect(presenter.messages == [first, second])
+
+        interactor.runMore()
+        #expect(presenter.messages.count == 2)
+    }
+
+    @Test func `presents hits for people`() {
+        interactor().run(request: .init(query: .init(text: "noon")))
+        let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
+        let found = SearchPage(
+            page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),
+            hits: [[.text: Seeds.call.text.ranges(of: "noon")]])
+        #expect(
+            presenter.messages == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
+    }
+
+    @Test func `presents hits for programs that want lines`() {
+        interactor().run(
+            request: .init(query: .init(text: "noon"), format: .json, wantsLines: true))
+        let found = SearchPage(
+            page: MemesPage(memes: [Seeds.call]),
+            hits: [[.text: Seeds.call.text.ranges(of: "noon")]])
+        #expect(
+            presenter.messages == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
+    }
+
+    @Test func `searches with the dates, the order and the limit of the request`() {
+        interactor().run(
+            request: .init(
+                query: .init(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
+                order: .title, isReversed: true, limit: 1, format: .plain))
+        var expected = response([Seeds.milk])
+        expected.order = .title
+        #expect(presenter.messages == [expected])
+    }
+
+    @Test func `presents that nothing was found`() {
+        interactor().run(request: .init(query: .init(text: "nothing"), format: .plain))
+        #expect(presenter.messages == [response([])])
+    }
+
+    @Test func `suggests a query to people if nothing matches`() {
+        for (asOf, limit, format, guess) in [
+            (nil, nil, .human, .query("tag:work")), ("2019", nil, .human, .emptyThen),
+            (nil, 0, .human, nil), (nil, nil, .plain, nil),
+        ] as [(String?, Int?, OutputFormat, QueryGuess?)] {
+            interactor().run(
+                request: .init(
+                    query: .init(text: "@work"), asOf: asOf, limit: limit, format: format))
+            #expect(presenter.messages.last?.guess == guess)
+        }
+    }
+
+    @Test func `a page for people has a hundred memes`() {
+        let memes = (0...100).map {
+            Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now)
+        }
+        interactor(MemoryStore.seeded(memes)).run(request: .init(query: .init(text: "x")))
+        #expect(presenter.messages.map { try? $0.page.get().page.memes.count } == [100])
+    }
+
+    @Test func `presents errors`() {
+        let broken = MemesError.store(.changedMeanwhile, path: "s")
+        let regex = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
+        for (request, error) in [
+            (QueryRequest(text: "x"), broken),
+            (QueryRequest(text: "x:"), .query(QueryError(.unknownField("x"), in: "x:", at: 0..<1))),
+            (QueryRequest(text: "(", isRegularExpression: true), .query(regex)),
+            (QueryRequest(since: "once"), .request(.unreadableDate("once"))),
+        ] {
+            let store: any MemesStore =
+                error == broken ? FailingStore(broken) : MemoryStore.seeded()
+            interactor(store).run(request: .init(query: request))
+            #expect(presenter.messages.last?.page == .failure(error), "\(request)")
+        }
+    }
+
+    private func interactor(
+        _ store: any MemesStore = MemoryStore.seeded()
+    ) -> SearchMemesInteractor {
+        let clock = FixedClock(Seeds.now)
+        return SearchMemesInteractor(
+            presenter: presenter,
+            searchWorker: SearchWorker(
+                store: store, matchTimeout: ThreadMatchTimeout()),
+            queryWorker: QueryWorker(dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
+            guessWorker: QueryGuessWorker(store: store),
+            clock: clock)
+    }
+
+    private func response(
+        _ memes: [Meme], listedCount: Int = 0, isLast: Bool = true
+    ) -> SearchMemes.Response {
+        SearchMemes.Response(
+            page: .success(SearchPage(page: MemesPage(memes: memes, isLast: isLast))),
+            listedCount: listedCount, now: Seeds.now)
+    }
+}
+
+struct SearchMemesPresenterTests {
+    private let viewController = Spy<Output>()
+
+    @Test func `makes rows with the matching passages for people`() {
+        let hits: MemeHits = [
+            .title: Seeds.call.title.ranges(of: "Ann"), .text: Seeds.call.text.ranges(of: "noon"),
+            .url: (Seeds.call[.url] ?? "").ranges(of: "ann"),
+            .image: (Seeds.call[.image] ?? "").ranges(of: "ann"),
+        ]
+        let page = MemesPage(memes: [Seeds.call, Seeds.walk], isLast: false)
+        present(SearchPage(page: page, hits: [hits, MemeHits()]), listedCount: 7, as: .human)
+        let call = FoundMemesTable.Row(
+            meme: MemesTable.Row(
+                number: 8, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
+                age: "30 minutes ago", isPinned: true, titleHits: hits[.title]),
+            passages: [
+                Snippets.Passage(text: "At noon.\nBring cake.", hits: hits[.text]),
+                Snippets.Passage(label: "url", text: "https://example.org/ann", hits: hits[.url]),
+                Snippets.Passage(label: "image", text: "ann.png", hits: hits[.image]),
+            ])
+        let walk = FoundMemesTable.Row(
+            meme: MemesTable.Row(
+                number: 9, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago"))
+        #expect(viewController.messages == [.found([call, walk]), .more])
+    }
+
+    @Test func `makes records for programs`() {
+        present(SearchPage(page: MemesPage(memes: [Seeds.walk], isLast: false)), as: .json)
+        present(SearchPage(page: MemesPage(memes: [Seeds.walk])), listedCount: 1, as: .json)
+        let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
+        #expect(
+            viewController.messages == [
+                .bytes(Array("[\n\(walk)".utf8)), .more, .bytes(Array(",\n\(walk)\n]\n".utf8)),
+            ])
+    }
+
+    /// The lines with the most words come first, at most three. A field `lines` of another program gives way.
+    @Test func `adds the matching lines to the records of programs`() throws {
+        let text = "one\n\"two\" one\r\nthree\none\none"
+        let lines = JSONMember(name: #""lines""#, value: "7")
+        let found = Meme(id: Seeds.walk.id, title: "a", text: text, otherFields: [lines])
+        let other = Meme(id: Seeds.walk.id, title: "one", otherFields: [lines])
+        let ranges = text.ranges(of: #/one|two/#)
+        present(
+            SearchPage(
+                page: MemesPage(memes: [found, other]),
+                hits: [[.text: ranges], [.title: "one".ranges(of: "one")]]),
+            as: .records(.jsonLines))
+        let records = [
+            #"{"id":"b7zzzzzzzzzz","title":"a","text":"one\n\"two\" one\r\nthree\none\none","#
+                + #""lines":["\"two\" one","one","one"]}"#,
+            #"{"id":"b7zzzzzzzzzz","title":"one"}"#,
+        ]
+        #expect(
+            viewController.messages == [
+                .bytes(Array(records.map { $0 + "\n" }.joined().utf8))
+            ])
+    }
+
+    @Test func `says that nothing was found`() {
+        let nothing = SearchPage(page: MemesPage(memes: []))
+        for format in [OutputFormat.human, .records(.plain), .records(RecordFormat(kind: .json))] {
+            present(nothing, as: format)
+        }
+        #expect(
+            viewController.messages == [
+                .bytes([], .nothingMatched), .bytes([], .nothingMatched),
+                .bytes(Array("[]\n".utf8), .nothingMatched),
+            ])
+    }
+
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
+
+    /// Warnings come after the results, but before an empty result, which they may explain.
+    @Test func `reports the warnings of the store`() {
+        let format = OutputFormat.records(RecordFormat(kind: .ids))
+        let warnings = [SearchMemesPresenterTests.warning]
+        present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
+        present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
+        let told = Output.diagnostic(Diagnostic(SearchMemesPresenterTests.warning))
+        #expect(
+            viewController.messages == [
+                .bytes(Array("7m3k9q2x0d4v\n".utf8)), told,
+                told, .bytes([], .nothingMatched),
+            ])
+    }
+
+    private func present(_ page: SearchPage, listedCount: Int = 0, as format: OutputFormat) {
+        present(.success(page), listedCount: listedCount, as: format)
+    }
+
+    private func present(
+        _ page: Result<SearchPage, MemesError>, listedCount: Int = 0, as format: OutputFormat
+    ) {
+        let presenter = SearchMemesPresenter(format: format, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        presenter.present(
+            response: .init(page: page, listedCount: listedCount, now: Seeds.now))
+    }
+}
+
+struct SearchMemesViewControllerTests {
+    private static let row = FoundMemesTable.Row(
+        meme: MemesTable.Row(
+            number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago"),
+        passages: [Snippets.Passage(text: "oat milk", hits: "oat milk".ranges(of: "milk"))])
+
+    @Test func `keeps the columns of the first page`() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = RequestViewController(
+            interactor: Spy<SearchMemes.Request>(),
+            view: OutputView(console: console, isQuiet: false),
+            request: SearchMemes.Request(query: .init(text: "x")))
+        viewController.display(viewModel: .found([Self.row]))
+        var longer = Self.row
+        longer.meme.title = "Buy oat milk"
+        viewController.display(viewModel: .found([longer]))
+        #expect(console.outputText.contains("7m3k  Buy oat…  home  a day ago\n"))
+        #expect(viewController.exitCode == .done)
+    }
+}
