@@ -85,6 +85,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "MarkupTests", dependencies: ["Domain", "Markup", "TestSupport"],
+            exclude: ["Cases"],
             swiftSettings: strict),
         .testTarget(
             name: "PlatformTests",
@@ -95,6 +96,7 @@ let package = Package(
             dependencies: [
                 "Domain", "Platform", "Markup", "Application", "TestSupport",
             ],
+            exclude: ["Terminal/Messages/errors.txt"],
             swiftSettings: strict),
         .testTarget(
             name: "ImportTests",

@@ -3,7 +3,8 @@ import Application
 extension CommandCatalog {
     /// The catalog with this module's command added.
     package var withConfig: CommandCatalog {
-        let entry = CatalogEntry(among: .config) { arguments, commands throws(UsageError) in
+        let entry = CatalogEntry(among: .config, in: .store) {
+            arguments, commands throws(UsageError) in
             guard let action = arguments.operands.first, action != "get" else {
                 return .scene(try ShowConfigConfigurator(arguments))
             }

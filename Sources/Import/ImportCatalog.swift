@@ -3,6 +3,8 @@ import Application
 extension CommandCatalog {
     /// The catalog with the `import` command added.
     package var withImport: CommandCatalog {
-        inserting(CatalogEntry(.importMemes, ImportMemesConfigurator.self), before: "export")
+        inserting(
+            CatalogEntry(.importMemes, in: .exchange, ImportMemesConfigurator.self),
+            before: "export")
     }
 }

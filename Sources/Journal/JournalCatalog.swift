@@ -3,6 +3,6 @@ import Application
 extension CommandCatalog {
     /// The catalog with the command `journal` added.
     package var withJournal: CommandCatalog {
-        inserting(CatalogEntry(.journal, WriteJournalConfigurator.self), before: "edit")
+        inserting(CatalogEntry(.journal, in: .write, WriteJournalConfigurator.self), before: "edit")
     }
 }

@@ -4,9 +4,9 @@ extension CommandCatalog {
     /// The catalog with this module's commands added.
     package var withSync: CommandCatalog {
         [
-            CatalogEntry(.sync, SyncStoreConfigurator.self),
-            CatalogEntry(.merge, MergeStoresConfigurator.self),
-            CatalogEntry(.purge, PurgeMemesConfigurator.self),
+            CatalogEntry(.sync, in: .exchange, SyncStoreConfigurator.self),
+            CatalogEntry(.merge, in: .exchange, MergeStoresConfigurator.self),
+            CatalogEntry(.purge, in: .store, PurgeMemesConfigurator.self),
         ].reduce(self) { $0.inserting($1, before: "check") }
     }
 }

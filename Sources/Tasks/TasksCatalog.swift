@@ -4,9 +4,9 @@ extension CommandCatalog {
     /// The catalog with this module's commands added.
     package var withTasks: CommandCatalog {
         [
-            CatalogEntry(.tasks, ListTasksConfigurator.self),
-            CatalogEntry(.done, FinishTasksConfigurator.self),
-            CatalogEntry(.reopen) { arguments throws(UsageError) in
+            CatalogEntry(.tasks, in: .read, ListTasksConfigurator.self),
+            CatalogEntry(.done, in: .write, FinishTasksConfigurator.self),
+            CatalogEntry(.reopen, in: .write) { arguments throws(UsageError) in
                 .scene(
                     FinishTasksConfigurator(
                         request: try FinishTasks.Request(arguments, isDone: false)))

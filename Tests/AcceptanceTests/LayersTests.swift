@@ -45,7 +45,7 @@ struct LayersTests {
         ),
         ("Application/Terminal/Diagnostic.swift", "var name: String!"),
         ("Application/Terminal/Diagnostic.swift", "let x = try! f()"),
-        ("Application/Encoding/RecordText.swift", "let scene: AddMemeInteractor?"),
+        ("Application/Records/RecordText.swift", "let scene: AddMemeInteractor?"),
         ("Application/Arguments/UsageError.swift", "let command = Command.help(topic: nil)"),
         ("meme/main.swift", "import Domain"),
     ]
@@ -85,7 +85,7 @@ struct LayersTests {
             user: "Domain/Text/User4.swift", use: "let use4 = String(planted: 1)"
         ),
         (
-            home: "Application/Encoding/Home5.swift", member: "func planted(_ number: Int) {}",
+            home: "Application/Localization/Home5.swift", member: "func planted(_ number: Int) {}",
             user: "Application/Terminal/User5.swift", use: "let use5: Void = \"\".planted(1)"
         ),
     ]
@@ -120,7 +120,7 @@ struct LayersTests {
     /// anywhere.
     @Test(arguments: [
         "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
-        "let text: RecordText?",
+        "let language: Language?",
     ])
     func `accepts comments, strings and types of earlier folders`(_ line: String) throws {
         #expect(

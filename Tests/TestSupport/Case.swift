@@ -8,4 +8,30 @@ package enum Case {
         let target = test.dropFirst(tests.count).prefix { $0 != "/" }
         return try String(contentsOfFile: "\(tests)\(target)/Cases/\(name)", encoding: .utf8)
     }
+
+    /// Reads the examples in a file such as `YAML.md`: texts, and what a reader makes of them. They are written as
+    /// in the specification of CommonMark, but with eight backticks. An arrow is a tab.
+    ///
+    /// - Parameter heading: the heading above the examples; `nil` for all examples.
+    package static func examples(
+        _ name: String, under heading: String? = nil, of test: String = #filePath
+    ) throws -> [(source: String, result: String)] {
+        let fence = String(repeating: "`", count: 8)
+        var examples: [(source: String, result: String)] = []
+        var isUnderHeading = heading == nil
+        var lines = try text(name, of: test).replacingOccurrences(of: "→", with: "\t")
+            .components(separatedBy: "\n").makeIterator()
+        func part(to end: String) -> String {
+            var part: [String] = []
+            while let line = lines.next(), line != end { part.append(line) }
+            return part.joined(separator: "\n")
+        }
+        while let line = lines.next() {
+            if let heading, line.hasPrefix("## ") { isUnderHeading = line == "## " + heading }
+            guard line == fence + " example" else { continue }
+            let example = (part(to: "."), part(to: fence))
+            if isUnderHeading { examples.append(example) }
+        }
+        return examples
+    }
 }

@@ -41,6 +41,7 @@ extension CatalogChecks {
                 values.append((patterns, String(match.2)))
             }
         }
+        let script = BashCompletions(commands: catalog.commands)
         for command in catalog.commands {
             for option in command.allOptions where option.placeholder != nil {
                 for flag in option.flags {
@@ -48,7 +49,9 @@ extension CatalogChecks {
                         $0.patterns.contains("\(command.name) \(flag)")
                             || $0.patterns.contains("* \(flag)")
                     }
-                    #expect(line?.words == option.completedValue.name, "\(command.name) \(flag)")
+                    #expect(
+                        line?.words == script.values(option.completedValue),
+                        "\(command.name) \(flag)")
                 }
                 if case .choices(let choices) = option.completedValue {
                     lists[command.name]?.formUnion(choices.map { "\(option.literal)=\($0)" })

@@ -31,7 +31,7 @@ struct CatalogChecks {
     func helpIsLaidOut() {
         let names = [nil] + commands.map(\.name)
         for topic in names + HelpTopic.all.map(\.name).filter({ !names.contains($0) }) {
-            let help = HelpText(commands: commands).text(topic: topic)
+            let help = HelpText(catalog: catalog).text(topic: topic)
             for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
                 #expect(line.count <= 80, "\(line)")
                 #expect(line.last != " ", "\(line)")
@@ -44,10 +44,17 @@ struct CatalogChecks {
         }
     }
 
-    /// Checks that the help of each command begins with its usage and has examples.
+    /// Checks that the help of each command begins with its usage, which names the operands, and has examples.
     func helpBeginsWithUsage() throws {
+        for command in commands {
+            let usage = command.usage.joined(separator: "\n")
+            for operand in command.operands.usual.operands {
+                if case .choices = operand.words { continue }
+                #expect(usage.contains(operand.name), "\(command.name)")
+            }
+        }
         for topic in [nil] + commands.map(\.name) {
-            let help = HelpText(commands: commands).text(topic: topic)
+            let help = HelpText(catalog: catalog).text(topic: topic)
             let usage = try #require(help.firstRange(of: "usage: meme"), "\(topic)")
             let examples = try #require(help.firstRange(of: "Examples:"), "\(topic)")
             #expect(usage.lowerBound < examples.lowerBound, "\(topic)")
@@ -56,7 +63,7 @@ struct CatalogChecks {
 
     /// Checks that the help names every command, topic and option.
     func helpNamesEverything() {
-        let help = HelpText(commands: commands)
+        let help = HelpText(catalog: catalog)
         let overview = help.text(topic: nil)
         for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
         for command in commands {
@@ -118,8 +125,8 @@ struct CatalogChecks {
     func noOptionIsHidden() {
         for command in commands where command.dashedWords == .refused {
             let help =
-                HelpText(commands: commands).text(topic: command.name)
-                + HelpText(commands: commands).text(topic: "options")
+                HelpText(catalog: catalog).text(topic: command.name)
+                + HelpText(catalog: catalog).text(topic: "options")
             for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
                 do {
                     _ = try parse([command.name, "-\(letter)", "1"], catalog)
@@ -171,7 +178,8 @@ struct CatalogChecks {
 
     /// Checks which words are completed as operands of a command.
     func completesOperands(of name: String, with words: String) {
-        let operands = commands.named(name)?.completedOperands(among: commands)
-        #expect(operands?.name == words, "\(name)")
+        let operands = commands.named(name)?.completedOperands.usual
+        let script = BashCompletions(commands: commands)
+        #expect(operands.map(script.values) == words, "\(name)")
     }
 }

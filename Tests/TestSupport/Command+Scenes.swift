@@ -42,7 +42,7 @@ extension Command: Equatable {
     public static func == (command: Command, other: Command) -> Bool {
         switch (command, other) {
         case (.scene(let scene), .scene(let other)): isEqual(scene, other)
-        case (.pick(let pick), .pick(let other)): pick == other
+        case (.unresolved(let pick), .unresolved(let other)): pick == other
         case (.path(let format), .path(let other)): format == other
         case (.help(let topic), .help(let other)): topic == other
         case (.manPage, .manPage): true

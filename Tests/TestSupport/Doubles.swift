@@ -84,7 +84,8 @@ extension Invocation {
         parsing arguments: [[UInt8]], _ catalog: CommandCatalog = .application,
         outputIsTerminal: Bool = true
     ) throws(UsageError) {
-        try self.init(arguments, catalog, outputIsTerminal: outputIsTerminal)
+        try self.init(
+            ArgumentScan(arguments, catalog.commands), catalog, outputIsTerminal: outputIsTerminal)
     }
 
     /// Reads the words of a command line.
@@ -92,8 +93,7 @@ extension Invocation {
         parsing words: [String], _ catalog: CommandCatalog = .application,
         outputIsTerminal: Bool = true
     ) throws(UsageError) {
-        try self.init(
-            parsing: words.map { Array($0.utf8) }, catalog, outputIsTerminal: outputIsTerminal)
+        try self.init(words, catalog, outputIsTerminal: outputIsTerminal)
     }
 }
 

@@ -1,10 +1,11 @@
 import Domain
 
-/// The arguments of a command line, divided into options and words.
+/// The arguments of a command line, divided into options and words. This is the first thing that is known about
+/// a command line; its other readers start from it.
 ///
 /// Options may precede the command. Options with the same name take a value either in every command or in
 /// none, so the scan knows whether the next argument is a value even before it finds the command.
-final class ArgumentScan {
+package final class ArgumentScan {
     struct FoundOption {
         /// The option as typed, without its value, such as `-n` or `--limit`; or a word that cannot consist
         /// of short options, such as `-milk`.
@@ -32,7 +33,7 @@ final class ArgumentScan {
     /// The number of options before the first word.
     private(set) var leadingOptionCount = 0
     private(set) var areOperandsLiteral = false
-    /// The error for the first argument that is not UTF-8. Invalid bytes are scanned as U+FFFD.
+    /// The error for the first argument that is not UTF-8.
     private(set) var invalidUTF8: UsageError?
 
     /// The command that the first word names; `nil` if the word names no command.
@@ -41,18 +42,22 @@ final class ArgumentScan {
     /// The index of the first word among the arguments; `nil` if there are no words.
     private(set) var commandIndex: Int?
 
-    private let commands: [CommandDescription]
+    let commands: [CommandDescription]
+    /// The arguments that follow the program name.
+    let arguments: [[UInt8]]
+    /// The arguments as strings. Invalid bytes are replaced by U+FFFD.
+    let typed: [String]
 
-    init(_ arguments: [[UInt8]], _ commands: [CommandDescription]) {
+    package init(_ arguments: [[UInt8]], _ commands: [CommandDescription]) {
         self.commands = commands
-        var rest: ArraySlice<String> = []
-        for (position, argument) in arguments.enumerated() {
-            let invalid = UTF8Validation.firstInvalidOffset(in: argument)
-            if let invalid, invalidUTF8 == nil {
+        self.arguments = arguments
+        typed = arguments.map { String(decoding: $0, as: UTF8.self) }
+        for (position, argument) in arguments.enumerated() where invalidUTF8 == nil {
+            if let invalid = UTF8Validation.firstInvalidOffset(in: argument) {
                 invalidUTF8 = .invalidUTF8(argument: position + 1, byte: invalid + 1)
             }
-            rest.append(String(decoding: argument, as: UTF8.self))
         }
+        var rest = typed[...]
         var areOptionsOver = false
         while let argument = rest.popFirst() {
             if areOptionsOver || !argument.utf8.starts(with: "-".utf8) || argument == "-" {
@@ -79,7 +84,15 @@ final class ArgumentScan {
         }
     }
 
-    func asks(for option: OptionDescription) -> Bool { options.contains { $0.names(option) } }
+    package convenience init(_ words: [String], _ commands: [CommandDescription]) {
+        self.init(words.map { Array($0.utf8) }, commands)
+    }
+
+    /// The format of messages: JSON if `--json` or `--jsonl` is among the arguments, even if other arguments
+    /// are invalid.
+    var diagnosticFormat: DiagnosticFormat {
+        options.contains { $0.names(.json) || $0.names(.jsonLines) } ? .json : .words
+    }
 
     private func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {

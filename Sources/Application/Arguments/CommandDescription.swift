@@ -29,6 +29,7 @@ package final class CommandDescription: Sendable {
     let dashedWords: DashedWords
 
     private let makeAliases: @Sendable () -> [String]
+    private let makeOperands: @Sendable () -> Operands
     private let makeUsage: @Sendable () -> [String]
     private let makeExamples: @Sendable () -> [Example]
     private let makeNotes: @Sendable () -> String
@@ -36,7 +37,8 @@ package final class CommandDescription: Sendable {
 
     package init(
         name: String, aliases: @autoclosure @escaping @Sendable () -> [String] = [],
-        summary: String, usage: @autoclosure @escaping @Sendable () -> [String],
+        summary: String, operands: @autoclosure @escaping @Sendable () -> Operands = Operands(),
+        usage: @autoclosure @escaping @Sendable () -> [String] = [],
         examples: @autoclosure @escaping @Sendable () -> [Example],
         notes: @autoclosure @escaping @Sendable () -> String = "",
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
@@ -45,6 +47,7 @@ package final class CommandDescription: Sendable {
         self.name = name
         makeAliases = aliases
         self.summary = summary
+        makeOperands = operands
         makeUsage = usage
         makeExamples = examples
         makeNotes = notes
@@ -57,8 +60,12 @@ extension CommandDescription {
     package var aliases: [String] { makeAliases() }
     /// The name and the aliases, such as `remove, rm`.
     package var names: String { ([name] + aliases).joined(separator: ", ") }
-    /// The usage lines, without the leading `meme`.
-    package var usage: [String] { makeUsage() }
+    var operands: Operands { makeOperands() }
+    /// The usage lines, without the leading `meme`. By default, there is one line, with the operands.
+    package var usage: [String] {
+        let usage = makeUsage()
+        return usage.isEmpty ? ["\(name)\(operands.usage) [OPTIONS]"] : usage
+    }
     package var examples: [Example] { makeExamples() }
     /// Further information for users, in paragraphs separated by empty lines.
     package var notes: String { makeNotes() }

@@ -3,31 +3,31 @@ import Domain
 struct ParsedCommandLine {
     var command: CommandDescription?
     var arguments = ParsedArguments()
-    var settings = Settings()
+    var options = RunOptions()
 }
 
 /// A command-line parser. Checks the command and its options before the command runs.
 struct CommandLineParser {
-    let commands: [CommandDescription]
+    let scan: ArgumentScan
     let outputIsTerminal: Bool
-    var preferences = Preferences()
+    var config = UserConfig()
 
-    /// Parses the arguments that follow the program name.
-    func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
-        let scan = ArgumentScan(arguments, commands)
+    private var commands: [CommandDescription] { scan.commands }
+
+    func parse() throws(UsageError) -> ParsedCommandLine {
         let command = scan.command
-        let format = DiagnosticFormat(scan)
+        let format = scan.diagnosticFormat
         // `--help` and `--version` run the commands with these names, even if other arguments are invalid.
         for option in [OptionDescription.help, .version]
         where scan.options.contains(where: { $0.names(option) && !$0.hasAttachedValue }) {
-            var arguments = ParsedArguments(preferences: preferences)
+            var arguments = ParsedArguments(config: config)
             if option == .help, let command { arguments.operands = [command.name] }
             if option == .version, format == .json {
                 arguments.options = [ParsedArguments.GivenOption(option: .json, value: "")]
             }
             return ParsedCommandLine(
                 command: commands.named(option.name), arguments: arguments,
-                settings: Settings(diagnosticFormat: format))
+                options: RunOptions(diagnosticFormat: format))
         }
         if let invalid = scan.invalidUTF8 { throw invalid }
         if let word = scan.words.first, command == nil {
@@ -35,29 +35,29 @@ struct CommandLineParser {
             if let found = leading.first(where: { !isKnown($0) }) {
                 throw unknownOption(found, in: nil)
             }
-            let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
+            let typed = scan.typed
             let line =
-                MeantLine.of(typed, commands) ?? MeantLine.of(scan.words, commands)
-                ?? MeantLine.nearest(typed, commands, preferences)
-            guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
+                CommandCorrection.of(typed, commands) ?? CommandCorrection.of(scan.words, commands)
+                ?? CommandCorrection.nearest(typed, commands, config)
+            guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
-            throw .wordsWithoutCommand(word, line: MeantLine.words(of: typed))
+            throw .wordsWithoutCommand(word, line: CommandCorrection.words(of: typed))
         }
         let parsed = ParsedArguments(
-            options: try givenOptions(scan, of: command), operands: Array(scan.words.dropFirst()),
+            options: try givenOptions(of: command), operands: Array(scan.words.dropFirst()),
             areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal,
-            preferences: preferences)
-        var settings = try Settings(parsed)
-        settings.diagnosticFormat = format
-        return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
+            config: config)
+        var options = try RunOptions(parsed)
+        options.diagnosticFormat = format
+        return ParsedCommandLine(command: command, arguments: parsed, options: options)
     }
 
     /// Returns the options on the command line. Throws an error for an option that the command does not have,
     /// and for a missing or unexpected value. If `command` is `nil`, accepts only the options that every
     /// command has.
     private func givenOptions(
-        _ scan: ArgumentScan, of command: CommandDescription?
+        of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {
         let known = command?.allOptions ?? OptionDescription.everywhere
         var given: [ParsedArguments.GivenOption] = []
@@ -75,10 +75,10 @@ struct CommandLineParser {
         return given
     }
 
-    /// Returns whether the words may be a title rather than a command of another program. Returns `false` if
-    /// the first word is followed by a reference or the beginning of an id, or by nothing but a number. Also
-    /// returns `false` if all words are blank, or if `add` does not have one of the given options.
-    private func isTitle(_ scan: ArgumentScan) -> Bool {
+    /// Whether the words may be a title rather than a command of another program. They are not if the first word
+    /// is followed by a reference or the beginning of an id, or by nothing but a number. They are also not if
+    /// all words are blank, or if `add` does not have one of the given options.
+    private var isTitle: Bool {
         let rest = scan.words.dropFirst()
         let isForMeme =
             rest.first.map { $0.hasPrefix("@") || MemeIDPrefix.looksLikeID($0) } == true
@@ -103,5 +103,38 @@ struct CommandLineParser {
         }
         return .unknownOption(
             found.literal, command: command?.name, nearest: options.meant(by: found.literal))
+    }
+}
+
+/// The values of options that concern the whole run.
+struct RunOptions: Equatable {
+    var storePath: String?
+    var colorChoice: WhenChoice = .automatic
+    var hyperlinkChoice: WhenChoice = .automatic
+    var allowsPager = true
+    /// Whether to print human-readable output even if standard output is not a terminal.
+    var printsTable = false
+    /// Whether to hide hints, progress, and the results of successful changes.
+    var isQuiet = false
+    var allowsInput = true
+    var isTraced = false
+    /// The format of messages on standard error.
+    var diagnosticFormat: DiagnosticFormat = .words
+}
+
+extension RunOptions {
+    /// Reads the options of a command line.
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
+        storePath = arguments.value(of: .store)
+        if storePath?.isEmpty == true {
+            throw .invalidValue(.store, value: "", expected: localized("a path"))
+        }
+        colorChoice = try arguments.choice(of: .color) ?? .automatic
+        hyperlinkChoice = try arguments.choice(of: .hyperlinks) ?? .automatic
+        allowsPager = !arguments.has(.noPager)
+        printsTable = arguments.has(.table)
+        isQuiet = arguments.has(.quiet)
+        allowsInput = !arguments.has(.noInput)
+        isTraced = arguments.has(.trace)
     }
 }

@@ -19,7 +19,7 @@ package struct ParsedArguments: Equatable {
     /// Whether output is human-readable by default, because standard output is a terminal.
     var isForPeople = false
     /// The settings in the user's configuration file.
-    var preferences = Preferences()
+    var config = UserConfig()
 
     package func has(_ option: OptionDescription) -> Bool {
         options.contains { $0.option == option }
@@ -44,6 +44,9 @@ package struct ParsedArguments: Equatable {
     package func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
+
+    /// The first operand; empty if none was given, or if it is a reference that is not picked yet.
+    package var firstOperand: String { operands.first ?? "" }
 
     package var joinedOperands: String { operands.joinedBySpaces }
 }
@@ -117,13 +120,6 @@ extension ParsedArguments {
     }
 }
 
-extension DiagnosticFormat {
-    /// Chooses JSON if `--json` or `--jsonl` is among the arguments, even if other arguments are invalid.
-    package init(_ scan: ArgumentScan) {
-        self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
-    }
-}
-
 extension ParsedArguments {
     /// Returns the value of `--limit`; `nil` if the option was not given.
     package func limit() throws(UsageError) -> Int? {
@@ -134,14 +130,12 @@ extension ParsedArguments {
         return limit
     }
 
-    /// - Parameter count: the number of operands that the command takes.
-    package func refuseOperands(after count: Int = 0, of command: String) throws(UsageError) {
-        if operands.count > count { throw .unexpectedOperand(operands[count], command: command) }
-    }
+}
 
-    /// Returns the operand of a command that takes at most one operand; `nil` if no operand was given.
-    func operand(of command: String) throws(UsageError) -> String? {
-        try refuseOperands(after: 1, of: command)
-        return operands.first
-    }
+/// A request to a scene, made from a command line.
+package protocol ParsedRequest: SendableMetatype {
+    /// Creates the request from the arguments.
+    ///
+    /// - Throws: `UsageError` if the arguments are invalid.
+    init(_ arguments: ParsedArguments) throws(UsageError)
 }

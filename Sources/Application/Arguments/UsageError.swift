@@ -86,7 +86,7 @@ extension Diagnostic {
             return localized("unknown command \(quote(word)); did you mean: meme \(nearest)")
         case .wordsWithoutCommand(let word, let line):
             return localized(
-                "unknown command \(quote(word)); to add it: meme \(MeantLine.shown(["add"] + line) ?? "add TITLE")"
+                "unknown command \(quote(word)); to add it: meme \(CommandCorrection.shown(["add"] + line) ?? "add TITLE")"
             )
         case .unknownOption(let literal, let command, let nearest):
             let guess =

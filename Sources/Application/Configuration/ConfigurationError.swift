@@ -6,11 +6,11 @@ package enum ConfigurationError: Error, Equatable {
     case invalidValue(variable: String, value: String, expected: String)
     /// The path of the store cannot be determined from the options or the environment.
     case noStoreLocation
-    case preferences(PreferencesError)
+    case config(UserConfigError)
     /// The configuration file cannot be read.
-    case unreadablePreferences(MemesError)
+    case unreadableConfig(MemesError)
     /// The path of the configuration file is a folder.
-    case preferencesAreFolder(String)
+    case configIsFolder(String)
     /// The trace file cannot be opened.
     case unusableTraceFile(MemesError)
     /// The trace file is the store.
@@ -30,8 +30,8 @@ extension Diagnostic {
             self.init(
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
-        case .preferences(let error): self.init(error)
-        case .unreadablePreferences(let error): self.init(error)
+        case .config(let error): self.init(error)
+        case .unreadableConfig(let error): self.init(error)
         case .unusableTraceFile(let error):
             let diagnostic = Diagnostic(error)
             self.init("MEME_TRACE_FILE: \(diagnostic.message)", diagnostic.exitCode)
@@ -40,7 +40,7 @@ extension Diagnostic {
                 localized(
                     "MEME_TRACE_FILE: \(Diagnostic.path(path)) is the store; use another file"),
                 .configuration)
-        case .preferencesAreFolder(let path):
+        case .configIsFolder(let path):
             self.init(
                 localized(
                     "\(Diagnostic.path(path)): a folder, not a configuration file; move it, or set MEME_CONFIG to a file"
@@ -64,5 +64,26 @@ extension Environment {
         } catch {
             throw .notUTF8(variable: error.name)
         }
+    }
+
+    /// Returns the folder that a variable of the XDG base directory specification names
+    /// (<https://specifications.freedesktop.org/basedir-spec/>), or else the folder at a path in `HOME`.
+    /// Ignores empty variables and relative paths. Returns `nil` if neither is set.
+    func folder(_ variable: String, inHome path: String) throws(ConfigurationError) -> String? {
+        if let folder = try setting(variable), folder.utf8.first == UInt8(ascii: "/") {
+            return folder
+        }
+        return try setting("HOME").map { $0 + path }
+    }
+
+    /// Returns the path of the store: the value of `--store`, or else `MEME_STORE`, or else the path from the
+    /// XDG base directory specification.
+    func storePath(_ asked: String?) throws(ConfigurationError) -> String {
+        if let asked { return asked }
+        if let path = try setting("MEME_STORE") { return path }
+        guard let data = try folder("XDG_DATA_HOME", inHome: "/.local/share") else {
+            throw .noStoreLocation
+        }
+        return data + "/meme/memes.jsonl"
     }
 }

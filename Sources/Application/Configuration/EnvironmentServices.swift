@@ -3,7 +3,7 @@ import Platform
 
 struct EnvironmentServices {
     let environment: any Environment
-    var preferences = Preferences()
+    var config = UserConfig()
 
     /// Returns the system clock, or a fixed clock if `MEME_NOW` is set.
     func clock() throws(ConfigurationError) -> any WallClock {
@@ -40,8 +40,8 @@ struct EnvironmentServices {
         let isSet = ["MEME_PAGER", "PAGER"].contains {
             (try? environment.rawSetting($0)).flatMap(\.self) != nil
         }
-        guard !isSet, let entry = preferences.entry(.pager, named: "pager") else { return nil }
-        return preferences.place(of: entry.line)
+        guard !isSet, let entry = config.entry(.pager, named: "pager") else { return nil }
+        return config.place(of: entry.line)
     }
 
     /// Returns the first of `MEME_PAGER` and `PAGER` that is set, or else the pager in the configuration
@@ -51,12 +51,77 @@ struct EnvironmentServices {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
         var chosen = try environment.rawSetting("MEME_PAGER")
         if chosen == nil { chosen = try environment.rawSetting("PAGER") }
-        let command = chosen ?? preferences.pager ?? (Programs.isInstalled("less") ? "less" : "")
+        let command = chosen ?? config.pager ?? (Programs.isInstalled("less") ? "less" : "")
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         var settings = ["LESS": "FRX", "LESSCHARSET": "utf-8"]
         for name in settings.keys where try environment.rawSetting(name) != nil {
             settings[name] = nil
         }
         return ShellPager(command: command, environment: settings)
+    }
+
+    /// Returns the trace that `--trace` or `MEME_TRACE` requests, if any. `MEME_TRACE_FILE` is the path of
+    /// the file to which the trace is written.
+    func trace(
+        _ options: RunOptions, _ console: StreamConsole
+    ) throws(ConfigurationError) -> Trace? {
+        let format: DiagnosticFormat
+        switch try environment.setting("MEME_TRACE") {
+        case "json": format = .json
+        case "1": format = .words
+        case nil, "0":
+            guard options.isTraced else { return nil }
+            format = .words
+        case let value?:
+            throw .invalidValue(variable: "MEME_TRACE", value: value, expected: "1, 0, json")
+        }
+        guard let path = try environment.setting("MEME_TRACE_FILE") else {
+            return Trace(
+                format, arrow: console.errorOutput.glyphs.arrow, clock: SystemUptime(),
+                usesTerminal: console.errorOutput.isTerminal, write: console.writeErrorNow)
+        }
+        let storePath = try environment.storePath(options.storePath)
+        guard !AppendedFile.isSame(path, storePath) else { throw .traceFileIsStore(path) }
+        do throws(MemesError) {
+            let file = try AppendedFile(path)
+            return Trace(
+                format, arrow: Glyphs.unicode.arrow, clock: SystemUptime(), usesTerminal: false,
+                write: file.append)
+        } catch {
+            throw .unusableTraceFile(error)
+        }
+    }
+
+    /// Returns the value of a variable that belongs to other programs, or `nil` if it is unset, empty or
+    /// unreadable.
+    func variable(_ name: String) -> String? {
+        let value = try? environment.value(of: name)
+        return value?.isEmpty == false ? value : nil
+    }
+
+    /// Returns a session for full-screen views. Returns `nil` unless input and output are a terminal that can
+    /// move its cursor.
+    func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession<ScreenFrame>? {
+        guard console.inputIsTerminal, console.output.canWriteOver else { return nil }
+        let delay = (try? environment.setting("ESCDELAY")).flatMap { $0 }.flatMap {
+            WholeNumber.read($0)
+        }
+        return TerminalSession<ScreenFrame>(
+            terminal: ProcessTerminal(
+                output: .output, watching: FileStoreWatcher(path: path),
+                escapeDelay: delay.map { Int32(clamping: min($0, 5000)) } ?? 50),
+            traits: console.output, usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
+    }
+
+    /// Returns the calendar for the time zone in `TZ`. If `TZ` is not set, uses the time zone of the system.
+    /// If `TZ` is invalid, uses UTC and warns the user, except with `--quiet` or JSON messages.
+    func calendar(_ options: RunOptions, _ console: any Console) -> any LocalCalendar {
+        let zone = try? environment.setting("TZ") ?? ""
+        if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
+        if !options.isQuiet, options.diagnosticFormat == .words {
+            let value = zone.map { "=\(Diagnostic.quote($0))" } ?? ""
+            console.report(Diagnostic(localized("unknown time zone TZ\(value); using UTC"), .done))
+        }
+        return UTCCalendar()
     }
 }

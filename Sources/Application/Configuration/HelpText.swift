@@ -1,26 +1,23 @@
 /// The help, generated from the descriptions of the commands. Lines are at most 80 cells wide. The overview,
 /// the list of commands and the line about an alias are in the current language; the rest is in English.
-package struct HelpText {
-    let commands: [CommandDescription]
-    var preferences = Preferences()
+struct HelpText {
+    let catalog: CommandCatalog
+    var config = UserConfig()
 
-    package init(commands: [CommandDescription], preferences: Preferences = Preferences()) {
-        self.commands = commands
-        self.preferences = preferences
-    }
+    private var commands: [CommandDescription] { catalog.commands }
 
     /// Returns the help for a command, a topic or an alias, or the overview if `topic` is `nil` or unknown.
-    package func text(topic: String?) -> String {
+    func text(topic: String?) -> String {
         commands.first { $0.name == topic }.map(text(of:))
             ?? HelpTopic.all.first { $0.name == topic }.map(text(of:))
-            ?? preferences.aliases.first { $0.name == topic }.map(text(of:)) ?? overview
+            ?? config.aliases.first { $0.name == topic }.map(text(of:)) ?? overview
     }
 
     /// Returns the words of an alias, and the help for its command.
-    private func text(of alias: Preferences.Entry) -> String {
-        let line = alias.words.map(MeantLine.quote).joinedBySpaces
+    private func text(of alias: UserConfig.Entry) -> String {
+        let line = alias.words.map(\.quotedForShell).joinedBySpaces
         let words = localized("\(alias.name) is an alias for: meme \(line)") + "\n"
-        let command = ArgumentScan(alias.words.map { Array($0.utf8) }, commands).command
+        let command = ArgumentScan(alias.words, commands).command
         return words + (command.map { "\n" + text(of: $0) } ?? "")
     }
 
@@ -44,15 +41,10 @@ package struct HelpText {
 
     /// The names of all commands, by group.
     private var groups: [(left: String, right: String)] {
-        let grouped = HelpText.groups.flatMap(\.names)
-        let rest = commands.map(\.name).filter { !grouped.contains($0) }
-        let groups = HelpText.groups + (rest.isEmpty ? [] : [("other", rest)])
-        return groups.map { name, members in
-            (
-                localized(key: name),
-                commands.filter { members.contains($0.name) }.map(\.name).joined(separator: " ")
-            )
-        }
+        CommandGroup.allCases.map { group in
+            let names = catalog.entries.filter { $0.group == group }.map(\.description.name)
+            return (localized(key: group.rawValue), names.joined(separator: " "))
+        }.filter { !$0.right.isEmpty }
     }
 
     private func text(of command: CommandDescription) -> String {
@@ -157,28 +149,12 @@ extension HelpText {
         return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
-    package static let examples = [
+    static let examples = [
         CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
         CommandDescription.Example("meme list", "list memes, latest first"),
         CommandDescription.Example("meme search milk", "find memes"),
         CommandDescription.Example("meme show @", "show the latest meme"),
         CommandDescription.Example("meme edit @", "edit it"),
         CommandDescription.Example("meme undo", "undo the last change"),
-    ]
-
-    /// The commands, grouped by purpose. The help lists all other commands last.
-    package static let groups: [(name: String, names: [String])] = [
-        (
-            "read",
-            [
-                "list", "browse", "show", "search", "count", "tags", "tasks", "links", "stats",
-                "random", "open",
-            ]
-        ),
-        ("write", ["add", "journal", "done", "reopen", "edit", "remove", "tag", "drafts"]),
-        ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
-        ("exchange", ["import", "export", "apply", "changes", "watch", "sync", "merge", "mcp"]),
-        ("store", ["check", "compact", "purge", "config", "path"]),
-        ("help", ["help", "completions", "version"]),
     ]
 }

@@ -1,12 +1,12 @@
-/// A valid command line with its settings.
+/// A valid command line.
 package struct Invocation {
     package let command: Command
     /// The name of the command; `nil` if the command line has none. An alias has been expanded.
     package let commandName: String?
-    let settings: Settings
+    let options: RunOptions
     /// The value of `--store`; `nil` if the option was not given.
-    package var storePath: String? { settings.storePath }
-    package var isQuiet: Bool { settings.isQuiet }
+    package var storePath: String? { options.storePath }
+    package var isQuiet: Bool { options.isQuiet }
 
     static func isValid(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         command(words, catalog) != nil
@@ -18,15 +18,13 @@ package struct Invocation {
     }
 
     private static func command(_ words: [String], _ catalog: CommandCatalog) -> Command? {
-        let invocation = try? Invocation(
-            words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
-        return invocation?.command
+        try? Invocation(words, catalog, outputIsTerminal: true).command
     }
 
     /// Returns whether a command line is invalid because a reference is missing.
     package static func lacksReference(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         do throws(UsageError) {
-            _ = try Invocation(words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
+            _ = try Invocation(words, catalog, outputIsTerminal: true)
             return false
         } catch {
             return error.isMissingReference
@@ -39,19 +37,18 @@ extension Invocation {
     /// elsewhere it prints the help.
     ///
     /// - Parameters:
-    ///   - preferences: the settings in the user's configuration file.
+    ///   - config: the settings in the user's configuration file.
     ///   - canPick: whether the user can pick a meme when a reference is missing.
-    package init(
-        _ arguments: [[UInt8]], _ catalog: CommandCatalog,
-        _ preferences: Preferences = Preferences(), outputIsTerminal: Bool,
+    init(
+        _ scan: ArgumentScan, _ catalog: CommandCatalog,
+        _ config: UserConfig = UserConfig(), outputIsTerminal: Bool,
         canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {
-        let parser = CommandLineParser(
-            commands: catalog.commands, outputIsTerminal: outputIsTerminal,
-            preferences: preferences)
-        let parsed = try parser.parse(arguments)
+        let parsed = try CommandLineParser(
+            scan: scan, outputIsTerminal: outputIsTerminal, config: config
+        ).parse()
         let entry = catalog.entries.first { $0.description === parsed.command }
-        settings = parsed.settings
+        options = parsed.options
         commandName = entry?.description.name
         guard let entry else {
             command =
@@ -59,17 +56,17 @@ extension Invocation {
                 ? .scene(ListMemesConfigurator(request: .welcome)) : .help(topic: nil)
             return
         }
-        if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
-            let words = PickCommand(naming: entry, parsed.arguments)
+        if options.allowsInput, options.diagnosticFormat == .words, canPick(),
+            let words = UnresolvedCommand(naming: entry, parsed.arguments)
         {
-            command = .pick(words)
+            command = .unresolved(words)
             return
         }
         do throws(UsageError) {
             command = try entry.command(parsed.arguments, among: catalog.commands)
         } catch {
-            guard settings.allowsInput,
-                settings.diagnosticFormat == .words || error.isMissingReference,
+            guard options.allowsInput,
+                options.diagnosticFormat == .words || error.isMissingReference,
                 canPick()
             else { throw error }
             if error == .missingOperand(command: "search", placeholder: "QUERY") {
@@ -77,9 +74,20 @@ extension Invocation {
                     PickMemesConfigurator(request: PickMemes.Request()))
                 return
             }
-            guard error.isMissingReference else { throw error }
-            command = .pick(try PickCommand(entry, parsed.arguments))
+            guard error.isMissingReference,
+                let unresolved = try UnresolvedCommand(entry, parsed.arguments)
+            else { throw error }
+            command = .unresolved(unresolved)
         }
+    }
+
+    package init(
+        _ words: [String], _ catalog: CommandCatalog, _ config: UserConfig = UserConfig(),
+        outputIsTerminal: Bool, canPick: @autoclosure () -> Bool = false
+    ) throws(UsageError) {
+        try self.init(
+            ArgumentScan(words, catalog.commands), catalog, config,
+            outputIsTerminal: outputIsTerminal, canPick: canPick())
     }
 }
 

@@ -9,11 +9,11 @@ extension StreamTraits {
     package init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
-        _ preferences: Preferences = Preferences(), isLaidOut: Bool = false
+        _ config: UserConfig = UserConfig(), isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         try self.init(
             isTerminal: streams.isTerminal(stream), size: streams.terminalSize, color: choice,
-            hyperlinks: hyperlinks, environment, preferences, isLaidOut: isLaidOut)
+            hyperlinks: hyperlinks, environment, config, isLaidOut: isLaidOut)
         isFile = streams.isFile(stream)
     }
 
@@ -21,14 +21,14 @@ extension StreamTraits {
     init(
         isTerminal: Bool, size terminalSize: TerminalSize?, color choice: WhenChoice,
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
-        _ preferences: Preferences = Preferences(), isLaidOut: Bool = false
+        _ config: UserConfig = UserConfig(), isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
         self.init(isTerminal: isTerminal, usesColor: usesColor)
         usesHyperlinks =
             hyperlinks == .always || (hyperlinks == .automatic && isTerminal && usesColor)
         if usesColor {
-            theme = Theme(try environment.setting("MEME_COLORS") ?? preferences.theme ?? "")
+            theme = Theme(try environment.setting("MEME_COLORS") ?? config.theme ?? "")
         }
         guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"

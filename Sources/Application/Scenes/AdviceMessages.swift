@@ -32,16 +32,16 @@ extension Advice {
         case .titleIsFiles(let names):
             names.count == 1
                 ? localized(
-                    "a file of that name exists; to import it: meme import \(MeantLine.quote(names[0]))"
+                    "a file of that name exists; to import it: meme import \(names[0].quotedForShell)"
                 ) : localized("files with these names exist; to import them: meme import FILE...")
         case .titleHasFields(tags: [], due: nil): localized("all words became the title")
         case .titleHasFields(let tags, let due?):
             localized(
-                "all words became the title; to set the date: \((tags.map { "-t " + MeantLine.quote($0) } + ["--due " + MeantLine.quote(due)]).joined(separator: " "))"
+                "all words became the title; to set the date: \((tags.map { "-t " + $0.quotedForShell } + ["--due " + due.quotedForShell]).joined(separator: " "))"
             )
         case .titleHasFields(let tags, nil):
             localized(
-                "all words became the title; to set tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
+                "all words became the title; to set tags: \(tags.map { "-t " + $0.quotedForShell }.joined(separator: " "))"
             )
         case .noAddress(let url):
             localized("the url does not look like a web address: \(Diagnostic.quote(url))")

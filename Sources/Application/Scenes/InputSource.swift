@@ -9,11 +9,10 @@ enum InputSource: Equatable {
     /// The name of the input in messages.
     var name: String { if case .file(let path) = self { path } else { "-" } }
 
-    /// Creates the source from the operand of a command. Throws an error if there are several operands.
-    init(_ arguments: ParsedArguments, of command: String) throws(UsageError) {
-        let operand = try arguments.operand(of: command)
+    /// Creates the source from the operand of a command.
+    init(_ arguments: ParsedArguments) {
         self =
-            switch operand {
+            switch arguments.operands.first {
             case "-" where !arguments.areOperandsLiteral: .input
             case let path?: .file(path)
             case nil: .unspecified

@@ -22,12 +22,12 @@ package protocol SceneRequest: Equatable {
     /// Whether the scene may change the store. The default is `false`.
     var changesStore: Bool { get }
     /// Whether the scene lets the user fix an invalid configuration file. The default is `false`.
-    var mendsPreferences: Bool { get }
+    var mendsConfig: Bool { get }
 }
 
 extension SceneRequest {
     package var changesStore: Bool { false }
-    package var mendsPreferences: Bool { false }
+    package var mendsConfig: Bool { false }
 }
 
 /// A request to change the store. A dry run only previews the change.

@@ -40,7 +40,7 @@ package struct Services {
     /// The value of `MEME_KEYS`; `nil` if the variable is unset.
     package var keySettings: String?
     /// The settings in the user's configuration file.
-    package var preferences = Preferences()
+    package var config = UserConfig()
     /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
     /// unreadable.
     package var variable: (String) -> String? = { _ in nil }
@@ -111,7 +111,7 @@ extension Services {
     package var queryWorker: QueryWorker {
         QueryWorker(
             dateWorker: dateWorker, linksWorker: linksWorker,
-            savedQueries: preferences.savedQueries)
+            savedQueries: config.savedQueries)
     }
 
     package var linksWorker: LinksWorker { LinksWorker(store: store) }

@@ -21,19 +21,6 @@ enum DisplayWidth {
         return cluster.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the longest prefix of the text that fits into the given number of cells, and its width.
-    static func prefix(of text: String, cells: Int) -> (text: Substring, cells: Int) {
-        var taken = 0
-        var end = text.startIndex
-        while end < text.endIndex {
-            let width = of(text[end])
-            if taken + width > cells { break }
-            taken += width
-            end = text.index(after: end)
-        }
-        return (text[..<end], taken)
-    }
-
     /// Returns whether a cluster is shown as an emoji: by default, because of U+FE0F or a skin tone, or
     /// because U+200D joins several scalars.
     private static func isEmoji(_ cluster: Character) -> Bool {
@@ -109,25 +96,4 @@ enum EastAsianWidth {
         0x1FACE...0x1FADB, 0x1FAE0...0x1FAE8, 0x1FAF0...0x1FAF8, 0x20000...0x2FFFD,
         0x30000...0x3FFFD,
     ]
-}
-
-extension Glyphs {
-    /// Cuts text to a width. Returns the part that fits, the ellipsis (empty if nothing was cut), and the
-    /// total width.
-    func cut(_ text: String, to width: Int) -> (text: Substring, mark: String, cells: Int) {
-        let whole = DisplayWidth.prefix(of: text, cells: width)
-        guard whole.text.endIndex < text.endIndex else { return (whole.text, "", whole.cells) }
-        let markWidth = DisplayWidth.of(ellipsis)
-        guard width >= markWidth else {
-            let mark = DisplayWidth.prefix(of: ellipsis, cells: width)
-            return ("", String(mark.text), mark.cells)
-        }
-        let start = DisplayWidth.prefix(of: text, cells: width - markWidth)
-        return (start.text, ellipsis, start.cells + markWidth)
-    }
-
-    func cutLine(_ text: String, to width: Int) -> String {
-        let (shown, mark, _) = cut(text, to: width)
-        return shown + mark
-    }
 }

@@ -17,6 +17,128 @@ package protocol Picker {
     ) throws(MemesError) -> PickerList.End
 }
 
+package struct PickerRows: Equatable {
+    var rows: [MemesTable.Row] = []
+    /// The number of memes before the filter is applied.
+    var totalCount = 0
+    /// Whether `rows` omits some of the matching memes.
+    var isCut = false
+    /// The error in the filter, if any.
+    var problem: String?
+}
+
+/// A list of memes from which the user picks one or several. The filter is a query.
+package struct PickerList {
+    /// The maximum number of rows.
+    static let maximumCount = 200
+
+    package enum End: Equatable {
+        /// The ids of the picked rows.
+        case picked([String])
+        /// The id of the row to edit.
+        case toEdit(String)
+        case cancelled
+        case interrupted
+    }
+
+    private(set) var field: TextField
+
+    private let takesSeveral: Bool
+    private var offer = PickerRows()
+    private var scroll = Scroll()
+    /// The ids of the marked rows, in the order in which they were marked.
+    private var marked: [String] = []
+
+    init(filter: String = "", takesSeveral: Bool = false) {
+        field = TextField(filter)
+        self.takesSeveral = takesSeveral
+    }
+
+    /// Shows the rows for a filter. If the filter is invalid, keeps the previous rows.
+    mutating func show(_ offer: PickerRows) {
+        guard offer.problem == nil else {
+            self.offer.problem = offer.problem
+            return
+        }
+        self.offer = offer
+        scroll.select(.first, count: offer.rows.count)
+    }
+
+    /// Handles a key. Returns how the list ends, or `nil` if it stays open.
+    mutating func press(_ key: Key) -> End? {
+        switch key {
+        case .up, .control("k"), .control("p"): select(.up)
+        case .down, .control("j"), .control("n"): select(.down)
+        case .pageUp: select(.pageUp)
+        case .pageDown: select(.pageDown)
+        case .tab:
+            guard takesSeveral, let id = selectedID else { break }
+            if let position = marked.firstIndex(of: id) {
+                marked.remove(at: position)
+            } else {
+                marked.append(id)
+            }
+            select(.down)
+        case .enter:
+            if !marked.isEmpty { return .picked(marked) }
+            if offer.problem == nil, let id = selectedID { return .picked([id]) }
+        case .altEnter: if offer.problem == nil, let id = selectedID { return .toEdit(id) }
+        case .control("c"): return .interrupted
+        case .escape, .control("d"), .control("g"): return .cancelled
+        case .control("u"): field = TextField()
+        default: _ = field.press(key)
+        }
+        return nil
+    }
+
+    private var selectedID: String? {
+        scroll.selected < offer.rows.count ? offer.rows[scroll.selected].id : nil
+    }
+
+    private mutating func select(_ move: Scroll.Move) {
+        scroll.select(move, count: offer.rows.count)
+    }
+
+    /// Lays out the filter, the rows, and a status line with help for the keys.
+    ///
+    /// - Returns: the lines, each narrower than the terminal, and the cursor's cell in the first line.
+    mutating func lines(_ traits: StreamTraits) -> (lines: [StyledText], cursor: Int) {
+        let width = max(traits.size.columns - 1, 1)
+        let (shown, cursor) = field.shown(max(width - 3, 0), traits.glyphs)
+        let prompt = traits.glyphs.cutLine("> \(shown)", to: width)
+        let height = max(min(traits.size.rows - 2, 15), 1)
+        scroll.fit(height: height, count: offer.rows.count, isList: true)
+        var lines = [StyledText(prompt)]
+        var narrower = traits
+        narrower.size.columns = max(width - 3, 1)
+        let table = MemesTable(rows: offer.rows, traits: narrower, hasNumbers: false)
+        for position in offer.rows.indices.dropFirst(scroll.top).prefix(height) {
+            var row = offer.rows[position]
+            row.isNew = position == scroll.selected
+            let mark = "\(row.isNew ? ">" : " ")\(marked.contains(row.id) ? "*" : " ") "
+            var line = StyledText(String(mark.prefix(width)), .strong)
+            if width > 3 { table.append(row, to: &line) }
+            lines.append(line)
+        }
+        lines.append(StyledText(traits.glyphs.cutLine(status, to: width), .faint))
+        return (Array(lines.prefix(max(traits.size.rows, 1))), min(cursor + 2, width))
+    }
+
+    private var status: String {
+        if let problem = offer.problem { return SafeText.escaped(problem) }
+        let picked = marked.isEmpty ? "" : localized(", \(number: marked.count) marked")
+        let shown =
+            offer.isCut
+            ? localized("the first \(number: offer.rows.count) that match")
+            : localized("\(number: offer.rows.count) of \(number: offer.totalCount)")
+        let keys =
+            takesSeveral
+            ? localized("Tab marks, Enter picks, Esc cancels")
+            : localized("Enter picks, Esc cancels")
+        return "\(shown)\(picked); \(keys)"
+    }
+}
+
 extension PickerList.End {
     /// Parses the output of a picker program. Each line of the output begins with the id of a picked row. The
     /// exit status has the same meaning as for `fzf`: 1 if nothing matched, 130 if the user cancelled.

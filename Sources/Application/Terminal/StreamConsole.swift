@@ -12,7 +12,7 @@ final class StreamConsole: Console {
 
     /// A closure that returns the command line that the user probably meant, if any. A hint suggests that
     /// line when nothing was found.
-    var meantLine: () -> String? = { nil }
+    var correction: () -> String? = { nil }
 
     /// Whether output may go to the pager. Set to `false` if something else writes to the terminal.
     var allowsPaging = true
@@ -74,7 +74,7 @@ final class StreamConsole: Console {
     func report(_ diagnostic: Diagnostic) {
         writeError(diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
         let isUnknown = [.nothingMatched, .noInput].contains(diagnostic.exitCode)
-        if isUnknown, errorOutput.isTerminal, let line = meantLine(), !line.isEmpty {
+        if isUnknown, errorOutput.isTerminal, let line = correction(), !line.isEmpty {
             writeHint(StyledText(Diagnostic.question(line) + "\n"))
         } else if let suggestion = diagnostic.suggestion {
             writeHint(StyledText(suggestion + "\n"))

@@ -11,12 +11,6 @@ package struct StyledText: Equatable, Sendable {
         package var isIsolated: Bool
         /// The address that the piece links to. Ignored if terminals cannot open the address.
         package var link: String?
-
-        /// Returns the characters before the next space or line end. In an isolated piece, a line feed does
-        /// not end a line.
-        fileprivate func word(atStartOf rest: Substring) -> Substring {
-            rest.prefix { !$0.isOnly(" ") && (!$0.isOnly("\n") || isIsolated) }
-        }
     }
 
     package private(set) var spans: [Span] = []
@@ -50,64 +44,6 @@ package struct StyledText: Equatable, Sendable {
         var text = left
         text.append(right)
         return text
-    }
-
-    /// Returns the text with wide lines broken at spaces. Continuation lines are indented. Words are not
-    /// broken, so that paths can be copied.
-    func wrapped(columns: Int) -> StyledText {
-        var result = StyledText()
-        // Spaces are written together with the next word, which may be in another piece.
-        var (width, indent, spaces) = (0, 0, 0)
-        for (position, span) in spans.enumerated() {
-            var text = ""
-            func take() {
-                result.append(text, span.style, isIsolated: span.isIsolated, link: span.link)
-                text = ""
-            }
-            var rest = span.text[...]
-            while let first = rest.first {
-                let word = span.word(atStartOf: rest)
-                let cells = DisplayWidth.of(String(word))
-                if first.isOnly(" ") {
-                    spaces += 1
-                } else if word.isEmpty {
-                    text += "\n"
-                    (width, indent, spaces) = (0, 0, 0)
-                } else {
-                    if width == 0 { indent = spaces + 2 }
-                    // A word longer than a line is not moved to a new line, because the terminal would break
-                    // the word there, too.
-                    let continues = word.endIndex == rest.endIndex
-                    let whole = cells + (continues ? widthOfWord(after: position) : 0)
-                    if width > 0, spaces > 0, width + spaces + whole > columns,
-                        indent + whole <= columns
-                    {
-                        take()
-                        result.append("\n")
-                        (width, spaces) = (0, indent)
-                    }
-                    text += String(repeating: " ", count: spaces) + word
-                    width += spaces + cells
-                    spaces = 0
-                }
-                rest = rest.dropFirst(max(word.count, 1))
-            }
-            take()
-        }
-        result.append(String(repeating: " ", count: spaces))
-        return result
-    }
-
-    /// Returns the width of the part of a span's last word that is in the following spans; 0 if the word
-    /// does not continue.
-    private func widthOfWord(after position: Int) -> Int {
-        var width = 0
-        for span in spans[(position + 1)...] {
-            let word = span.word(atStartOf: span.text[...])
-            width += DisplayWidth.of(String(word))
-            if word.endIndex < span.text.endIndex { break }
-        }
-        return width
     }
 
     package var text: String {
@@ -205,8 +141,28 @@ extension StyledText {
     /// become spaces.
     package func lines(columns: Int) -> [StyledText] {
         lines.flatMap { line in
-            LineWrapper.lines(of: line.withoutTabs, columns: columns, breaksAddresses: true)
+            LineWrapper.lines(of: line.withoutTabs, columns: columns, breaking: .all)
         }
+    }
+
+    /// Returns the text with wide lines broken at spaces. Continuation lines are indented by two more cells.
+    /// Words are not broken, so that paths can be copied.
+    func wrapped(columns: Int) -> StyledText {
+        var text = StyledText()
+        for (number, line) in lines.enumerated() {
+            if number > 0 { text.append("\n") }
+            let indent = line.text.prefix { $0.isOnly(" ") }.utf8.count + 2
+            let parts = LineWrapper.lines(
+                of: line, columns: columns, breaking: .none, indent: indent)
+            for (number, part) in parts.enumerated() {
+                if number > 0 { text.append("\n" + String(repeating: " ", count: indent)) }
+                text.append(part)
+            }
+        }
+        if let last = spans.last, !last.isIsolated, last.text.utf8.last == .lineFeed {
+            text.append("\n")
+        }
+        return text
     }
 
     /// The line with spaces instead of tabs. A tab advances to the next multiple of eight columns.

@@ -21,7 +21,7 @@ struct CompletionWorker {
     let editorWorker: EditorWorker
     let glyphs: Glyphs
     let now: Timestamp
-    var preferences = Preferences()
+    var config = UserConfig()
 
     /// Returns one line per word for shell scripts: the word, a tab, and the description.
     func lines(
@@ -46,7 +46,7 @@ struct CompletionWorker {
             }
         case .operations: try operations(word)
         case .aliases:
-            preferences.aliases.filter { $0.name.hasPrefix(word) }.map {
+            config.aliases.filter { $0.name.hasPrefix(word) }.map {
                 CompletionWord(word: $0.name, description: line($0.words.joined(separator: " ")))
             }
         case .templates: try templates(word)
@@ -65,10 +65,10 @@ struct CompletionWorker {
     }
 
     private func keys(_ word: String) -> [CompletionWord] {
-        let named = PreferenceKey.all.filter { $0.name != nil }.map {
+        let named = ConfigKey.all.filter { $0.name != nil }.map {
             CompletionWord(word: $0.label, description: $0.meaning)
         }
-        let own = preferences.entries.filter { $0.key.name == nil }.map {
+        let own = config.entries.filter { $0.key.name == nil }.map {
             CompletionWord(word: $0.fullName, description: line($0.words.joined(separator: " ")))
         }
         return (named + own).filter { $0.word.hasPrefix(word) }
@@ -168,7 +168,7 @@ struct CompletionWorker {
                 try tags(value).map(\.word).filter { !$0.contains { " \"(*)".contains($0) } }
             case "is": Query.states.filter { $0.hasPrefix(value) }
             case "saved":
-                preferences.savedQueries.queries.map(\.name).filter { $0.hasPrefix(value) }
+                config.savedQueries.queries.map(\.name).filter { $0.hasPrefix(value) }
             case "has": Query.parts.filter { $0.hasPrefix(value) }
             default: [String]()
             }

@@ -30,7 +30,7 @@ package final class InputWorker {
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// Splits the input into a title and text; see `TitledText`. Drops a byte order mark at the beginning.
+    /// Splits the input into a title and text; see `TitleAndText`. Drops a byte order mark at the beginning.
     ///
     /// - Throws: as `text(allowsEmpty:)`; `InputError.empty` if the input contains only line endings.
     func titleAndText() throws(MemesError) -> (title: String, text: String) {
@@ -42,7 +42,7 @@ package final class InputWorker {
     ) throws(MemesError) -> (title: String, text: String) {
         let whole = Array(input.utf8)
         guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
-        let titled = TitledText(whole[...].withoutByteOrderMark)
+        let titled = TitleAndText(whole[...].withoutByteOrderMark)
         return (
             String(decoding: titled.title, as: UTF8.self),
             String(decoding: titled.text, as: UTF8.self)
@@ -60,7 +60,7 @@ package final class InputWorker {
 }
 
 /// A title and text: the first line that is not empty, and the rest without one empty line before it.
-struct TitledText {
+struct TitleAndText {
     /// The title, without its line ending.
     let title: ArraySlice<UInt8>
     /// The text, with its final line ending.
@@ -76,7 +76,7 @@ struct TitledText {
         lineEnd =
             end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
         title = line.dropLast(lineEnd.count - 1)
-        text = TitledText.withoutEmptyLine(
+        text = TitleAndText.withoutEmptyLine(
             bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
     }
 

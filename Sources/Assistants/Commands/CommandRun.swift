@@ -1,5 +1,6 @@
 import Application
 import Domain
+import Synchronization
 
 /// A runner of meme commands for one request. It uses the same scenes as commands in a shell, with a console
 /// that keeps the output.
@@ -25,16 +26,27 @@ struct CommandRun {
         self.commands = commands
     }
 
-    /// Runs a command, and returns its output. A search without matches succeeds, unless it prints only
-    /// messages.
+    /// Runs a command that prints JSON or JSON Lines, and returns the records. A search without matches
+    /// succeeds, unless it prints only messages.
     ///
     /// - Parameters:
     ///   - words: the command line without `meme`.
     ///   - input: the standard input.
     ///   - now: the current time for the command; `nil` for the time of the clock.
+    ///   - range: the positions of the records to return, if the command prints JSON Lines.
     /// - Throws: `ToolError` with the message of the command.
-    func output(
-        of words: [String], input: [UInt8] = [], at now: Timestamp? = nil
+    func records(
+        of words: [String], input: [UInt8] = [], at now: Timestamp? = nil,
+        in range: Range<Int> = 0..<Int.max
+    ) throws(ToolError) -> [JSON] {
+        let output = try output(of: words, input: input, at: now)
+        if output.utf8.first == UInt8(ascii: "[") { return output.json?.values ?? [] }
+        return output.utf8.split(separator: UInt8(ascii: "\n"))
+            .dropFirst(range.lowerBound).prefix(range.count).compactMap { Substring($0).json }
+    }
+
+    private func output(
+        of words: [String], input: [UInt8], at now: Timestamp?
     ) throws(ToolError) -> String {
         let console = CapturingConsole(input: input)
         var services = services
@@ -42,7 +54,7 @@ struct CommandRun {
         let invocation: Invocation
         do throws(UsageError) {
             invocation = try Invocation(
-                words.map { Array($0.utf8) }, commands, services.preferences,
+                words, commands, services.config,
                 outputIsTerminal: false)
         } catch {
             throw ToolError(Diagnostic(error, commands.commands).message)
@@ -129,5 +141,53 @@ enum MatchingLines {
         guard String(line).prefix(scalars: maximumLength) != nil else { return String(line) }
         let lead = line.index(match, offsetBy: -leadLength, limitedBy: line.startIndex)
         return String(line[(lead ?? line.startIndex)...].prefix(maximumLength))
+    }
+}
+
+/// The failure of a tool, with a message that tells a model what to do.
+struct ToolError: Error, Equatable {
+    let message: String
+    /// Whether the meme, or anything else that the command refers to, does not exist.
+    let isMissing: Bool
+
+    init(_ message: String, isMissing: Bool = false) {
+        self.message = message
+        self.isMissing = isMissing
+    }
+}
+
+/// A flag that one thread sets to stop the work of another.
+final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+    func cancel() { flag.store(true, ordering: .relaxed) }
+
+    /// - Throws: `MemesError.interrupted` if the work has been cancelled.
+    func check() throws(MemesError) { if isCancelled { throw .interrupted } }
+}
+
+/// Stops calls to a store soon after the cancellation. A change that has begun is completed.
+extension Cancellation: StoreInterceptor {
+    func call<Answer>(
+        _ name: String, _ value: Any?, of receiver: String,
+        _ answer: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        try check()
+        return try answer()
+    }
+}
+
+/// A timeout of matching that also ends after a cancellation.
+struct CancellableTimeout: MatchTimeout {
+    let matchTimeout: any MatchTimeout
+    let cancellation: Cancellation
+
+    func answers<Answer>(
+        for memes: [Meme], _ answer: @escaping (Meme) -> Answer
+    ) throws(MemesError) -> [Answer] {
+        try cancellation.check()
+        return try matchTimeout.answers(for: memes, answer)
     }
 }

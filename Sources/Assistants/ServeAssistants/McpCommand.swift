@@ -41,7 +41,6 @@ extension CommandDescription {
 
 extension ServeAssistants.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "mcp")
         self.init(allowsWrites: arguments.has(.allowWrites))
     }
 }

@@ -67,15 +67,14 @@ struct MemeResources {
 
     /// Returns the title and the text of a meme as a Markdown document.
     func contents(of id: String, at uri: JSON) throws(ProtocolError) -> JSON {
-        let output: String
+        let meme: JSON?
         do throws(ToolError) {
-            output = try run.output(of: ["show", "--json", "--", id])
+            meme = try run.records(of: ["show", "--json", "--", id]).first
         } catch {
             throw error.isMissing
                 ? MemeResources.unknown(uri)
                 : ProtocolError(ProtocolError.internalError, error.message)
         }
-        let meme = output.json
         let document = "# \(meme?["title"]?.text ?? "")\n\n\(meme?["text"]?.text ?? "")"
         return [
             "contents": [

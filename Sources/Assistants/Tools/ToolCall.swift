@@ -64,14 +64,13 @@ struct ToolCall {
         _ words: [String], input: [UInt8] = [], titles: [String] = []
     ) throws(ToolError) -> JSON {
         let before = run.lastStoredOperation
-        let output = try run.output(of: [tool.command, "--json"] + words, input: input)
+        let printed = try run.records(of: [tool.command, "--json"] + words, input: input)
         var operation: JSON?
         if let time = run.lastStoredOperation, time != before {
-            operation = try run.output(
+            operation = try run.records(
                 of: ["log", "--json", "--limit=1", "--as-of=\(time.text)"]
-            ).json?.values?.first
+            ).first
         }
-        let printed = output.json.map { $0.values ?? [$0] } ?? []
         // An undo prints operations instead of memes.
         let changed = printed.first?["memes"] == nil ? printed : operation?["memes"]?.values ?? []
         let memes = changed.enumerated().compactMap { number, record -> JSON? in

@@ -229,8 +229,8 @@ extension ToolCall {
             throw ToolError(
                 "'handle': expected the whole handle of an operation, such as k3v9xqh2m0d4")
         }
-        let undone = try run.output(of: ["undo", "--dry-run", "--json", "--", handle]).json
-        let authors = undone?.values?.map { $0["by"]?.text ?? "" } ?? []
+        let undone = try run.records(of: ["undo", "--dry-run", "--json", "--", handle])
+        let authors = undone.map { $0["by"]?.text ?? "" }
         guard !authors.isEmpty, authors.allSatisfy({ " \($0)".contains(" mcp:") }) else {
             throw ToolError("an assistant may only undo what an assistant did")
         }
@@ -279,8 +279,8 @@ extension ToolCall {
     }
 
     private func meme(_ ref: String, _ dated: [String]) throws(ToolError) -> JSON.Members {
-        let output = try run.output(of: ["show", "--json"] + dated + ["--", ref])
-        guard let meme = output.json?.members else {
+        let records = try run.records(of: ["show", "--json"] + dated + ["--", ref])
+        guard let meme = records.first?.members else {
             throw ToolError("'\(ref.prefix(100))' names no meme")
         }
         return meme
@@ -297,8 +297,9 @@ extension ToolCall {
         {
             return (number, false)
         }
-        let output = try run.output(of: ["history", "--json", "--limit=1"] + dated + ["--", id])
-        return (output.json?.values?.first?["version"]?.integer ?? 0, true)
+        let versions = try run.records(
+            of: ["history", "--json", "--limit=1"] + dated + ["--", id])
+        return (versions.first?["version"]?.integer ?? 0, true)
     }
 }
 

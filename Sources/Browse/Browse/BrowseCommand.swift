@@ -6,7 +6,7 @@ extension CommandDescription {
         name: "browse",
         aliases: ["ui"],
         summary: "browse memes full-screen",
-        usage: ["browse [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme browse", "all memes, latest change first"),
             Example("meme browse tag:work --sort title", "those tagged work, from A to Z"),

@@ -34,7 +34,7 @@ struct CommandRunner {
         }
         do throws(UsageError) {
             let invocation = try Invocation(
-                words.map { Array($0.utf8) }, commands, services.preferences,
+                words, commands, services.config,
                 outputIsTerminal: true)
             return run(invocation, words)
         } catch {
@@ -57,7 +57,7 @@ struct CommandRunner {
         services.terminalPicker = picker
         services.isQuiet = invocation.isQuiet
         var exitCode = ExitCode.done
-        let printed = invocation.command.text(commands.commands, services.preferences) {
+        let printed = invocation.command.text(commands, services.config) {
             services.storePath
         }
         if let printed {

@@ -1,4 +1,5 @@
 import Application
+import Domain
 
 /// The keys that `MEME_KEYS` sets, such as `list.remove=D,list.mark=m Space`.
 enum KeySettings {

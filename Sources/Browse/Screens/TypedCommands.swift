@@ -25,8 +25,8 @@ final class TypedCommands {
         history.append(line)
         if ["q", "quit", "exit"].contains(command) { return loop.quit() }
         if words.first == "meme" { words.removeFirst() }
-        do throws(PreferencesError) {
-            words = try loop.services.preferences.expanding(words, loop.commands.commands)
+        do throws(UserConfigError) {
+            words = try loop.services.config.expanding(words, loop.commands.commands)
         } catch {
             return loop.show(Diagnostic(error).text)
         }

@@ -7,24 +7,19 @@ extension EditConfig.Request {
         let command = "config \(action)"
         switch action {
         case "edit":
-            try arguments.refuseOperands(after: 1, of: command)
             if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
-            self = .edit
+            self.init()
         case "set":
             let key = try arguments.configKey(of: command)
             let words = Array(arguments.operands.dropFirst(2))
-            guard !words.isEmpty else {
-                throw .missingOperand(command: command, placeholder: "VALUE")
-            }
-            self = .change(
-                try EditConfig.ChangeSetting.Request(arguments, key, to: words, among: commands))
+            self.init(
+                change: try EditConfig.Change(arguments, key, to: words, among: commands),
+                format: OutputFormat(ofChange: arguments))
         case "unset":
             let key = try arguments.configKey(of: command)
-            try arguments.refuseOperands(after: 2, of: command)
-            self = .change(
-                EditConfig.ChangeSetting.Request(
-                    key: key, format: OutputFormat(ofChange: arguments),
-                    isDryRun: arguments.has(.dryRun)))
+            self.init(
+                change: EditConfig.Change(key: key, isDryRun: arguments.has(.dryRun)),
+                format: OutputFormat(ofChange: arguments))
         default:
             throw .invalidOperand(
                 action, command: "config", expected: Choices.words(["get", "set", "unset", "edit"]))
@@ -32,7 +27,7 @@ extension EditConfig.Request {
     }
 }
 
-extension EditConfig.ChangeSetting.Request {
+extension EditConfig.Change {
     fileprivate init(
         _ arguments: ParsedArguments, _ key: NamedKey, to words: [String],
         among commands: [CommandDescription]
@@ -44,7 +39,7 @@ extension EditConfig.ChangeSetting.Request {
                     key.key.fullName(key.name), command: command,
                     expected: localized("a name that is not a command"))
             }
-            if let word = Preferences.wrongWord(inAlias: words, commands) {
+            if let word = UserConfig.wrongWord(inAlias: words, commands) {
                 throw .invalidOperand(
                     word, command: command,
                     expected: localized("a command or an option as the first word"))
@@ -54,8 +49,6 @@ extension EditConfig.ChangeSetting.Request {
         guard key.key.accepts(value) else {
             throw .invalidOperand(value[0], command: command, expected: key.key.expected)
         }
-        self.init(
-            key: key, words: value, format: OutputFormat(ofChange: arguments),
-            isDryRun: arguments.has(.dryRun))
+        self.init(key: key, words: value, isDryRun: arguments.has(.dryRun))
     }
 }

@@ -4,6 +4,11 @@ extension CommandDescription {
     static let config = CommandDescription(
         name: "config",
         summary: "show or change settings, aliases and saved queries",
+        operands: Operands(Operand("KEY", .any))
+            .after("get", takes: .configKey).after(
+                "set", takes: .configKey, Operand("VALUE", .several)
+            )
+            .after("unset", takes: .configKey).after("edit"),
         usage: [
             "config [OPTIONS]", "config get KEY", "config set KEY VALUE... [--dry-run]",
             "config unset KEY [--dry-run]", "config edit",
@@ -31,8 +36,12 @@ extension CommandDescription {
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 
-    private static let keys = PreferenceKey.all.map { "\($0.label) (\($0.meaning))" }
+    private static let keys = ConfigKey.all.map { "\($0.label) (\($0.meaning))" }
         .joined(separator: ", ")
+}
+
+extension Operand {
+    fileprivate static let configKey = Operand("KEY", .one, .stored(.keys))
 }
 
 extension OptionDescription {
@@ -47,11 +56,10 @@ extension OptionDescription {
 extension ShowConfig.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) { throw .dependency(.dryRun, on: "config set") }
-        let format = try OutputFormat(arguments, fieldNames: SettingRecord.fieldNames)
+        let format = try OutputFormat(arguments, fieldNames: ConfigRecord.fieldNames)
         var key: NamedKey?
         if arguments.operands.first == "get" {
             key = try arguments.configKey(of: "config get")
-            try arguments.refuseOperands(after: 2, of: "config get")
         }
         self.init(key: key, format: format)
     }
@@ -60,15 +68,12 @@ extension ShowConfig.Request: ParsedRequest {
 extension ParsedArguments {
     /// Returns the key that the second operand names.
     func configKey(of command: String) throws(UsageError) -> NamedKey {
-        guard operands.count > 1 else {
-            throw .missingOperand(command: command, placeholder: "KEY")
-        }
-        let typed = operands[1]
-        guard let (key, name) = PreferenceKey.find(typed), PreferenceKey.isName(name) else {
-            let nearest = PreferenceKey.nearest(to: typed)
+        let typed = operands.dropFirst().first ?? ""
+        guard let (key, name) = ConfigKey.find(typed), ConfigKey.isName(name) else {
+            let nearest = ConfigKey.nearest(to: typed)
             throw .invalidOperand(
                 typed, command: command,
-                expected: nearest ?? Choices.words(PreferenceKey.all.map(\.label)))
+                expected: nearest ?? Choices.words(ConfigKey.all.map(\.label)))
         }
         return NamedKey(key: key, name: name)
     }

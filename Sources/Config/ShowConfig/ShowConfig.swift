@@ -1,4 +1,5 @@
 import Application
+import Domain
 
 /// The scene that shows the settings.
 enum ShowConfig {
@@ -38,19 +39,42 @@ final class ShowConfigPresenter: OutputPresenter<OutputFormat>, PresentationLogi
     private func output(_ response: ShowConfig.Response) -> Output {
         switch (response, format) {
         case (.settings(let settings), .records(let format)):
-            .records(RecordFormatter(format: format).text(of: settings.map(SettingRecord.init)))
-        case (.settings(let settings), .human): .rows(settings.map { SettingRecord($0).row })
+            .records(RecordFormatter(format: format).text(of: settings.map(ConfigRecord.init)))
+        case (.settings(let settings), .human): .rows(settings.map { ConfigRecord($0).row })
         case (.setting(nil), _): .records("", .nothingMatched)
         case (.setting(let setting?), .records(let format)) where format.kind != .plain:
-            .records(RecordFormatter(format: format).text(ofSingle: SettingRecord(setting)))
+            .records(RecordFormatter(format: format).text(ofSingle: ConfigRecord(setting)))
         case (.setting(let setting?), .records(let format)):
-            .records(SettingRecord(setting).value + format.end)
-        case (.setting(let setting?), .human): .records(SettingRecord(setting).value + "\n")
+            .records(ConfigRecord(setting).value + format.end)
+        case (.setting(let setting?), .human): .records(ConfigRecord(setting).value + "\n")
         }
     }
 }
 
-extension SettingRecord {
+/// A setting as a machine-readable record: `{"key":"list.sort","value":"modified","source":"default"}`.
+struct ConfigRecord: Equatable, RecordConvertible {
+    static let fieldNames = ["key", "value", "source"]
+
+    let key: String
+    /// The value. The words of an alias are quoted for a shell.
+    let value: String
+    let source: String
+
+    /// - Parameter words: the words of an alias; a single string for any other key.
+    init(_ key: String, words: [String], isLine: Bool, source: String) {
+        self.key = key
+        value =
+            isLine
+            ? words.map(\.quotedForShell).joined(separator: " ") : words.joined(separator: " ")
+        self.source = source
+    }
+
+    var record: Record {
+        ["key": .text(key), "value": .text(value), "source": .text(source)]
+    }
+}
+
+extension ConfigRecord {
     init(_ setting: Setting) {
         let source =
             switch setting.source {
@@ -85,6 +109,6 @@ struct ShowConfigConfigurator: SceneConfigurator {
 extension ConfigWorker {
     init(_ services: Services) {
         self.init(
-            preferences: services.preferences, files: services.files, variable: services.variable)
+            config: services.config, files: services.files, variable: services.variable)
     }
 }

@@ -73,7 +73,7 @@ struct ConfigText: Equatable {
     }
 
     /// Returns a value as written in TOML. Strings are written as in JSON.
-    private static func value(_ words: [String], of kind: PreferenceKey.Kind) -> String {
+    private static func value(_ words: [String], of kind: ConfigKey.Kind) -> String {
         switch kind {
         // TOML does not allow leading zeros.
         case .number: WholeNumber.read(words[0]).map(String.init) ?? words[0]

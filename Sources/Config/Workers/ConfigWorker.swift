@@ -3,18 +3,18 @@ import Domain
 
 /// A worker that reads and changes the configuration file.
 struct ConfigWorker {
-    let preferences: Preferences
+    let config: UserConfig
     let files: any Files
     /// A closure that returns the value of an environment variable; `nil` if it is unset.
     let variable: (String) -> String?
 
     /// Returns the setting of every known key, and of every alias and saved query in the file.
     func settings() -> [Setting] {
-        PreferenceKey.all.flatMap { key in
+        ConfigKey.all.flatMap { key in
             if let name = key.name {
                 return [setting(NamedKey(key: key, name: name))].compactMap(\.self)
             }
-            return preferences.entries.filter { $0.key == key }.map(setting)
+            return config.entries.filter { $0.key == key }.map(setting)
         }
     }
 
@@ -26,15 +26,15 @@ struct ConfigWorker {
             }
             return Setting(key: key, words: [value], source: .variable(variable))
         }
-        if let entry = preferences.entry(key.key, named: key.name) { return setting(entry) }
+        if let entry = config.entry(key.key, named: key.name) { return setting(entry) }
         guard key.key.name != nil else { return nil }
         return Setting(key: key, words: [key.key.defaultValue], source: .byDefault)
     }
 
-    private func setting(_ entry: Preferences.Entry) -> Setting {
+    private func setting(_ entry: UserConfig.Entry) -> Setting {
         Setting(
             key: NamedKey(key: entry.key, name: entry.name), words: entry.words,
-            source: .file(place: preferences.place(of: entry.line)))
+            source: .file(place: config.place(of: entry.line)))
     }
 
     /// Sets a key in the file, or removes it.
@@ -81,15 +81,15 @@ struct ConfigWorker {
     }
 
     func path() throws(ConfigError) -> String {
-        guard let path = preferences.path else { throw .noFile }
+        guard let path = config.path else { throw .noFile }
         return path
     }
 
     private func check(_ bytes: [UInt8], _ path: String) throws(ConfigError) {
-        do throws(PreferencesError) {
-            _ = try Preferences(bytes, path: path)
+        do throws(UserConfigError) {
+            _ = try UserConfig(bytes, path: path)
         } catch {
-            throw .preferences(error)
+            throw .config(error)
         }
     }
 
@@ -110,7 +110,7 @@ struct ConfigWorker {
 
 /// A key and its name. The user chooses the names of aliases and saved queries.
 struct NamedKey: Equatable {
-    var key: PreferenceKey
+    var key: ConfigKey
     var name: String
 
     var fullName: String { key.fullName(name) }
@@ -140,4 +140,44 @@ struct ChangedSetting: Equatable {
     var path: String
     var isDryRun = false
     var isChanged = true
+}
+
+/// The reason the configuration file cannot be read or changed.
+enum ConfigError: Error, Equatable {
+    /// `MEME_CONFIG` is empty, or the path cannot be determined from the environment.
+    case noFile
+    case config(UserConfigError)
+    /// The table is an inline table, which only an editor can change.
+    case inlineTable(String, line: Int)
+    case memes(MemesError)
+
+    /// Runs work, and wraps the error that it throws.
+    static func wrapping<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(ConfigError) -> Answer {
+        do throws(MemesError) {
+            return try work()
+        } catch {
+            throw .memes(error)
+        }
+    }
+}
+
+extension Diagnostic {
+    init(_ error: ConfigError) {
+        switch error {
+        case .noFile:
+            self.init(
+                localized("there is no configuration file; set MEME_CONFIG to a path"),
+                .configuration)
+        case .config(let error): self.init(error)
+        case .inlineTable(let table, let line):
+            self.init(
+                localized(
+                    "\(table) on line \(number: line) is an inline table; change it with 'meme config edit'"
+                ),
+                .configuration)
+        case .memes(let error): self.init(error)
+        }
+    }
 }

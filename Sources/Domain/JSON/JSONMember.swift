@@ -64,3 +64,12 @@ public struct JSONMember: Sendable, Equatable {
         }
     }
 }
+
+extension JSONWriter {
+    /// Returns the JSON of an object with the given members.
+    package static func object(of members: [JSONMember]) -> String {
+        var writer = JSONWriter()
+        writer.object { writer in for member in members { writer.member(member) } }
+        return writer.text
+    }
+}

@@ -38,6 +38,15 @@ extension Unicode.Scalar {
     }
 }
 
+extension Substring {
+    /// Returns the text without leading and trailing characters that satisfy a condition.
+    package func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+        let start = drop(while: isTrimmed)
+        guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
+        return start[...last]
+    }
+}
+
 extension String {
     /// Returns the string with every occurrence of an ASCII character replaced.
     public func replacing(_ character: UInt8, with other: String) -> String {

@@ -146,3 +146,19 @@ extension ForeignContents {
         ]
     }
 }
+
+extension FileName {
+    /// Returns the name of a note's file without its extension and without the id that Notion adds.
+    static func stemOfNote(_ path: String) -> String {
+        withoutNotionID(stem(of: path)[...])
+    }
+
+    /// Returns a name without the space and 32 hexadecimal digits that Notion adds.
+    static func withoutNotionID(_ name: Substring) -> String {
+        let id = name.utf8.suffix(33)
+        let isID =
+            name.utf8.count > 33 && id.first == UInt8(ascii: " ")
+            && id.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        return String(isID ? name[..<id.startIndex] : name)
+    }
+}

@@ -16,7 +16,7 @@ extension ForeignFile {
         _ bytes: [UInt8], _ rules: MarkdownRules
     ) throws(MemesError) -> ForeignContents {
         let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
-        var contents = ForeignContents(remarks: markdown.remarks)
+        var contents = ForeignContents(warnings: markdown.warnings)
         if let id = markdown.id {
             for tag in markdown.tags { _ = try Tag(tag.name) }
             let origin = markdown.otherFields.first(where: ImportOrigin.isKept)

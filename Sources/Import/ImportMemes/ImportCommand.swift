@@ -33,6 +33,7 @@ extension CommandDescription {
     static let importMemes = CommandDescription(
         name: "import",
         summary: "import memes from files and other programs",
+        operands: Operands(Operand("PATH", .several, .files)),
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
             Example("meme import ~/vault --dry-run", "show what would be imported"),
@@ -63,9 +64,6 @@ extension CommandDescription {
 
 extension ImportMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard !arguments.operands.isEmpty else {
-            throw .missingOperand(command: "import", placeholder: "PATH")
-        }
         let report = arguments.value(of: .report)
         if report == "-" {
             throw .invalidValue(.report, value: "-", expected: localized("a file"))

@@ -81,9 +81,9 @@ enum ImportMessages {
             ?? localized("use --report FILE or --json to list them all")
     }
 
-    static func words(of remark: FieldRemark) -> String {
-        let shown = [remark.name, remark.value].compactMap(\.self).joined(separator: ": ")
-        return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
+    static func words(of warning: FieldWarning) -> String {
+        let shown = [warning.name, warning.value].compactMap(\.self).joined(separator: ": ")
+        return "\(Diagnostic.quote(shown, limit: 50)) \(warning.reason.words)"
     }
 
     /// Returns the messages about fields that were ignored or could not be used. If there are only a few
@@ -93,12 +93,12 @@ enum ImportMessages {
         let fields = imported.unusedFields
         guard fields.count > shownCount else {
             return fields.map {
-                Diagnostic(words(of: $0.remark), .done, at: place($0.path, $0.remark.line))
+                Diagnostic(words(of: $0.warning), .done, at: place($0.path, $0.warning.line))
             }
         }
         var names: [String] = []
-        for field in fields where !names.contains(field.remark.name) && names.count <= shownCount {
-            names.append(field.remark.name)
+        for field in fields where !names.contains(field.warning.name) && names.count <= shownCount {
+            names.append(field.warning.name)
         }
         let shown =
             names.prefix(shownCount).map { Diagnostic.quote($0, limit: 30) }
@@ -205,7 +205,7 @@ extension ImportError.Reason {
     }
 }
 
-extension FieldRemark.Reason {
+extension FieldWarning.Reason {
     /// The reason, worded as the end of a sentence that begins with the name of the field.
     var words: String {
         switch self {

@@ -34,7 +34,7 @@ struct ImportReport {
             line($0.path, $0.line, $0.reason.words)
         }
         let fields = imported.unusedFields.map {
-            line($0.path, $0.remark.line, ImportMessages.words(of: $0.remark))
+            line($0.path, $0.warning.line, ImportMessages.words(of: $0.warning))
         }
         return (failed + omitted + fields + imported.changedTags.map { $0.words + "\n" }).joined()
     }
@@ -48,7 +48,7 @@ enum ImportRecord {
     /// lists links to missing or unusable files in the same way. Omits `formats` and the members that are not
     /// shown here if they are empty.
     static func text(of imported: ImportedMemes) -> String {
-        let names = imported.unusedFields.map(\.remark.name)
+        let names = imported.unusedFields.map(\.warning.name)
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         return Record.line([
             "added": .number(imported.addedCount), "updated": .number(imported.updatedCount),
@@ -86,9 +86,9 @@ enum ImportRecord {
     /// Returns a record of a field that was ignored or could not be used.
     private static func value(of field: ImportedMemes.UnusedField) -> RecordValue {
         .object([
-            "path": .text(field.path), "line": field.remark.line.map(RecordValue.number),
-            "name": .text(field.remark.name), "value": field.remark.value.map(RecordValue.text),
-            "reason": .text(field.remark.reason.words),
+            "path": .text(field.path), "line": field.warning.line.map(RecordValue.number),
+            "name": .text(field.warning.name), "value": field.warning.value.map(RecordValue.text),
+            "reason": .text(field.warning.reason.words),
         ])
     }
 }

@@ -14,7 +14,7 @@ struct ForeignContents: Equatable {
     /// The notes that their program has trashed, deleted or encrypted.
     var omitted: [OmittedNote] = []
     /// The fields that were ignored or could not be used, each with the reason.
-    var remarks: [FieldRemark] = []
+    var warnings: [FieldWarning] = []
     /// The names of ignored fields, without duplicates.
     var unusedFields: [String] = []
 

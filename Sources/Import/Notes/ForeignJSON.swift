@@ -20,7 +20,7 @@ enum ForeignJSON {
     /// treats it as the first named array.
     ///
     /// - Parameters:
-    ///   - others: the names of the members to ignore without a remark.
+    ///   - others: the names of the members to ignore without a warning.
     ///   - body: a closure that reads a note and also receives the name of the array. An error that it throws
     ///     affects only that note.
     static func contents(

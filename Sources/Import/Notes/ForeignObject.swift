@@ -98,15 +98,6 @@ struct ForeignObject {
     }
 }
 
-extension MarkupJSON {
-    /// Returns the members as one field: an object named after the program. Returns an empty array if there
-    /// are no members.
-    static func field(_ program: String, _ members: Members) -> [JSONMember] {
-        guard !members.isEmpty else { return [] }
-        return [JSONMember(name: JSONWriter.quoted(program), value: object(members))]
-    }
-}
-
 extension ForeignMeme {
     /// Reads the creation and modification times. Times without a zone are in UTC. Ignores a modification
     /// time that equals the creation time.

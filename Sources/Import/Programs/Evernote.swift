@@ -122,7 +122,7 @@ enum EvernoteReader {
             let time = ForeignDate.timestamp(text, calendar: UTCCalendar())
             if time == nil {
                 unreadable.insert(field)
-                contents.remarks.append(FieldRemark(name: field, line: line, reason: .noDate))
+                contents.warnings.append(FieldWarning(name: field, line: line, reason: .noDate))
             }
             if field == "created" { meme.created = time } else { meme.modified = time }
         }

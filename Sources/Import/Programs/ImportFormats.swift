@@ -1,4 +1,5 @@
 import Application
+import Domain
 
 extension ImportFormat {
     /// All formats that `--from` accepts, in the order in which they are tried and listed in the help.

@@ -83,7 +83,7 @@ enum TomboyReader {
         for field in ["create-date", "last-change-date"] {
             guard let text = note[field]?.value, !text.isEmpty else { continue }
             let time = ForeignDate.timestamp(text, calendar: UTCCalendar())
-            if time == nil { contents.remarks.append(FieldRemark(name: field, reason: .noDate)) }
+            if time == nil { contents.warnings.append(FieldWarning(name: field, reason: .noDate)) }
             if field == "create-date" { meme.created = time } else { meme.modified = time }
         }
         if meme.modified == meme.created { meme.modified = nil }

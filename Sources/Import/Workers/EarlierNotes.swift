@@ -18,9 +18,18 @@ struct EarlierNotes {
         entries.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
     }
 
+    /// Returns whether the note of a meme has one of the names.
+    static func isNamed(_ meme: Meme, _ names: [String]) -> Bool {
+        guard let key = meme.key else { return false }
+        // Most notes have the name in the key, which is quick to find.
+        let name = EarlierNotes.name(inKey: key)
+        return names.contains { $0 == name }
+            || EarlierNotes.names(of: meme).contains(where: names.contains)
+    }
+
     /// Returns the names by which the note of a meme is found: the name in the key, and the name with the
     /// whole path of the file. Returns an empty array if the meme was not imported.
-    static func names(of meme: Meme) -> [String] {
+    private static func names(of meme: Meme) -> [String] {
         guard let key = meme.key, key.hasPrefix("import:") else { return [] }
         let name = EarlierNotes.name(inKey: key)
         guard let origin = ImportOrigin(of: meme), let file = origin.file, let path = origin.path,
@@ -40,8 +49,9 @@ struct EarlierNotes {
     static func name(inKey key: String) -> Substring {
         var name = key[...]
         for (mark, base) in [(" #", 10), (" =", 16)] {
-            guard let place = name.lastIndex(of: " "), name[place...].hasPrefix(mark),
-                UInt64(name[place...].dropFirst(2), radix: base) != nil
+            guard let place = name.utf8.lastIndex(of: UInt8(ascii: " ")),
+                name.utf8[place...].starts(with: mark.utf8),
+                UInt64(Substring(name.utf8[place...].dropFirst(2)), radix: base) != nil
             else { continue }
             name = name[..<place]
         }

@@ -22,8 +22,8 @@ final class ImportResult {
     }
 
     /// Records a field that was ignored or could not be used.
-    func add(_ remark: FieldRemark, in path: String) {
-        imported.unusedFields.append(.init(path: path, remark: remark))
+    func add(_ warning: FieldWarning, in path: String) {
+        imported.unusedFields.append(.init(path: path, warning: warning))
     }
 }
 
@@ -67,7 +67,7 @@ struct ImportedMemes: Equatable {
 
     struct UnusedField: Equatable {
         var path: String
-        var remark: FieldRemark
+        var warning: FieldWarning
     }
 
     /// Whether the import changed the store or, in a dry run, would have changed it.
@@ -91,7 +91,7 @@ struct ImportedMemes: Equatable {
 struct ImportError: Equatable {
     enum Reason: Equatable {
         /// A record that cannot be read.
-        case record(RecordError)
+        case record(InputRecordError)
         /// A meme that cannot be added, or a file that cannot be read.
         case meme(MemesError)
         /// A folder, or a file that the user specified, in a format that cannot be imported.

@@ -65,7 +65,7 @@ final class ImportRun {
         let foreign = ForeignFile(file: source.file, format: format, calendar: worker.calendar)
         while let line = try lines.next() {
             if let invalid = UTF8Validation.firstInvalidOffset(in: line.bytes) {
-                let error = RecordError.invalidUTF8(byte: invalid + 1)
+                let error = InputRecordError.invalidUTF8(byte: invalid + 1)
                 result.report(.record(error), line: line.number, in: source.file.path)
             } else if var meme = meme(String(decoding: line.bytes, as: UTF8.self), foreign) {
                 meme.line = line.number
@@ -99,8 +99,8 @@ final class ImportRun {
         for note in contents.omitted {
             result.skip(.note(note.reason, title: note.title), line: note.line, in: file.path)
         }
-        let ignored = contents.unusedFields.map { FieldRemark(name: $0, reason: .ignored) }
-        for remark in contents.remarks + ignored { result.add(remark, in: file.path) }
+        let ignored = contents.unusedFields.map { FieldWarning(name: $0, reason: .ignored) }
+        for warning in contents.warnings + ignored { result.add(warning, in: file.path) }
         for note in contents.notes {
             switch note {
             case .ours(let draft): try notes.add(draft, format, of: source)
@@ -160,11 +160,11 @@ final class ImportRun {
     }
 
     private func take(
-        _ reader: any RecordReader, of source: ImportSources.Source, _ format: ImportFormat
+        _ reader: any InputReader, of source: ImportSources.Source, _ format: ImportFormat
     ) throws(MemesError) {
         let path = source.file.path
         while let record = try reader.next() {
-            for remark in record.remarks { result.add(remark, in: path) }
+            for warning in record.warnings { result.add(warning, in: path) }
             switch record.meme {
             case .success(let meme):
                 try notes.add(meme, format, of: source, line: record.line)

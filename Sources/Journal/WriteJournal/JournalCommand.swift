@@ -17,6 +17,7 @@ extension CommandDescription {
         name: "journal",
         aliases: ["today"],
         summary: "write in the journal",
+        operands: Operands(Operand("TEXT", .any)),
         usage: [
             "journal [TEXT...] [OPTIONS]", "journal --list [QUERY...] [OPTIONS]",
             "journal --on-this-day [OPTIONS]",
@@ -87,7 +88,9 @@ extension WriteJournal.FetchDays.Request {
         let isOnThisDay = arguments.has(.onThisDay)
         let flag: OptionDescription = isOnThisDay ? .onThisDay : .listDays
         if isOnThisDay {
-            try arguments.refuseOperands(of: "journal")
+            if let word = arguments.operands.first {
+                throw .unexpectedOperand(word, command: "journal")
+            }
         } else if arguments.has(.date) {
             throw .conflict(.listDays, .date)
         }

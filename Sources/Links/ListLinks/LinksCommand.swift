@@ -9,6 +9,7 @@ extension CommandDescription {
     static let links = CommandDescription(
         name: "links",
         summary: "list the links of a meme",
+        operands: Operands(.reference()).with([.broken], takes: .reference(.optional)),
         usage: ["links REF [OPTIONS]", "links --broken [REF] [OPTIONS]"],
         examples: [
             Example("meme links @", "the links from and to the latest meme"),
@@ -42,13 +43,8 @@ extension CommandDescription {
 
 extension ListLinks.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        let isOnlyBroken = arguments.has(.broken)
-        guard isOnlyBroken || !arguments.operands.isEmpty else {
-            throw .missingOperand(command: "links", placeholder: "REF")
-        }
-        try arguments.refuseOperands(after: 1, of: "links")
         self.init(
-            name: arguments.operands.first, isOnlyBroken: isOnlyBroken,
+            name: arguments.operands.first, isOnlyBroken: arguments.has(.broken),
             asOf: arguments.value(of: .asOf),
             format: OutputFormat(ofChange: arguments, inPipe: .plain))
     }

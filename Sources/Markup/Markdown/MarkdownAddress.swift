@@ -156,7 +156,7 @@ private struct MarkdownAddressScanner {
         guard !source.isEmpty, source.utf8.first != UInt8(ascii: "#"),
             !hasScheme(bytes[range])
         else { return }
-        let resolved = MarkdownEscapes.resolved(Array(source.unicodeScalars)[...])
+        let resolved = MarkdownEscapes.resolved(source)
         links.append(
             MarkdownAddress(
                 range: range, source: source, address: resolved.removingPercentEncoding,

@@ -27,14 +27,15 @@ struct MarkdownBlockParser {
     private struct Leaf {
         enum Kind {
             case paragraph, indentedCode
-            case fencedCode(MarkdownMarks.Fence)
+            /// Up to `indent` columns are removed from each line of code.
+            case fencedCode(MarkdownMarks.Fence, indent: Int, info: String)
             case html(MarkdownHTML.BlockEnd)
             case table([MarkdownTable.Alignment], header: [String])
         }
 
         let kind: Kind
         let emptyLinesBefore: Int
-        var lines: [MarkdownScalars] = []
+        var lines: [MarkdownBytes] = []
     }
 
     private var containers = [Container(kind: .document, emptyLinesBefore: 0, lastLine: -1)]
@@ -83,7 +84,9 @@ struct MarkdownBlockParser {
             switch container.kind {
             case .document, .list: break
             case .quote:
-                guard line.indent < 4, line.content.first == ">" else { return position }
+                guard line.indent < 4, line.content.first == UInt8(ascii: ">") else {
+                    return position
+                }
                 MarkdownBlockParser.skipQuoteMark(&line)
             case .item(_, let indent):
                 let isEmpty =
@@ -106,12 +109,12 @@ struct MarkdownBlockParser {
     /// - Returns: `true` if the line was consumed.
     private mutating func addVerbatim(_ line: inout MarkdownLine) -> Bool {
         switch leaf?.kind {
-        case .fencedCode(let fence)?:
+        case .fencedCode(let fence, let indent, _)?:
             if line.indent < 4, fence.isClosed(by: line.content) {
                 closeLeaf()
                 return true
             }
-            line.skip(min(line.indent, fence.indent))
+            line.skip(min(line.indent, indent))
         case .html(.emptyLine)?:
             guard !line.isBlank else { return false }
         case .html(.texts(let texts))?:
@@ -173,12 +176,13 @@ struct MarkdownBlockParser {
     }
 
     private mutating func beginLeaf(
-        _ line: MarkdownLine, _ content: MarkdownScalars, in open: Int
+        _ line: MarkdownLine, _ content: MarkdownBytes, in open: Int
     ) -> Bool {
-        if let (level, text) = MarkdownMarks.heading(content) {
-            add(.heading(level: level, text.text), in: open)
-        } else if let fence = MarkdownMarks.Fence(content, indent: line.indent) {
-            begin(.fencedCode(fence), in: open)
+        if let level = MarkdownMarks.headingLevel(content) {
+            add(.heading(level: level, MarkdownMarks.headingText(content).text), in: open)
+        } else if let fence = MarkdownMarks.Fence(content) {
+            let info = MarkdownEscapes.resolved(content.dropFirst(fence.count).trimmed.text)
+            begin(.fencedCode(fence, indent: line.indent, info: info), in: open)
         } else if let end = MarkdownHTML.blockEnd(content, isInParagraph: isInParagraph) {
             begin(.html(end), in: open)
             if case .texts(let texts) = end {
@@ -200,14 +204,14 @@ struct MarkdownBlockParser {
 
     /// Turns the open paragraph into a heading if the line underlines it, unless the paragraph consists only
     /// of definitions.
-    private mutating func endHeading(_ content: MarkdownScalars) -> Bool {
+    private mutating func endHeading(_ content: MarkdownBytes) -> Bool {
         guard let level = MarkdownMarks.underline(content) else { return false }
         return closeParagraph(headingLevel: level)
     }
 
     /// Turns the last line of the open paragraph into the header of a table if the current line is the
     /// delimiter row of such a table.
-    private mutating func beginTable(_ content: MarkdownScalars, in open: Int) -> Bool {
+    private mutating func beginTable(_ content: MarkdownBytes, in open: Int) -> Bool {
         guard let alignments = MarkdownMarks.alignments(content), let last = leaf?.lines.last,
             case let header = MarkdownMarks.cells(last), header.count == alignments.count
         else { return false }
@@ -220,18 +224,19 @@ struct MarkdownBlockParser {
     }
 
     private mutating func beginContainer(
-        _ line: inout MarkdownLine, _ content: MarkdownScalars, _ open: inout Int
+        _ line: inout MarkdownLine, _ content: MarkdownBytes, _ open: inout Int
     ) -> Bool {
         // A list item adds two levels.
         guard open + 2 <= MarkdownDocument.depthLimit else { return false }
-        if content.first == ">" {
+        if content.first == UInt8(ascii: ">") {
             makeRoom(in: open)
             push(.quote)
             MarkdownBlockParser.skipQuoteMark(&line)
         } else if let mark = MarkdownMarks.ItemMark(content) {
-            let isEmpty = content.dropFirst(mark.width).trimmedAtEnd.isEmpty
+            let isEmpty = content.dropFirst(mark.width).allSatisfy(\.isMarkdownSpace)
+            let number = mark.number(in: content)
             let interrupts = open == containers.count && isInParagraph
-            guard !interrupts || !isEmpty && mark.number ?? 1 == 1 else { return false }
+            guard !interrupts || !isEmpty && number ?? 1 == 1 else { return false }
             let indent = line.indent + mark.width
             line.skip(indent)
             let space = isEmpty || line.indent > 4 ? 1 : line.indent
@@ -239,13 +244,13 @@ struct MarkdownBlockParser {
 
             close(downTo: open)
             closeLeaf()
-            if case .list(let first)? = containers.last?.kind, first.isSameKind(as: mark) {
+            if case .list(let first)? = containers.last?.kind, first.sign == mark.sign {
                 // The list continues.
             } else {
                 makeRoom(in: open)
                 push(.list(mark))
             }
-            push(.item(number: mark.number, indent: indent + space))
+            push(.item(number: number, indent: indent + space))
         } else {
             return false
         }
@@ -295,7 +300,9 @@ struct MarkdownBlockParser {
             case .document: return
             case .quote: content = .quote(container.blocks)
             case .list(let mark):
-                content = .list(MarkdownList(mark: Character(mark.sign), items: container.items))
+                content = .list(
+                    MarkdownList(
+                        mark: Character(Unicode.Scalar(mark.sign)), items: container.items))
             case .item(let number, _):
                 var item = MarkdownList.Item(
                     number: number, blocks: container.blocks,
@@ -319,9 +326,9 @@ struct MarkdownBlockParser {
         switch leaf.kind {
         case .paragraph: return
         case .indentedCode:
-            let end = leaf.lines.lastIndex { !$0.trimmedAtEnd.isEmpty } ?? -1
+            let end = leaf.lines.lastIndex { !$0.allSatisfy(\.isMarkdownSpace) } ?? -1
             content = .code(leaf.lines[...end].map(\.text), info: "")
-        case .fencedCode(let fence): content = .code(leaf.lines.map(\.text), info: fence.info)
+        case .fencedCode(_, _, let info): content = .code(leaf.lines.map(\.text), info: info)
         case .html: content = .html(leaf.lines.map(\.text))
         case .table(let alignments, let header):
             let rows = leaf.lines.map { Array(MarkdownMarks.cells($0).prefix(alignments.count)) }
@@ -337,16 +344,17 @@ struct MarkdownBlockParser {
     private mutating func closeParagraph(headingLevel level: Int? = nil) -> Bool {
         guard let leaf else { return false }
         self.leaf = nil
-        let scalars = Array(leaf.lines.joined(separator: ["\n"]))
+        var text = Array(leaf.lines.joined(separator: [UInt8(ascii: "\n")]))[...].text
         var emptyLinesBefore = leaf.emptyLinesBefore
-        let end = references.takeDefinitions(of: scalars)
-        if end > 0 {
-            let lines = scalars[..<end].split(separator: "\n").map(\.text)
+        let definitions = references.takeDefinitions(of: &text)
+        if !definitions.isEmpty {
+            let lines = definitions.utf8.split(separator: UInt8(ascii: "\n")).map {
+                String(Substring($0))
+            }
             append(MarkdownBlock(content: .definitions(lines), emptyLinesBefore: emptyLinesBefore))
             emptyLinesBefore = 0
         }
-        guard end < scalars.count else { return false }
-        let text = scalars[end...].text
+        guard !text.isEmpty else { return false }
         append(
             MarkdownBlock(
                 content: level.map { .heading(level: $0, text) } ?? .paragraph(text),

@@ -3,6 +3,8 @@ import Domain
 /// Functions that resolve backslash escapes and entities. Entities are numeric character references or
 /// commonly used names.
 enum MarkdownEscapes {
+    static func resolved(_ text: String) -> String { resolved(Array(text.unicodeScalars)[...]) }
+
     /// Returns the text with its escapes and entities resolved.
     static func resolved(_ scalars: MarkdownScalars) -> String {
         guard scalars.contains(where: { $0 == "\\" || $0 == "&" }) else { return scalars.text }

@@ -11,28 +11,28 @@ enum MarkdownHTML {
     /// Returns the condition that ends an HTML block; `nil` if the line does not begin such a block.
     ///
     /// - Parameter isInParagraph: whether the block would interrupt a paragraph. Only some tags can do this.
-    static func blockEnd(_ line: MarkdownScalars, isInParagraph: Bool) -> BlockEnd? {
-        guard line.first == "<" else { return nil }
+    static func blockEnd(_ line: MarkdownBytes, isInParagraph: Bool) -> BlockEnd? {
+        guard line.first == UInt8(ascii: "<") else { return nil }
         let beginning = line.prefix(16).text.lowercased()
         for (start, end) in sections where beginning.hasPrefix(start.lowercased()) {
-            return start == "<!" && line.dropFirst(2).first?.isASCIILetter != true
+            return start == "<!"
+                && line.dropFirst(2).first.map { Unicode.Scalar($0).isASCIILetter } != true
                 ? nil : .texts([end])
         }
-        let isClosing = line.dropFirst().first == "/"
-        let afterName = line.dropFirst(isClosing ? 2 : 1).drop(while: \.isASCIILetterOrDigit)
+        let isClosing = line.dropFirst().first == UInt8(ascii: "/")
+        let afterName = line.dropFirst(isClosing ? 2 : 1).drop(while: ASCII.isLetterOrDigit)
         let name = line[line.startIndex..<afterName.startIndex].dropFirst(isClosing ? 2 : 1).text
             .lowercased()
-        let ends = afterName.first?.isMarkdownSpace ?? true || afterName.first == ">"
+        let ends = afterName.first.map { $0.isMarkdownSpace || $0 == UInt8(ascii: ">") } ?? true
         if !isClosing, ends, verbatimTags.contains(name) {
             return .texts(verbatimTags.map { "</\($0)>" })
         }
-        if blockTags.contains(name), ends || afterName.prefix(2).elementsEqual("/>".unicodeScalars)
-        {
+        if blockTags.contains(name), ends || afterName.starts(with: "/>".utf8) {
             return .emptyLine
         }
-        var scanner = MarkdownScanner(scalars: Array(line))
+        var scanner = MarkdownScanner(scalars: Array(line.text.unicodeScalars))
         guard !isInParagraph, scanner.skipTag() else { return nil }
-        return scanner.rest.trimmed.isEmpty ? .emptyLine : nil
+        return scanner.rest.allSatisfy(\.isMarkdownSpace) ? .emptyLine : nil
     }
 
     /// The delimiters of HTML sections other than tags.

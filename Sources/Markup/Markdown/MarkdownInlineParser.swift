@@ -164,28 +164,22 @@ struct MarkdownInlineParser {
         let contentStart = scanner.position
         let length = contentStart - start
         if lastBackticks == nil { lastBackticks = runsOfBackticks() }
-        guard let last = lastBackticks?[length], last >= contentStart else { return false }
-        while scanner.next != nil {
-            scanner.skip { $0 != "`" }
-            let end = scanner.position
-            scanner.skip { $0 == "`" }
-            if scanner.position - end == length {
-                append(.code(code(scanner.scalars[contentStart..<end])), from: start)
-                return true
-            }
-        }
-        return false
+        guard let last = lastBackticks?[length], last >= contentStart,
+            let end = scanner.rest.run(of: "`", count: length)
+        else { return false }
+        let content = scanner.scalars[contentStart..<end.lowerBound]
+        scanner.position = end.upperBound
+        append(.code(code(content)), from: start)
+        return true
     }
 
     /// Returns, for each length, the position of the last run of that many backticks.
     private func runsOfBackticks() -> [Int: Int] {
         var runs: [Int: Int] = [:]
-        var scanner = scanner
-        while scanner.next != nil {
-            scanner.skip { $0 != "`" }
-            let start = scanner.position
-            scanner.skip { $0 == "`" }
-            runs[scanner.position - start] = start
+        var rest = scanner.rest
+        while let run = rest.run(of: "`") {
+            runs[run.count] = run.lowerBound
+            rest = rest[run.upperBound...]
         }
         return runs
     }

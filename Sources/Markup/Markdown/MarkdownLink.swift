@@ -99,7 +99,7 @@ private struct MarkdownLinkScanner {
 
     private mutating func append(address range: Range<Int>) {
         let source = String(decoding: bytes[range], as: UTF8.self)
-        let address = MarkdownEscapes.resolved(Array(source.unicodeScalars)[...])
+        let address = MarkdownEscapes.resolved(source)
         guard let target = LinkTarget(address: address.removingPercentEncoding) else { return }
         links.append(MarkdownLink(target: target, range: range))
     }

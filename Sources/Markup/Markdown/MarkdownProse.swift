@@ -8,24 +8,20 @@ import Domain
 ///
 /// Source: CommonMark 0.31, "Indented code blocks", "Fenced code blocks", "Code spans".
 public struct MarkdownProse {
-    private struct Fence {
-        var sign: UInt8
-        var count: Int
-        var quoteCount: Int
-    }
-
     private struct Line {
         /// The start of the line's content, after block quote markers and white space.
         var start: Int
         var end: Int
         var indent = 0
         var quoteCount = 0
+
+        var content: Range<Int> { start..<end }
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var ranges: [Range<Int>] = []
     private var paragraph: Range<Int>?
-    private var fence: Fence?
+    private var fence: (mark: MarkdownMarks.Fence, quoteCount: Int)?
     /// The indentation of the text in the innermost list item.
     private var itemIndent = 0
     private var isAfterGap = true
@@ -50,11 +46,11 @@ public struct MarkdownProse {
     private mutating func read(_ range: Range<Int>) {
         var line = line(range)
         if let fence, line.quoteCount >= fence.quoteCount {
-            if isEnd(line, of: fence) { self.fence = nil }
+            if fence.mark.isClosed(by: bytes[line.content]) { self.fence = nil }
             return
         }
         fence = nil
-        guard line.start < line.end else {
+        guard !line.content.isEmpty else {
             endParagraph()
             isAfterGap = true
             return
@@ -64,14 +60,14 @@ public struct MarkdownProse {
             if line.indent >= itemIndent + 4 { return }
         }
         while skipItemMark(&line) { endParagraph() }
-        if let fence = fence(at: line) {
+        if let mark = MarkdownMarks.Fence(bytes[line.content]) {
             endParagraph()
-            self.fence = fence
+            fence = (mark, line.quoteCount)
             isAfterGap = true
             return
         }
         isAfterGap = false
-        let isHeading = isHeading(line)
+        let isHeading = MarkdownMarks.headingLevel(bytes[line.content]) != nil
         if isHeading { endParagraph() }
         paragraph = (paragraph?.lowerBound ?? range.lowerBound)..<range.upperBound
         if isHeading { endParagraph() }
@@ -99,52 +95,18 @@ public struct MarkdownProse {
         }
     }
 
-    /// Skips a list marker and the white space after it. Returns `false` if there is no list marker.
+    /// Skips a list marker and the white space after it. Returns `false` if there is no list marker, or if
+    /// nothing follows it.
     private mutating func skipItemMark(_ line: inout Line) -> Bool {
-        var end = line.start
-        if "-*+".utf8.contains(bytes[end]) {
-            end += 1
-        } else {
-            while end < line.end, end - line.start < 9, ASCII.isDigit(bytes[end]) { end += 1 }
-            guard end > line.start, end < line.end,
-                bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
-            else { return false }
-            end += 1
-        }
-        guard end < line.end, bytes[end].isBlank else { return false }
-        line.indent += end - line.start
-        line.start = end
+        guard let mark = MarkdownMarks.ItemMark(bytes[line.content]),
+            mark.width < line.content.count
+        else { return false }
+        line.indent += mark.width
+        line.start += mark.width
         let markEnd = line.indent
         skipSpace(&line)
         itemIndent = line.indent - markEnd > 4 ? markEnd + 1 : line.indent
         return true
-    }
-
-    private func fence(at line: Line) -> Fence? {
-        let sign = bytes[line.start]
-        guard sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-        let count = run(of: sign, line.start, line.end)
-        guard count >= 3,
-            sign == UInt8(ascii: "~") || !bytes[line.start + count..<line.end].contains(sign)
-        else { return nil }
-        return Fence(sign: sign, count: count, quoteCount: line.quoteCount)
-    }
-
-    private func isHeading(_ line: Line) -> Bool {
-        let count = run(of: UInt8(ascii: "#"), line.start, line.end)
-        return (1...6).contains(count)
-            && (line.start + count == line.end || bytes[line.start + count].isBlank)
-    }
-
-    private func isEnd(_ line: Line, of fence: Fence) -> Bool {
-        let count = run(of: fence.sign, line.start, line.end)
-        return count >= fence.count && line.start + count == line.end
-    }
-
-    private func run(of sign: UInt8, _ start: Int, _ limit: Int) -> Int {
-        var end = start
-        while end < limit, bytes[end] == sign { end += 1 }
-        return end - start
     }
 
     /// Ends the paragraph. Adds the ranges of the parts outside code spans.
@@ -155,28 +117,37 @@ public struct MarkdownProse {
         var (start, position) = (paragraph.lowerBound, paragraph.lowerBound)
         // The lengths of backtick runs that no later run of the same length matches.
         var unmatched: Set<Int> = []
-        while let tick = bytes[position..<paragraph.upperBound].firstIndex(of: sign) {
-            let count = run(of: sign, tick, paragraph.upperBound)
-            position = tick + count
-            if tick > paragraph.lowerBound, bytes[tick - 1] == UInt8(ascii: "\\") { continue }
-            guard !unmatched.contains(count),
-                let end = endOfSpan(count, from: position, to: paragraph.upperBound)
-            else {
-                unmatched.insert(count)
+        while let run = bytes[position..<paragraph.upperBound].run(of: sign) {
+            position = run.upperBound
+            if run.lowerBound > paragraph.lowerBound,
+                bytes[run.lowerBound - 1] == UInt8(ascii: "\\")
+            {
                 continue
             }
-            if tick > start { ranges.append(start..<tick) }
-            (start, position) = (end, end)
+            guard !unmatched.contains(run.count),
+                let end = bytes[position..<paragraph.upperBound].run(of: sign, count: run.count)
+            else {
+                unmatched.insert(run.count)
+                continue
+            }
+            if run.lowerBound > start { ranges.append(start..<run.lowerBound) }
+            (start, position) = (end.upperBound, end.upperBound)
         }
         if start < paragraph.upperBound { ranges.append(start..<paragraph.upperBound) }
     }
+}
 
-    private func endOfSpan(_ count: Int, from start: Int, to limit: Int) -> Int? {
-        var position = start
-        while let tick = bytes[position..<limit].firstIndex(of: UInt8(ascii: "`")) {
-            let length = run(of: UInt8(ascii: "`"), tick, limit)
-            if length == count { return tick + count }
-            position = tick + length
+extension RandomAccessCollection where Element: Equatable, Index == Int, SubSequence == Self {
+    /// Returns the range of the first run of a sign; `nil` if there is none.
+    ///
+    /// - Parameter count: the exact length of the run; `nil` for any length.
+    func run(of sign: Element, count: Int? = nil) -> Range<Int>? {
+        var rest = self
+        while let start = rest.firstIndex(of: sign) {
+            rest = rest[start...]
+            let end = rest.firstIndex { $0 != sign } ?? rest.endIndex
+            if count.map({ $0 == end - start }) ?? true { return start..<end }
+            rest = rest[end...]
         }
         return nil
     }

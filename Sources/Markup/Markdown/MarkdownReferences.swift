@@ -23,12 +23,12 @@ struct MarkdownReferences: Equatable, Sendable {
         return CaseFolding.fold(words.map(\.text).joined(separator: " "))
     }
 
-    /// Reads the definitions at the start of a paragraph. If a label is defined twice, the first definition
-    /// is used. A definition that is longer than `targetLimit` is read but not stored.
-    ///
-    /// - Returns: the offset at which the paragraph continues.
-    mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {
-        var scanner = MarkdownScanner(scalars: paragraph)
+    /// Removes the definitions from the start of a paragraph, and returns them. If a label is defined twice, the
+    /// first definition is used. A definition that is longer than `targetLimit` is removed but not stored.
+    mutating func takeDefinitions(of paragraph: inout String) -> Substring {
+        let start = paragraph.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        guard start == UInt8(ascii: "[") else { return "" }
+        var scanner = MarkdownScanner(scalars: Array(paragraph.unicodeScalars))
         var end = 0
         while let (label, target) = MarkdownReferences.definition(&scanner) {
             end = scanner.position
@@ -37,7 +37,9 @@ struct MarkdownReferences: Equatable, Sendable {
             guard targets[key] == nil, length <= MarkdownReferences.targetLimit else { continue }
             targets[key] = target
         }
-        return end
+        guard end > 0 else { return "" }
+        paragraph = scanner.scalars[end...].text
+        return Substring(scanner.scalars[..<end].text)
     }
 
     private static func definition(

@@ -1,5 +1,8 @@
 import Domain
 
+/// Unicode scalars of text, with integer indices.
+typealias MarkdownScalars = ArraySlice<Unicode.Scalar>
+
 /// A scanner that reads the parts of links in the text of a block. If a part is absent, the position does not
 /// change.
 struct MarkdownScanner {
@@ -105,4 +108,25 @@ struct MarkdownScanner {
         scalars[position] == "\\" && position + 1 < scalars.count
             && scalars[position + 1].isASCIIPunctuation
     }
+}
+
+extension Unicode.Scalar {
+    var isMarkdownSpace: Bool { self == " " || self == "\t" }
+
+    var isMarkdownWhitespace: Bool { self == " " || (0x09...0x0D).contains(value) }
+
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
+    var isASCIIPunctuation: Bool {
+        ("!"..."/").contains(self) || (":"..."@").contains(self) || ("["..."`").contains(self)
+            || ("{"..."~").contains(self)
+    }
+}
+
+extension MarkdownScalars {
+    var text: String { String(String.UnicodeScalarView(self)) }
 }

@@ -74,9 +74,11 @@ public enum MarkdownTasks {
         while position < line.upperBound {
             if bytes[position].isBlank || bytes[position] == UInt8(ascii: ">") {
                 position += 1
-            } else if let end = endOfItemMark(bytes, position..<line.upperBound) {
+            } else if let mark = MarkdownMarks.ItemMark(bytes[position..<line.upperBound]),
+                position + mark.width < line.upperBound
+            {
                 isItem = true
-                position = end
+                position += mark.width
             } else {
                 break
             }
@@ -86,25 +88,6 @@ public enum MarkdownTasks {
             bytes[position + 3].isBlank
         else { return nil }
         return position + 1
-    }
-
-    /// Returns the end of a list marker such as `-` or `1.`; `nil` if there is no such marker. A blank must
-    /// follow the marker.
-    private static func endOfItemMark(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-    ) -> Int? {
-        var end = line.lowerBound
-        if "-*+".utf8.contains(bytes[end]) {
-            end += 1
-        } else {
-            while end < line.upperBound, end - line.lowerBound < 9, ASCII.isDigit(bytes[end]) {
-                end += 1
-            }
-            guard end > line.lowerBound, end < line.upperBound, ".)".utf8.contains(bytes[end])
-            else { return nil }
-            end += 1
-        }
-        return end < line.upperBound && bytes[end].isBlank ? end : nil
     }
 
     private static func trimmed(

@@ -4,7 +4,7 @@ extension CommandDescription {
     static let merge = CommandDescription(
         name: "merge",
         summary: "merge other stores into this one",
-        usage: ["merge FILE... [OPTIONS]"],
+        operands: Operands(Operand("FILE", .several, .files)),
         examples: [
             Example("meme merge other.jsonl", "the store of another device"),
             Example("meme merge backup.jsonl --dry-run", "what an old backup would add"),
@@ -22,9 +22,6 @@ extension CommandDescription {
 
 extension MergeStores.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard !arguments.operands.isEmpty else {
-            throw .missingOperand(command: "merge", placeholder: "FILE")
-        }
         self.init(
             paths: arguments.operands, isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .json, inPipe: .plain))

@@ -4,6 +4,7 @@ extension CommandDescription {
     static let purge = CommandDescription(
         name: "purge",
         summary: "permanently remove memes and all their versions",
+        operands: Operands(.references()),
         usage: ["purge REF... [--yes] [--dry-run] [OPTIONS]"],
         examples: [
             Example("meme purge 7m3k", "a secret that must not stay in the history"),
@@ -26,9 +27,6 @@ extension CommandDescription {
 
 extension PurgeMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard !arguments.operands.isEmpty else {
-            throw .missingOperand(command: "purge", placeholder: "REF")
-        }
         self.init(
             names: arguments.operands, consent: arguments.has(.yes) ? .given : nil,
             isDryRun: arguments.has(.dryRun),

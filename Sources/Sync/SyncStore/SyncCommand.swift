@@ -55,7 +55,6 @@ extension CommandDescription {
 
 extension SyncStore.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "sync")
         let action = try arguments.only(of: [.initialize, .status, .leave])
         if action?.option != .initialize {
             for option in [.name, .recipient, .identity] as [OptionDescription]

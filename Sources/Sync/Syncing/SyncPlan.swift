@@ -3,14 +3,14 @@ import Domain
 /// The steps of a sync between a store and a shared folder. Creating a plan changes neither the store
 /// nor the folder.
 ///
-/// Store the intake first, then save the device, and then write the files. Each step can be repeated: after
+/// Store the received versions first, then save the device, and then write the files. Each step can be repeated: after
 /// an interrupted sync, a new plan contains the remaining steps.
 package struct SyncPlan: Sendable {
     /// The store's device after the sync. A restored or copied store with unsent operations becomes a
     /// new device.
     package let device: Device
     /// The versions to append to the store.
-    package let intake: Intake
+    package let received: ReceivedVersions
     /// The device's files that contain versions of purged memes, each with its new bytes.
     package private(set) var purgedFiles: [(file: SyncFile, bytes: [UInt8])] = []
     /// The operations to append to the device's files.
@@ -44,19 +44,20 @@ package struct SyncPlan: Sendable {
         // After a compaction, only the folder still records which versions were replaced.
         var store = store
         store.takeNames(of: inFolder)
-        intake = Intake(store, offered: files.flatMap(\.operations).map(\.versions), now: now)
-        let lacksOwn = intake.received.joined().contains { $0.device == device.0 }
-        let purged = intake.purged
+        received = ReceivedVersions(
+            store, offered: files.flatMap(\.operations).map(\.versions), now: now)
+        let lacksOwn = received.operations.joined().contains { $0.device == device.0 }
+        let purged = received.purged
         let written = store.operations[store.oldOperationCount...]
         let unsent = SyncPlan.operations(written, notIn: inFolder, withoutPurged: purged)
         sent = SyncPlan.naming(unsent, onlyVersionsIn: [inFolder] + store.operations)
         // A purge must overwrite versions in all files, even if an interrupted sync has already stored
         // the purge. After a compaction, a merge may need versions that only the files still contain.
         let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
-        needsAll = isPartial && (hasNewPurge || store.compacted != nil && !intake.merges.isEmpty)
-        if !intake.merges.isEmpty { sent.append(intake.merges.map(\.version)) }
-        // If the folder has operations of this device that the store lacks, they were written by a copy of
-        // the store, or by this store before it was restored.
+        needsAll = isPartial && (hasNewPurge || store.compacted != nil && !received.merges.isEmpty)
+        if !received.merges.isEmpty { sent.append(received.merges.map(\.version)) }
+        // If the folder has operations of this device that the store lacks, they were written by a copy of the
+        // store, or by this store before it was restored.
         self.device = lacksOwn && !sent.isEmpty ? newDevice() : device.0
         if !isPartial { planPurges(of: files) }
         planWrites(to: files, name: device.name)
@@ -98,7 +99,7 @@ package struct SyncPlan: Sendable {
 
     private mutating func planPurges(of files: [DeviceFile]) {
         purgedFiles = files.filter { $0.file.device == device && !$0.isCut }.compactMap { file in
-            file.purged(of: intake.purged).map { (file.file, $0) }
+            file.purged(of: received.purged).map { (file.file, $0) }
         }
     }
 

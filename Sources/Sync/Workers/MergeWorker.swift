@@ -16,17 +16,18 @@ struct MergeWorker {
         for path in paths { offered += try operations(ofStoreAt: path) }
         let exchange = try store.exchangeVersions(isDryRun: isDryRun) {
             reader throws(MemesError) in
-            let intake = Intake(try reader.allVersions(), offered: offered, now: reader.now)
+            let received = ReceivedVersions(
+                try reader.allVersions(), offered: offered, now: reader.now)
             return (
                 VersionAdditions(
-                    received: intake.received, made: intake.merges.map(\.version)), intake
+                    received: received.operations, made: received.merges.map(\.version)), received
             )
         }
-        let intake = exchange.answer
+        let received = exchange.answer
         var outcome = SyncOutcome()
-        outcome.add(intake, exchange.warnings)
-        if !isDryRun, !intake.purged.isEmpty {
-            outcome.warnings += try store.dropVersions(of: intake.purged)
+        outcome.add(received, exchange.warnings)
+        if !isDryRun, !received.purged.isEmpty {
+            outcome.warnings += try store.dropVersions(of: received.purged)
         }
         return outcome
     }

@@ -35,11 +35,11 @@ struct SyncOutcome: Equatable {
 
     init(isOffline: Bool = false) { self.isOffline = isOffline }
 
-    mutating func add(_ intake: Intake, _ warnings: [StoreWarning]) {
-        receivedCount += intake.received.count
-        mergedCount += intake.merges.count
-        conflicts += intake.conflicts
-        waitingCount = intake.waiting.count
+    mutating func add(_ received: ReceivedVersions, _ warnings: [StoreWarning]) {
+        receivedCount += received.operations.count
+        mergedCount += received.merges.count
+        conflicts += received.conflicts
+        waitingCount = received.waiting.count
         self.warnings += warnings.filter { !self.warnings.contains($0) }
     }
 

@@ -4,7 +4,7 @@ extension CommandDescription {
     static let done = CommandDescription(
         name: "done",
         summary: "mark tasks as done",
-        usage: ["done REF... [OPTIONS]"],
+        operands: Operands(.references(from: "is:todo")),
         examples: [
             Example("meme done @", "the latest meme"),
             Example("meme done 7m3k:3", "the task on line 3 of a text"),
@@ -26,7 +26,7 @@ extension CommandDescription {
     static let reopen = CommandDescription(
         name: "reopen",
         summary: "mark tasks as not done",
-        usage: ["reopen REF... [OPTIONS]"],
+        operands: Operands(.references(from: "is:done")),
         examples: [
             Example("meme reopen @", "the latest meme"),
             Example("meme reopen 7m3k:3", "the task on line 3 of a text"),
@@ -42,9 +42,6 @@ extension FinishTasks.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) { try self.init(arguments, isDone: true) }
 
     init(_ arguments: ParsedArguments, isDone: Bool) throws(UsageError) {
-        guard !arguments.operands.isEmpty else {
-            throw .missingOperand(command: isDone ? "done" : "reopen", placeholder: "REF")
-        }
         self.init(
             names: arguments.operands, isDone: isDone, isDryRun: arguments.has(.dryRun),
             format: OutputFormat(

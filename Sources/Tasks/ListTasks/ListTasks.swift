@@ -29,7 +29,7 @@ enum ListTasks {
 }
 
 /// The record `{"ref":…,"id":…,"title":…,"text":…,"tags":[…],"due":"2026-11-27","line":3}`.
-extension FoundTask: TableRecord {
+extension FoundTask: RecordConvertible {
     static let fieldNames = ["ref", "id", "title", "text", "tags", "due", "done", "line"]
     static let plainFieldNames = ["ref", "due", "tags", "text"]
 

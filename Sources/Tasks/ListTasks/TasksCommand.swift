@@ -14,7 +14,7 @@ extension CommandDescription {
     static let tasks = CommandDescription(
         name: "tasks",
         summary: "list open tasks by date",
-        usage: ["tasks [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme tasks", "what is to be done, by date"),
             Example("meme tasks tag:home due:7d", "at home, within a week"),

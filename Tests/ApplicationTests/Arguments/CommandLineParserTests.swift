@@ -23,8 +23,8 @@ struct CommandLineParserTests {
         #expect(CommandDescription.all.named("List")?.name == nil)
     }
 
-    @Test func `reads commands`() throws {
-        for (arguments, command) in [
+    @Test func `reads the command add`() throws {
+        try read([
             (
                 ["add", "Buy", "milk"],
                 .add(.init(source: .arguments(words: ["Buy", "milk"], text: "")))
@@ -117,6 +117,11 @@ struct CommandLineParserTests {
                 ["add", "--edit", "--", "-"],
                 .add(.init(source: .editor(title: "-", text: "", showsAll: false)))
             ),
+        ])
+    }
+
+    @Test func `reads the command list, which is meant without a command, too`() throws {
+        try read([
             (["list"], .list(.init())),
             (["ls", "-l"], .list(.init(isLong: true))),
             (["ls", "-n5"], .list(.init(limit: 5))),
@@ -138,6 +143,13 @@ struct CommandLineParserTests {
             ),
             (["list", "--pick", "-n", "3"], .pickMemes(.init(limit: 3))),
             (["-n", "2", "list"], .list(.init(limit: 2))),
+            ([], .list(.welcome)),
+            (["-q"], .list(.welcome)),
+        ])
+    }
+
+    @Test func `reads the command show`() throws {
+        try read([
             (["show", "@"], .show(.init(subject: .named(["@"])))),
             (["cat", "7m3k", "@~2"], .show(.init(subject: .named(["7m3k", "@~2"])))),
             (["show", "@", "--plain"], .show(.init(subject: .named(["@"]), format: .plain))),
@@ -165,11 +177,14 @@ struct CommandLineParserTests {
                         subject: .named(["@"]),
                         format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
+        ])
+    }
+
+    @Test func `reads path, help and version`() throws {
+        try read([
             (["path"], .path(.plain)),
             (["path", "-0"], .path(RecordFormat(kind: .plain, endsWithNUL: true))),
             (["path", "--jsonl"], .path(RecordFormat(kind: .jsonLines))),
-            ([], .list(.welcome)),
-            (["-q"], .list(.welcome)),
             (["help"], .help(topic: nil)),
             (["-h"], .help(topic: nil)),
             (["--help"], .help(topic: nil)),
@@ -185,13 +200,11 @@ struct CommandLineParserTests {
             (["-V"], .version(.plain)),
             (["list", "--version"], .version(.plain)),
             (["--json", "-V"], .version(RecordFormat(kind: .json))),
-        ] as [([String], Command)] {
-            #expect(try parse(arguments).command == command, "\(arguments)")
-        }
+        ])
     }
 
-    @Test func `reports usage errors`() {
-        for (arguments, error) in [
+    @Test(
+        arguments: [
             (["GREP"], .unknownCommand("GREP", nearest: "search QUERY")),
             (
                 ["Buy", "milk", "-t", "x"],
@@ -277,22 +290,22 @@ struct CommandLineParserTests {
                 .invalidValue(.text, value: "-", expected: "text; the editor needs standard input")
             ),
             (["version", "x"], .unexpectedOperand("x", command: "version")),
-        ] as [([String], UsageError)] {
-            #expect(throws: error) { try parse(arguments) }
-        }
+        ] as [([String], UsageError)])
+    func `reports usage errors`(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
     }
 
     @Test func `reads global options before or after the command`() throws {
-        let settings = Settings(
+        let read = RunOptions(
             storePath: "s", colorChoice: .never, hyperlinkChoice: .always, allowsPager: false,
             isQuiet: true, allowsInput: false)
         let options = [
             "--store=s", "--color", "never", "--hyperlinks=always", "--no-pager", "-q",
             "--no-input",
         ]
-        #expect(try parse(options + ["list"]).settings == settings)
-        #expect(try parse(["list"] + options).settings == settings)
-        #expect(try parse(["list"]).settings == Settings())
+        #expect(try parse(options + ["list"]).options == read)
+        #expect(try parse(["list"] + options).options == read)
+        #expect(try parse(["list"]).options == RunOptions())
     }
 
     @Test func `refuses arguments that are not UTF-8`() {
@@ -312,6 +325,13 @@ struct CommandLineParserTests {
 
     @Test func `accepts only options that the help shows`() {
         CatalogChecks(.application).noOptionIsHidden()
+    }
+
+    /// Checks that each command line is read as the given command.
+    private func read(_ lines: [([String], Command)]) throws {
+        for (arguments, command) in lines {
+            #expect(try parse(arguments).command == command, "\(arguments)")
+        }
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {
@@ -340,18 +360,18 @@ struct DiagnosticFormArgumentsTests {
         }
     }
 
-    @Test func `puts the diagnostic format into the settings`() throws {
+    @Test func `puts the diagnostic format into the options`() throws {
         for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
-            #expect(try settings(arguments).diagnosticFormat == .words, "\(arguments)")
-            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")
+            #expect(try options(arguments).diagnosticFormat == .words, "\(arguments)")
+            #expect(try options(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")
         }
     }
 
     private func format(_ arguments: [String]) -> DiagnosticFormat {
-        DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }, CommandDescription.all))
+        ArgumentScan(arguments, CommandDescription.all).diagnosticFormat
     }
 
-    private func settings(_ arguments: [String]) throws -> Settings {
-        try Invocation(parsing: arguments).settings
+    private func options(_ arguments: [String]) throws -> RunOptions {
+        try Invocation(parsing: arguments).options
     }
 }

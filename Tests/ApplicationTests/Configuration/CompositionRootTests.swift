@@ -63,7 +63,7 @@ struct CompositionRootTests {
         #expect(
             streams.output
                 == "\(id)\(id)Buy milk\n\(directory.file("memes.jsonl"))\nmeme \(MemeProgram.version)\n"
-                + HelpText(commands: CommandDescription.all).text(topic: "list"))
+                + HelpText(catalog: .application).text(topic: "list"))
         #expect(streams.error == "")
     }
 
@@ -154,7 +154,7 @@ struct CompositionRootTests {
 
     @Test func `help needs no store and no environment`() {
         #expect(run(["list", "--help"], ["MEME_NOW": "noon", "MEME_STORE": "/dev/zero"]) == .done)
-        #expect(streams.output == HelpText(commands: CommandDescription.all).text(topic: "list"))
+        #expect(streams.output == HelpText(catalog: .application).text(topic: "list"))
     }
 
     @Test func `reports an output that cannot be written`() {

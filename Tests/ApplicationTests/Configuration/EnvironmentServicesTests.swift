@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct StoreLocationTests {
+struct StorePathTests {
     @Test func `takes the path from the first source that sets it`() throws {
         for (asked, variables, path) in [
             ("a", ["MEME_STORE": "b", "HOME": "/h"], "a"),
@@ -15,17 +15,17 @@ struct StoreLocationTests {
             (nil, ["XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
         ] as [(String?, [String: String], String)] {
             #expect(
-                try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path,
+                try EnvironmentDouble(variables: variables).storePath(asked) == path,
                 "\((asked, variables))")
         }
     }
 
     @Test func `throws if HOME is empty or not UTF-8`() {
         #expect(throws: ConfigurationError.noStoreLocation) {
-            try StoreLocation.path(nil, EnvironmentDouble(variables: ["HOME": ""]))
+            try EnvironmentDouble(variables: ["HOME": ""]).storePath(nil)
         }
         #expect(throws: ConfigurationError.notUTF8(variable: "HOME")) {
-            try StoreLocation.path(nil, EnvironmentDouble(invalidName: "HOME"))
+            try EnvironmentDouble(invalidName: "HOME").storePath(nil)
         }
     }
 }

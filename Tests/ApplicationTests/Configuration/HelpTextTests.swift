@@ -18,7 +18,7 @@ struct HelpTextTests {
     }
 
     private func help(_ topic: String) -> String {
-        HelpText(commands: CommandDescription.all).text(topic: topic)
+        HelpText(catalog: .application).text(topic: topic)
     }
 
     @Test func `the help of a command names its topics`() {
@@ -35,9 +35,11 @@ struct HelpTextTests {
     }
 
     @Test func `lists a command without a group under other`() {
-        let command = CommandDescription(
-            name: "archive", summary: "", usage: ["archive"], examples: [])
-        #expect(HelpText(commands: [command]).text(topic: nil).contains("  other     archive\n"))
+        let entry = CatalogEntry(
+            CommandDescription(name: "archive", summary: "", examples: [])
+        ) { _ in .manPage }
+        let help = HelpText(catalog: CommandCatalog(entries: [entry])).text(topic: nil)
+        #expect(help.contains("  other  archive\n"))
     }
 
     @Test func `a topic begins with examples`() throws {

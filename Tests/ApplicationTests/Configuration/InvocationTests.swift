@@ -12,9 +12,9 @@ struct InvocationTests {
             (["show", "milk", "--json"], true, false), (["list", "milk"], true, false),
         ] {
             let invocation = try Invocation(
-                words.map { Array($0.utf8) }, .application, outputIsTerminal: true, canPick: canPick
+                words, .application, outputIsTerminal: true, canPick: canPick
             )
-            let isPick = if case .pick = invocation.command { true } else { false }
+            let isPick = if case .unresolved = invocation.command { true } else { false }
             #expect(isPick == picks, "\(words)")
         }
     }

@@ -38,7 +38,7 @@ struct CatalogTests {
 
     /// The messages that are looked up by value, and so are not literals after `localized(`.
     private static var valueKeys: Set<String> {
-        let groups = HelpText.groups.map(\.name) + ["other"]
+        let groups = CommandGroup.allCases.map(\.rawValue)
         let fields = MemeField.allCases.map(\.rawValue) + ["aliases"]
         let history: [HistoryStep.What] = [
             .added, .edited, .removed, .restored, .undone, .redone, .merged, .purged,

@@ -16,7 +16,7 @@ struct SourceMessages {
         let folder = Package.root + "/Sources"
         for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
         where file.hasSuffix(".swift") && !file.contains("/Localization/")
-            && !file.hasSuffix("/HelpTopics.swift")
+            && !file.hasSuffix("/HelpTopic.swift")
         {
             scan(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))[...])
         }

@@ -71,21 +71,4 @@ struct ChangeMessagesTests {
                     "nothing to change in \(Seeds.milk.id) 'Buy milk': no tag 'a' or tag 'b\\u001b'",
                     .done))
     }
-
-    @Test(
-        arguments: [
-            (
-                .missingChange(.whereOption, command: "edit"),
-                "--where needs a change, such as --title"
-            ),
-            (
-                .missingChange(nil, command: "edit"),
-                "editing several memes needs a change, such as --title; for one meme: meme edit REF --title TITLE"
-            ),
-        ] as [(UsageError, String)])
-    func `says that an edit needs a change`(_ error: UsageError, _ words: String) {
-        let usage = "usage: meme edit REF [OPTIONS]; see 'meme help edit'"
-        #expect(
-            Diagnostic(error, CommandDescription.all) == Diagnostic("\(words)\n\(usage)", .usage))
-    }
 }

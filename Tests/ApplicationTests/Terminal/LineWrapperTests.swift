@@ -25,7 +25,7 @@ struct LineWrapperTests {
     }
 
     @Test func `breaks addresses that do not fit if requested`() {
-        let lines = LineWrapper.lines(of: StyledText("a://b"), columns: 3, breaksAddresses: true)
+        let lines = LineWrapper.lines(of: StyledText("a://b"), columns: 3, breaking: .all)
         #expect(lines.map(\.text) == ["a:/", "/b"])
     }
 

@@ -42,6 +42,6 @@ struct StyledTextTests {
         text.append("one two\nthree", isIsolated: true)
         let wrapped = text.wrapped(columns: 12)
         #expect(wrapped.text == "Edited one\n  two\nthree")
-        #expect(wrapped.spans.filter(\.isIsolated).map(\.text) == [" one", "  two\nthree"])
+        #expect(wrapped.spans.filter(\.isIsolated).map(\.text) == ["one", "two\nthree"])
     }
 }

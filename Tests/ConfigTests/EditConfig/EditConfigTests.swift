@@ -9,25 +9,26 @@ private let editor = NamedKey(key: .editor, name: "editor")
 private let alias = NamedKey(key: .alias, name: "a")
 
 struct EditConfigRequestTests {
-    private typealias Change = EditConfig.ChangeSetting.Request
+    private typealias Change = EditConfig.Change
 
     @Test func `reads the subcommands set, unset and edit`() throws {
-        for (words, request) in [
-            (["edit"], .edit), (["unset", "editor"], .change(Change(key: editor))),
+        for (words, change) in [
+            (["edit"], nil), (["unset", "editor"], Change(key: editor)),
             (
                 ["set", "editor", "code", "x", "--dry-run"],
-                .change(Change(key: editor, words: ["code x"], isDryRun: true))
+                Change(key: editor, words: ["code x"], isDryRun: true)
             ),
             (
                 ["set", "alias.a", "--", "list", "-n", "5"],
-                .change(Change(key: alias, words: ["list", "-n", "5"]))
+                Change(key: alias, words: ["list", "-n", "5"])
             ),
-            (["set", "alias.a", "--", "-q"], .change(Change(key: alias, words: ["-q"]))),
-        ] as [([String], EditConfig.Request)] {
-            #expect(try self.request(words) == request, "\(words)")
+            (["set", "alias.a", "--", "-q"], Change(key: alias, words: ["-q"])),
+        ] as [([String], Change?)] {
+            let request = try #require(try request(words))
+            #expect(request.change == change, "\(words)")
         }
-        #expect(try self.request(["edit"])?.mendsPreferences == true)
-        #expect(try self.request(["unset", "editor"])?.mendsPreferences == false)
+        #expect(try self.request(["edit"])?.mendsConfig == true)
+        #expect(try self.request(["unset", "editor"])?.mendsConfig == false)
     }
 
     @Test func `rejects invalid command lines`() {
@@ -81,53 +82,48 @@ struct EditConfigRequestTests {
     private func request(_ words: [String]) throws -> EditConfig.Request? {
         let command = try parse(["config"] + words, CommandCatalog.application.withConfig)
         guard case .scene(let scene as EditConfigConfigurator) = command else { return nil }
-        var request = scene.request
-        if case .change(var change) = request {
-            change.format = .human
-            request = .change(change)
-        }
-        return request
+        return scene.request
     }
 }
 
 struct EditConfigInteractorTests {
-    private let presenter = EditConfigPresentationLogicSpy()
+    private let presenter = Spy<EditConfig.Response>()
     private let files = MemoryFiles(["/c": "editor = 'a'\n"])
     private let openedEditor = TestEditor()
 
     @Test func `changes the file`() {
-        interactor().changeSetting(request: .init(key: editor, words: ["b"]))
-        interactor().changeSetting(request: .init(key: editor, isDryRun: true))
+        interactor().run(request: .init(change: .init(key: editor, words: ["b"])))
+        interactor().run(request: .init(change: .init(key: editor, isDryRun: true)))
         #expect(
-            presenter.changed == [
-                .success(ChangedSetting(key: editor, words: ["b"], path: "/c")),
-                .success(ChangedSetting(key: editor, path: "/c", isDryRun: true)),
+            presenter.messages == [
+                .changed(ChangedSetting(key: editor, words: ["b"], path: "/c")),
+                .changed(ChangedSetting(key: editor, path: "/c", isDryRun: true)),
             ])
         #expect(files.text("/c") == "editor = \"b\"\n")
     }
 
     @Test func `does not save an invalid query`() {
         let query = NamedKey(key: .query, name: "q")
-        interactor().changeSetting(request: .init(key: query, words: ["(a"]))
+        interactor().run(request: .init(change: .init(key: query, words: ["(a"])))
         let error = QueryError(.unclosedParenthesis, in: "(a", at: 0..<1)
-        #expect(presenter.changed == [.failure(.memes(.query(error)))])
+        #expect(presenter.messages == [.failed(.memes(.query(error)))])
         #expect(files.text("/c") == "editor = 'a'\n")
     }
 
     @Test func `opens the file in the editor and checks it afterwards`() {
-        interactor().editFile(request: .init(access: .noTerminal))
+        interactor().run(request: .init(console: ConsoleFacts(editorAccess: .noTerminal)))
         openedEditor.editFile = { [files] path throws(MemesError) in
             let file = try files.createPrivate(path)
             try file.append(Array("x".utf8))
             try file.finish()
         }
-        interactor().editFile(request: .init(access: .terminal))
+        interactor().run(request: .init(console: ConsoleFacts(editorAccess: .terminal)))
         openedEditor.editFile = { _ throws(MemesError) in throw .editor(.needsTerminal) }
-        interactor().editFile(request: .init(access: .forbidden))
+        interactor().run(request: .init(console: ConsoleFacts(editorAccess: .forbidden)))
         #expect(
-            presenter.edited == [
-                nil, .preferences(PreferencesError(.notTOML, at: "/c:1")),
-                .memes(.editor(.needsTerminal)),
+            presenter.messages == [
+                .edited, .failed(.config(UserConfigError(.notTOML, at: "/c:1"))),
+                .failed(.memes(.editor(.needsTerminal))),
             ])
         #expect(openedEditor.opened.map(\.path) == ["/c", "/c", "/c"])
         #expect(openedEditor.opened.map(\.access) == [.noTerminal, .terminal, .forbidden])
@@ -137,7 +133,7 @@ struct EditConfigInteractorTests {
         EditConfigInteractor(
             presenter: presenter,
             configWorker: ConfigWorker(
-                preferences: Preferences(path: "/c"), files: files, variable: { _ in nil }),
+                config: UserConfig(path: "/c"), files: files, variable: { _ in nil }),
             queryWorker: QueryWorker(dateWorker: .double), editor: openedEditor)
     }
 }
@@ -174,7 +170,7 @@ struct EditConfigPresenterTests {
             ),
         ] as [(ChangedSetting, OutputFormat, Output)] {
             let (presenter, display) = self.presenter(format)
-            presenter.presentChangedSetting(response: .init(changed: .success(change)))
+            presenter.present(response: .changed(change))
             #expect(display.messages == [output])
         }
     }
@@ -193,18 +189,17 @@ struct EditConfigPresenterTests {
                     .configuration)
             ),
             (
-                .preferences(PreferencesError(.notUTF8, at: "/c:1")),
+                .config(UserConfigError(.notUTF8, at: "/c:1")),
                 Diagnostic("not UTF-8", .configuration, at: "/c:1")
             ),
             (.memes(.editor(.needsTerminal)), Diagnostic(.editor(.needsTerminal))),
         ] as [(ConfigError, Diagnostic)] {
             let (presenter, display) = self.presenter(.human)
-            presenter.presentChangedSetting(response: .init(changed: .failure(error)))
-            presenter.presentEditedFile(response: .init(problem: error))
-            #expect(display.messages == [.diagnostic(diagnostic), .diagnostic(diagnostic)])
+            presenter.present(response: .failed(error))
+            #expect(display.messages == [.diagnostic(diagnostic)])
         }
         let (presenter, display) = self.presenter(.human)
-        presenter.presentEditedFile(response: .init(problem: nil))
+        presenter.present(response: .edited)
         #expect(display.messages == [.records("")])
     }
 
@@ -215,38 +210,22 @@ struct EditConfigPresenterTests {
     }
 }
 
-struct EditConfigViewControllerTests {
-    @Test func `requests a change or an edit of the file`() {
-        let interactor = EditConfigBusinessLogicSpy()
-        let change = EditConfig.ChangeSetting.Request(key: editor)
-        for (request, console) in [
-            (.change(change), RecordingConsole()), (.edit, RecordingConsole()),
-            (.edit, RecordingConsole(isTerminal: true)),
-        ] as [(EditConfig.Request, RecordingConsole)] {
-            let viewController = EditConfigViewController(
-                interactor: interactor, view: OutputView(console: console, isQuiet: false),
-                request: request)
-            viewController.start()
-            viewController.display(viewModel: .records(""))
-            #expect(viewController.exitCode == .done)
-        }
-        #expect(interactor.changes == [change])
-        #expect(interactor.accesses == [.noTerminal, .terminal])
-    }
-}
-
 struct ConfigSceneTests {
     @Test func `runs the whole cycle`() throws {
         let files = MemoryFiles(["/c": "editor = 'a'\n"])
+        let openedEditor = TestEditor()
         var services = Services.doubles(files: files)
-        services.preferences = try Preferences(Array("editor = 'a'\n".utf8), path: "/c")
-        for (words, output) in [
-            (["config", "get", "editor"], "a\n"),
-            (["config", "set", "pager", "x"], "Set pager to x\n"),
-            (["config", "edit"], ""),
+        services.editor = openedEditor
+        services.config = try UserConfig(Array("editor = 'a'\n".utf8), path: "/c")
+        for (words, isTerminal, isQuiet, output) in [
+            (["config", "get", "editor"], false, false, "a\n"),
+            (["config", "get", "editor"], true, true, "a\n"),
+            (["config", "set", "pager", "x"], false, false, "Set pager to x\n"),
+            (["config", "edit"], false, false, ""), (["config", "edit"], true, false, ""),
         ] {
-            let console = RecordingConsole(isTerminal: false)
+            let console = RecordingConsole(isTerminal: isTerminal)
             services.console = console
+            services.isQuiet = isQuiet
             let scene = try parse(words, CommandCatalog.application.withConfig)
                 .viewController(services)
             scene?.start()
@@ -254,27 +233,6 @@ struct ConfigSceneTests {
             #expect(scene?.exitCode == .done, "\(words)")
         }
         #expect(files.text("/c") == "editor = 'a'\npager = \"x\"\n")
+        #expect(openedEditor.opened.map(\.access) == [.noTerminal, .terminal])
     }
-}
-
-private final class EditConfigPresentationLogicSpy: EditConfigPresentationLogic {
-    private(set) var changed: [Result<ChangedSetting, ConfigError>] = []
-    private(set) var edited: [ConfigError?] = []
-
-    func presentChangedSetting(response: EditConfig.ChangeSetting.Response) {
-        changed.append(response.changed)
-    }
-
-    func presentEditedFile(response: EditConfig.EditFile.Response) {
-        edited.append(response.problem)
-    }
-}
-
-private final class EditConfigBusinessLogicSpy: EditConfigBusinessLogic {
-    private(set) var changes: [EditConfig.ChangeSetting.Request] = []
-    private(set) var accesses: [EditorAccess] = []
-
-    func changeSetting(request: EditConfig.ChangeSetting.Request) { changes.append(request) }
-
-    func editFile(request: EditConfig.EditFile.Request) { accesses.append(request.access) }
 }

@@ -12,7 +12,7 @@ struct ShowConfigInteractorTests {
         let sort = NamedKey(key: .listOrder, name: "sort")
         let limit = NamedKey(key: .listLimit, name: "limit")
         let worker = ConfigWorker(
-            preferences: try Preferences(Array("list.limit = 5".utf8), path: "/c"),
+            config: try UserConfig(Array("list.limit = 5".utf8), path: "/c"),
             files: MemoryFiles(), variable: { _ in nil })
         let interactor = ShowConfigInteractor(presenter: presenter, configWorker: worker)
         for key in [nil, sort, limit, NamedKey(key: .alias, name: "a")] {

@@ -38,18 +38,18 @@ struct ConfigTextTests {
 
     @Test func `changes keep comments and order`() throws {
         for (text, key, words, changed) in Self.changes {
-            var config = ConfigText(bytes: Array(text.utf8))
+            var file = ConfigText(bytes: Array(text.utf8))
             let key = try #require(
-                PreferenceKey.find(key).map { NamedKey(key: $0.key, name: $0.name) })
+                ConfigKey.find(key).map { NamedKey(key: $0.key, name: $0.name) })
             if let words {
-                try config.set(key, to: words)
+                try file.set(key, to: words)
             } else {
-                try #expect(config.unset(key) == (text != changed))
+                try #expect(file.unset(key) == (text != changed))
             }
-            #expect(String(decoding: config.bytes, as: UTF8.self) == changed, "\(text)")
+            #expect(String(decoding: file.bytes, as: UTF8.self) == changed, "\(text)")
             #expect(throws: Never.self, "\(changed)") {
-                let preferences = try Preferences(config.bytes, path: "c")
-                let value = preferences.entry(key.key, named: key.name)?.words
+                let config = try UserConfig(file.bytes, path: "c")
+                let value = config.entry(key.key, named: key.name)?.words
                 #expect(value == (words == ["007"] ? ["7"] : words), "\(text)")
             }
         }

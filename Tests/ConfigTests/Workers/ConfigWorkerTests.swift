@@ -49,14 +49,14 @@ struct ConfigWorkerTests {
 
     @Test func `creates a missing file`() throws {
         let worker = ConfigWorker(
-            preferences: Preferences(path: "/new"), files: files, variable: { _ in nil })
+            config: UserConfig(path: "/new"), files: files, variable: { _ in nil })
         _ = try worker.change(editor, to: ["ed"], isDryRun: false)
         #expect(files.text("/new") == "editor = \"ed\"\n")
     }
 
     @Test func `does not replace a broken link`() {
         let worker = ConfigWorker(
-            preferences: Preferences(path: "/c"), files: BrokenLink(), variable: { _ in nil })
+            config: UserConfig(path: "/c"), files: BrokenLink(), variable: { _ in nil })
         #expect(throws: ConfigError.memes(BrokenLink.error)) {
             try worker.change(editor, to: ["ed"], isDryRun: false)
         }
@@ -66,25 +66,25 @@ struct ConfigWorkerTests {
         let failure = MemesError.system(
             .create, path: "/c", SystemFailure(code: 28, .inputOutput, "full"))
         let full = ConfigWorker(
-            preferences: Preferences(path: "/c"),
+            config: UserConfig(path: "/c"),
             files: MemoryFiles(["/c": Self.text], writeFailure: failure), variable: { _ in nil })
         #expect(throws: ConfigError.memes(failure)) {
             try full.change(editor, to: ["ed"], isDryRun: false)
         }
-        let none = ConfigWorker(preferences: Preferences(), files: files, variable: { _ in nil })
+        let none = ConfigWorker(config: UserConfig(), files: files, variable: { _ in nil })
         #expect(throws: ConfigError.noFile) { try none.change(editor, to: ["x"], isDryRun: false) }
         #expect(throws: ConfigError.noFile) { try none.check() }
         let broken = ConfigWorker(
-            preferences: Preferences(path: "/b"), files: MemoryFiles(["/b": "x"]),
+            config: UserConfig(path: "/b"), files: MemoryFiles(["/b": "x"]),
             variable: { _ in nil })
-        #expect(throws: ConfigError.preferences(PreferencesError(.notTOML, at: "/b:1"))) {
+        #expect(throws: ConfigError.config(UserConfigError(.notTOML, at: "/b:1"))) {
             try broken.check()
         }
     }
 
     private func worker(_ variables: [String: String] = [:]) throws -> ConfigWorker {
         ConfigWorker(
-            preferences: try Preferences(Array(Self.text.utf8), path: "/c"), files: files,
+            config: try UserConfig(Array(Self.text.utf8), path: "/c"), files: files,
             variable: { variables[$0] })
     }
 }

@@ -114,7 +114,7 @@ struct ImportMessagesTests {
         (.unsupported(.binary), "not text; use --from to specify the format"),
         (.storeInInput, "a store cannot be read from standard input; give the path of its file"),
         (.meme(.record(.missing(field: "description"))), "missing \"description\""),
-        (.record(.unclosedQuote), RecordError.unclosedQuote.words),
+        (.record(.unclosedQuote), InputRecordError.unclosedQuote.words),
     ]
 
     @Test func `says what is wrong`() {
@@ -176,7 +176,7 @@ struct ImportMessagesTests {
         ] as [([String], [String])] {
             var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
             imported.unusedFields = names.map {
-                .init(path: "a.md", remark: FieldRemark(name: $0, line: 1, reason: .ignored))
+                .init(path: "a.md", warning: FieldWarning(name: $0, line: 1, reason: .ignored))
             }
             #expect(ImportMessages.diagnostics(of: imported).map(\.message) == words)
         }
@@ -188,9 +188,9 @@ struct ImportMessagesTests {
             .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),
         ]
         imported.unusedFields = (1...30).map { line in
-            let reason: FieldRemark.Reason = line == 1 ? .ambiguousDate : .unreadable
+            let reason: FieldWarning.Reason = line == 1 ? .ambiguousDate : .unreadable
             return .init(
-                path: "n/a.md", remark: FieldRemark(name: "date", line: line, reason: reason))
+                path: "n/a.md", warning: FieldWarning(name: "date", line: line, reason: reason))
         }
         let diagnostics = ImportMessages.diagnostics(of: imported)
         #expect(

@@ -54,7 +54,7 @@ struct ImportRecordTests {
         ]
         imported.fileTimeCount = 8
         imported.unusedFields = [
-            .init(path: "a", remark: FieldRemark(name: "x\n", line: 3, reason: .noDate))
+            .init(path: "a", warning: FieldWarning(name: "x\n", line: 3, reason: .noDate))
         ]
         imported.changedTags = [.init(name: "a, b", tag: Tag(stored: "a b")), .init(name: ",")]
         imported.attachmentCount = 3

@@ -77,7 +77,7 @@ struct EvernoteReaderTests {
     @Test func `ignores white space around values`() throws {
         let file = try Case.text("Evernote/ios.enex")
         let contents = contents(file)
-        #expect(contents.remarks.isEmpty)
+        #expect(contents.warnings.isEmpty)
         let meme = try #require(contents.memes.first)
         #expect(meme.created == Seeds.time("2024-01-01T09:00:00.000Z"))
         #expect(meme.modified == Seeds.time("2024-01-02T10:00:00.000Z"))
@@ -158,7 +158,7 @@ struct EvernoteReaderTests {
     @Test func `keeps an invalid date`() {
         let contents = contents(
             "<en-export>\n<note><title>T</title><created>soon</created></note></en-export>")
-        #expect(contents.remarks == [FieldRemark(name: "created", line: 2, reason: .noDate)])
+        #expect(contents.warnings == [FieldWarning(name: "created", line: 2, reason: .noDate)])
         let meme = ForeignMeme(
             title: "T", identity: "soon T",
             otherFields: [JSONMember("evernote", #"{"created":"soon"}"#)], line: 2)

@@ -213,7 +213,7 @@ struct ImportAgainTests: ImportSuite {
                 imported.unusedFields == [
                     .init(
                         path: "t.json",
-                        remark: FieldRemark(name: "id", line: 2, reason: .usedTwice))
+                        warning: FieldWarning(name: "id", line: 2, reason: .usedTwice))
                 ])
         }
         #expect(try titles() == ["b", "a"])

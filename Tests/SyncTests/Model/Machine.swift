@@ -65,12 +65,12 @@ struct Machine {
             newDevice: newDevice)
         if end == .nothing { return plan }
         device = plan.device
-        for operation in plan.intake.received { lines += StoreVersions.lines(of: operation) }
+        for operation in plan.received.operations { lines += StoreVersions.lines(of: operation) }
         if end == .received { return plan }
-        let purged = plan.intake.purged
+        let purged = plan.received.purged
         keep { $0.kind == .purge || !purged.contains($0.id) }
         if end == .purged { return plan }
-        lines += StoreVersions.lines(of: plan.intake.merges.map(\.version))
+        lines += StoreVersions.lines(of: plan.received.merges.map(\.version))
         if end == .merged { return plan }
         folder.room = end == .halfWritten ? cut : .max
         try? plan.write(to: folder)
@@ -91,5 +91,21 @@ struct Machine {
         let latest = Set(histories().values.compactMap(\.versions.last))
         keep { $0.time > time.milliseconds || latest.contains($0) }
         compacted = max(compacted ?? time, time)
+    }
+}
+
+/// A folder in memory that caches its decoded files.
+final class MemoryFolder: MemorySyncFolder {
+    private var decoded: [SyncFile: DeviceFile] = [:]
+
+    /// Returns all files, decoded. Unchanged files are not decoded again.
+    func deviceFiles() -> [DeviceFile] {
+        files().map { file in
+            let bytes = contents[file] ?? []
+            if let old = decoded[file], old.bytes == bytes { return old }
+            let new = DeviceFile(file, bytes)
+            decoded[file] = new
+            return new
+        }
     }
 }

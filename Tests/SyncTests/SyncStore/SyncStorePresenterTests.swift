@@ -42,7 +42,8 @@ struct SyncStorePresenterTests {
     @Test func `uses the singular for one operation`() {
         var outcome = SyncOutcome()
         let store = StoreVersions([])
-        outcome.add(Intake(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
+        outcome.add(
+            ReceivedVersions(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
     }
 
@@ -56,10 +57,11 @@ struct SyncStorePresenterTests {
     @Test func `reports a meme that waits for missing versions`() {
         let missing = Sample.edit(#""title":"Two""#, at: 2)
         let three = Sample.edit(#""title":"Three""#, at: 3, after: [missing], by: "8aaaaaaa")
-        let intake = Intake(StoreVersions([SyncFixture.one]), offered: [[three]], now: Seeds.now)
+        let received = ReceivedVersions(
+            StoreVersions([SyncFixture.one]), offered: [[three]], now: Seeds.now)
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
         var outcome = SyncOutcome()
-        outcome.add(intake, [warning])
+        outcome.add(received, [warning])
         #expect(
             outputs(outcome, .human) == [
                 .text(StyledText("received 1 operation\n")),

@@ -42,7 +42,7 @@ struct SyncPlanTests {
     @Test func `the first sync writes the name and all operations`() {
         let plan = plan([one, two], [])
         #expect(plan.sent == [[one], [two]])
-        #expect(plan.intake.received == [])
+        #expect(plan.received.operations == [])
         #expect(
             written(plan) == [
                 "7m3k9q2x/00000001.jsonl@0 \(nameLine)\(one.text)\n\(two.text)\n"
@@ -52,7 +52,7 @@ struct SyncPlanTests {
     @Test func `a sync with nothing to do does nothing`() {
         let plan = plan([one, two], [file(laptop, [[one], [two]])])
         #expect(plan.sent == [])
-        #expect(plan.intake.received == [])
+        #expect(plan.received.operations == [])
         #expect(written(plan) == [])
         #expect(plan.device == laptop)
     }
@@ -60,7 +60,7 @@ struct SyncPlanTests {
     @Test func `operations of other devices are received with their device as the author`() {
         let plan = plan([one], [file(laptop, [[one]]), file(desktop, [[two]])])
         #expect(
-            plan.intake.received.map { $0.map(\.text) } == [
+            plan.received.operations.map { $0.map(\.text) } == [
                 [Sample.edit(#""title":"Two""#, at: 2, id: "8m3k9q2x0d4v", by: "8aaaaaaa").text]
             ])
         #expect(plan.sent == [])
@@ -127,9 +127,9 @@ struct SyncPlanTests {
         let plan = plan([one, here], [file(laptop, [[one]]), file(desktop, [[there]])])
         let line =
             #"{"id":"7m3k9q2x0d4v","title":"Here","pinned":true,"operation":"2026-11-20T10:30:00.000Z","after":["\#(here.name.text)","\#(there.name.text)"]}"#
-        #expect(plan.intake.merges.map(\.version.text) == [line])
+        #expect(plan.received.merges.map(\.version.text) == [line])
         #expect(plan.sent.map { $0.map(\.text) }.last == [line])
-        #expect(plan.intake.conflicts == [])
+        #expect(plan.received.conflicts == [])
         #expect(plan.device == laptop)
     }
 
@@ -137,28 +137,28 @@ struct SyncPlanTests {
         let here = Sample.edit(#""title":"Here""#, at: 40)
         let there = Sample.edit(#""title":"There""#, at: 50)
         let plan = plan([here], [file(desktop, [[there]])])
-        #expect(plan.intake.merges.map(\.version.time) == [Sample.time(50).milliseconds + 1])
+        #expect(plan.received.merges.map(\.version.time) == [Sample.time(50).milliseconds + 1])
     }
 
     @Test func `a meme waits for a version that has not arrived`() {
         let there = Sample.edit(
             #""title":"There""#, at: 4, after: [Sample.edit(#""title":"x""#, at: 3)])
         let waiting = plan([one], [file(desktop, [[there]])])
-        #expect(waiting.intake.merges.isEmpty)
+        #expect(waiting.received.merges.isEmpty)
         #expect(
-            waiting.intake.waiting.mapValues { $0.map(\.time) } == [
+            waiting.received.waiting.mapValues { $0.map(\.time) } == [
                 one.id: [Sample.time(3).milliseconds]
             ])
         // The missing version is not newer than the last compaction, so it was dropped.
         let dropped = plan([one], [file(desktop, [[there]])], compacted: Sample.time(3))
-        #expect(dropped.intake.merges.count == 1)
-        #expect(dropped.intake.waiting == [:])
+        #expect(dropped.received.merges.count == 1)
+        #expect(dropped.received.waiting == [:])
     }
 
     @Test func `a restored store receives its own operations`() {
         let plan = plan([one], [file(laptop, [[one], [two]])])
-        #expect(plan.intake.received.flatMap { $0.map(\.author) } == ["7m3k9q2x"])
-        #expect(plan.intake.received == [[two]])
+        #expect(plan.received.operations.flatMap { $0.map(\.author) } == ["7m3k9q2x"])
+        #expect(plan.received.operations == [[two]])
         #expect(plan.device == laptop)
         #expect(written(plan) == [])
     }
@@ -166,7 +166,7 @@ struct SyncPlanTests {
     @Test func `a copied store with operations of its own becomes a new device`() {
         let own = Sample.edit(#""title":"Own""#, at: 5, id: "9m3k9q2x0d4v")
         let plan = plan([one, own], [file(laptop, [[one], [two]])])
-        #expect(plan.intake.received == [[two]])
+        #expect(plan.received.operations == [[two]])
         #expect(plan.device == fresh)
         #expect(
             written(plan) == [
@@ -179,16 +179,16 @@ struct SyncPlanTests {
         let files = [file(desktop, [[one], [next]])]
         let late = Sample.edit(#""title":"Late""#, at: 1, id: "9m3k9q2x0d4v")
         // The store has a version that knew the dropped version.
-        #expect(plan([next], files, compacted: Sample.time(2)).intake.received == [])
-        #expect(plan([next], files).intake.received == [[one]])
+        #expect(plan([next], files, compacted: Sample.time(2)).received.operations == [])
+        #expect(plan([next], files).received.operations == [[one]])
         // The store never had the other versions, even though they are as old.
         #expect(
             plan(
                 [next], files + [file(desktop, [[late]], name: "x.jsonl")],
                 compacted: Sample.time(2)
             )
-            .intake.received == [[late]])
-        #expect(plan([], files, compacted: Sample.time(2)).intake.received == [[one], [next]])
+            .received.operations == [[late]])
+        #expect(plan([], files, compacted: Sample.time(2)).received.operations == [[one], [next]])
     }
 
     @Test func `a merge uses versions that a compaction dropped`() {
@@ -197,18 +197,17 @@ struct SyncPlanTests {
         let plan = plan(
             [next], [file(laptop, [[one], [next]]), file(desktop, [[other]])],
             compacted: Sample.time(2))
-        #expect(plan.intake.received == [[other]])
-        #expect(plan.intake.merges.count == 1)
-        #expect(plan.intake.merges.first?.version.after == [next.name, other.name].sorted())
+        #expect(plan.received.operations == [[other]])
+        #expect(plan.received.merges.count == 1)
+        #expect(plan.received.merges.first?.version.after == [next.name, other.name].sorted())
     }
 
     @Test func `copies that a transport made are read as any other file`() {
         let copy = file(desktop, [[two]], name: "00000001.sync-conflict-20261120.jsonl")
-        #expect(plan([], [file(desktop, [[one]]), copy]).intake.received == [[one], [two]])
+        #expect(plan([], [file(desktop, [[one]]), copy]).received.operations == [[one], [two]])
         #expect(
-            plan([], [file(desktop, [[one]]), file(desktop, [[one]], name: "x.jsonl")]).intake
-                .received
-                == [[one]])
+            plan([], [file(desktop, [[one]]), file(desktop, [[one]], name: "x.jsonl")])
+                .received.operations == [[one]])
     }
 
     @Test func `a purge beats every edit`() {
@@ -216,9 +215,9 @@ struct SyncPlanTests {
         let late = Sample.edit(#""title":"Late""#, at: 9, after: [one])
         let own = file(laptop, [[one], [two]])
         let plan = plan([one, two], [own, file(desktop, [[purge], [late]])])
-        #expect(plan.intake.purged == [one.id])
-        #expect(plan.intake.received == [[purge]])
-        #expect(plan.intake.merges.isEmpty)
+        #expect(plan.received.purged == [one.id])
+        #expect(plan.received.operations == [[purge]])
+        #expect(plan.received.merges.isEmpty)
         #expect(plan.sent == [])
         #expect(plan.device == laptop)
         let spaces = String(repeating: " ", count: one.text.utf8.count)
@@ -229,7 +228,7 @@ struct SyncPlanTests {
         let purge = Sample.purge(at: 5)
         let own = file(laptop, [[one]])
         let plan = plan([purge], [own])
-        #expect(plan.intake.received == [])
+        #expect(plan.received.operations == [])
         #expect(plan.sent == [[purge]])
         #expect(plan.purgedFiles.count == 1)
     }

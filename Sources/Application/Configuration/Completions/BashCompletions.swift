@@ -1,19 +1,22 @@
 struct BashCompletions {
     let commands: [CommandDescription]
 
-    private var others: [(name: String, flag: String, words: CompletedWords)] {
-        commands.compactMap { command in
-            command.otherOperands.map { (command.name, $0.flag, $0.words) }
-        }
+    /// The options that change the meaning of the operands.
+    private var flags: String {
+        commands.compactMap { $0.completedOperands.afterOption?.flag }.joined(separator: " ")
     }
 
-    /// The `case` clauses that set the completions of an operand after a word such as `rename`.
-    private var nextOperands: [String] {
-        commands.flatMap { command in
-            command.nextOperands.map {
-                "        '\(command.name) \($0.word)') values='\($0.words.name)' ;;"
-            }
+    /// The `case` clauses that set the completions of an operand after an option such as `--draft`, or after a
+    /// word such as `rename`.
+    private var operandCases: [String] {
+        let forms = commands.map { ($0.name, $0.completedOperands) }
+        return forms.flatMap { name, operands in
+            operands.afterOption.map { ["'\(name) \($0.flag)') values=\(values($0.words)) ;;"] }
+                ?? []
         }
+            + forms.flatMap { name, operands in
+                operands.afterWord.map { "'\(name) \($0.word)') values='\(values($0.words))' ;;" }
+            }
     }
 
     var script: String {
@@ -136,7 +139,7 @@ struct BashCompletions {
                     'config set alias.'*) command='' first='' second='' options=$everywhere ;;
                     *) areOptionsOver=1 ;;
                     esac
-                elif [[ " \#(others.map(\.flag).joined(separator: " ")) " == *" $word "* ]]; then
+                elif [[ " \#(flags) " == *" $word "* ]]; then
                     flag=$word
                 elif [[ $word == -* ]] && [ ! "$areOptionsOver" ]; then
                     if _meme_option "$command" "$word"; then option=$word; fi
@@ -162,8 +165,7 @@ struct BashCompletions {
                 values=$operands
                 [ "$command" != help ] || values="$values $(_meme_aliases)"
                 case "$command $first$flag" in
-        \#(others.map { "        '\($0.name) \($0.flag)') values=\($0.words.name) ;;" }.indented(1))
-        \#(nextOperands.indented(1))
+        \#(operandCases.indented(3))
                 esac
                 case "$command $current" in 'tag +'*) values=tags ;; esac
             fi
@@ -183,7 +185,7 @@ struct BashCompletions {
     private func commandCase(_ command: CommandDescription) -> String {
         """
         \(command.pattern))
-            command=\(command.name) operands='\(command.completedOperands(among: commands).name)'
+            command=\(command.name) operands='\(values(command.completedOperands.usual))'
             options='\(flags(command.allOptions))'
             ;;
         """
@@ -199,7 +201,18 @@ struct BashCompletions {
                         + (values.commands.isEmpty ? ["*' \(flag)'"] : [])
                 }
             }
-            return "\(patterns.joined(separator: " | "))) values='\(values.words.name)' ;;"
+            return "\(patterns.joined(separator: " | "))) values='\(self.values(values.words))' ;;"
+        }
+    }
+
+    /// Returns the completions as the script names them: `files`, a kind of stored words, or the choices
+    /// themselves.
+    func values(_ words: CompletedWords) -> String {
+        switch words {
+        case .nothing: ""
+        case .files: "files"
+        case .stored(let kind): kind.rawValue
+        case .choices, .topics: words.choices(commands)?.joined(separator: " ") ?? ""
         }
     }
 

@@ -92,46 +92,31 @@ struct FishCompletions {
     }
 
     private func completions(of command: CommandDescription) -> String {
-        let condition = condition(command)
-        let operands =
-            switch command.name {
-            case "help": ""
-            case "tag":
-                line("-n '\(condition)' -k -a '(__meme_stored references)'") + "\n"
-                    + line(
-                        "-n '\(condition); and string match -qr \"^[+-]\" -- (commandline -ct)'"
-                            + " -a '(__meme_stored tags)'")
-            case "config":
-                line(
-                    "-n '\(condition); and test -z (__meme_operands)[2]' -a 'get set unset edit'")
-                    + "\n"
-                    + line(
-                        "-n '\(condition); and contains -- (__meme_operands)[2] get set unset'"
-                            + " -a '(__meme_stored keys)'")
-            case "tags":
-                line("-n '\(condition)' -a rename -d 'rename a tag'") + "\n"
-                    + line(
-                        "-n '\(condition); and contains rename (__meme_operands)'"
-                            + " -a '(__meme_stored tags)'")
-            default: self.operands(of: command, condition)
-            }
-        return [options(command.options, of: command), operands].filter { !$0.isEmpty }.lines
+        ([options(command.options, of: command)] + operands(of: command)).filter { !$0.isEmpty }
+            .lines
     }
 
-    private func operands(of command: CommandDescription, _ condition: String) -> String {
-        func operands(_ words: CompletedWords, _ condition: String) -> String {
+    private func operands(of command: CommandDescription) -> [String] {
+        let operands = command.completedOperands
+        func line(_ words: CompletedWords, if condition: String? = nil) -> String {
             let values = values(words)
-            return values.isEmpty ? "" : line("-n '\(condition)' \(values)")
+            let conditions = [self.condition(command)] + (condition.map { [$0] } ?? [])
+            return values.isEmpty
+                ? "" : self.line("-n '\(conditions.joined(separator: "; and "))' \(values)")
         }
-        guard let other = command.otherOperands else {
-            return operands(command.completedOperands(among: commands), condition)
+        if let (flag, words) = operands.afterOption {
+            let isThere = "contains -- \(flag) (commandline -opc)"
+            return [line(operands.usual, if: "not \(isThere)"), line(words, if: isThere)]
         }
-        let isThere = "contains -- \(other.flag) (commandline -opc)"
-        return [
-            operands(
-                command.completedOperands(among: commands), "\(condition); and not \(isThere)"),
-            operands(other.words, "\(condition); and \(isThere)"),
-        ].filter { !$0.isEmpty }.lines
+        if !operands.afterWord.isEmpty {
+            return [line(operands.usual, if: "test -z (__meme_operands)[2]")]
+                + operands.afterWord.map {
+                    line($0.words, if: "contains -- \($0.word) (__meme_operands)[2]")
+                }
+        }
+        let tags = line(
+            .stored(.tags), if: "string match -qr \"^[+-]\" -- (commandline -ct)")
+        return [line(operands.usual)] + (operands.areSignedTags ? [tags] : [])
     }
 
     private func options(
@@ -151,7 +136,7 @@ struct FishCompletions {
 
     private func values(_ words: CompletedWords) -> String {
         switch words {
-        case .nothing: ""
+        case .nothing, .topics: ""
         case .choices(let choices): "-a '\(choices.joined(separator: " "))'"
         case .files: "-F"
         case .stored(let kind): "-k -a '(__meme_stored \(kind.rawValue))'"

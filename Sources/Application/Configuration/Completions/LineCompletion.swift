@@ -21,8 +21,10 @@ package struct LineCompletion: Equatable {
     ) {
         word = words.last ?? ""
         let word = word
-        switch LineCompletion.kind(of: words, catalog, aliases) {
-        case .choices(let choices):
+        let completed = LineCompletion.kind(of: words, catalog, aliases)
+        switch completed {
+        case .choices, .topics:
+            let choices = completed.choices(catalog.commands) ?? []
             candidates = choices.filter { $0.hasPrefix(word) }.map { ($0, "") }
         case .stored(let kind):
             candidates = stored(kind, word, words.count > 2 ? words[1] : "").split(separator: "\n")
@@ -52,22 +54,23 @@ package struct LineCompletion: Equatable {
         {
             return option.completedValue
         }
-        if command.name == "tag", "+-".contains(word.prefix(1)), !word.hasPrefix("--"), word != "" {
+        let operands = command.completedOperands
+        if operands.areSignedTags, ["+", "-"].contains(word.first), !word.hasPrefix("--") {
             return .stored(.tags)
         }
         if word.hasPrefix("-") { return .choices(options.map(\.literal)) }
-        if let other = command.otherOperands, words.contains(other.flag) { return other.words }
-        if let next = command.nextOperands.first(where: { $0.word == words[1] }), words.count > 2 {
+        if let other = operands.afterOption, words.contains(other.flag) { return other.words }
+        if let next = operands.afterWord.first(where: { $0.word == words[1] }), words.count > 2 {
             return next.words
         }
-        return command.completedOperands(among: catalog.commands)
+        return operands.usual
     }
 
     /// The text that replaces the typed word; `nil` to leave the word unchanged. A single candidate is
     /// inserted with a space after it. For several candidates, the common prefix is inserted if it is
     /// longer than the typed word.
     package var inserted: String? {
-        if candidates.count == 1 { return MeantLine.quote(candidates[0].word) + " " }
+        if candidates.count == 1 { return candidates[0].word.quotedForShell + " " }
         guard let first = candidates.first?.word else { return nil }
         let count = candidates.map { zip(first, $0.word).prefix { $0 == $1 }.count }.min() ?? 0
         let common = String(first.prefix(count))
@@ -80,12 +83,12 @@ extension Services {
     ///
     /// - Parameter words: the words of the line. A known alias before the last word is expanded.
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
-        let whole = words.count > 1 ? try? preferences.expanding(words, catalog.commands) : nil
+        let whole = words.count > 1 ? try? config.expanding(words, catalog.commands) : nil
         let worker = CompletionWorker(
             store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now,
-            preferences: preferences)
+            config: config)
         return LineCompletion(
-            of: whole ?? words, catalog, aliases: preferences.aliases.map(\.name)
+            of: whole ?? words, catalog, aliases: config.aliases.map(\.name)
         ) { kind, word, reference in
             (try? worker.lines(kind, for: word, of: reference)) ?? ""
         }

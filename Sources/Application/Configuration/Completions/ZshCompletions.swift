@@ -43,27 +43,7 @@ struct ZshCompletions {
         _meme_references_or_tags() {
             if [[ $PREFIX == [+-]* ]]; then _meme_tags; else _meme_references; fi
         }
-        _meme_rename_or_tags() {
-            if [[ $words[2] == rename ]]; then _meme_tags; else compadd rename; fi
-        }
-        # The words of a new alias are a command line of their own.
-        _meme_setting() {
-            if [[ $words[3] == alias.* && $words[4] == -- ]] && ((CURRENT > 4)); then
-                words=(meme "${(@)words[5,-1]}")
-                ((CURRENT -= 3))
-                _meme_line
-            else
-                _meme_keys
-            fi
-        }
-        _meme_config() {
-            case $words[2] in
-            set) _meme_setting ;;
-            get | unset) _meme_keys ;;
-            edit) _message word ;;
-            *) compadd get set unset edit ;;
-            esac
-        }
+        \#(commands.map(operandFunction).filter { !$0.isEmpty }.joined(separator: "\n"))
 
         _meme_commands() {
             local -a commands=(
@@ -124,6 +104,13 @@ struct ZshCompletions {
             )
             _arguments -C -S -s $everywhere '1: :_meme_commands' '*:: :->arguments' && return
             [[ $state == arguments ]] || return 1
+            # The words of a new alias are a command line of their own.
+            if [[ "$words[1,4]" == 'config set alias.'*' --' ]] && ((CURRENT > 4)); then
+                words=(meme "${(@)words[5,-1]}")
+                ((CURRENT -= 3))
+                _meme_line
+                return
+            fi
             local command=$words[1]
             [[ $command == (\#(names)) ]] || _meme_alias $command
             case $command in
@@ -166,25 +153,43 @@ struct ZshCompletions {
         }
     }
 
-    private func operands(of command: CommandDescription) -> String {
-        let action =
-            switch command.name {
-            case "help": "_meme_topics"
-            case "tag": "_meme_references_or_tags"
-            case "tags": "_meme_rename_or_tags"
-            case "config": "_meme_config"
-            default: action(command.completedOperands(among: commands))
+    /// Returns the function that completes the operands of a command whose first operand can be a word such as
+    /// `rename`; empty for other commands.
+    private func operandFunction(of command: CommandDescription) -> String {
+        let words = command.completedOperands.afterWord
+        guard !words.isEmpty else { return "" }
+        return """
+            _meme_operands_of_\(command.name)() {
+                case $words[2] in
+            \(words.map { "\($0.word)) \(self.command($0.words)) ;;" }.indented(1))
+                *) compadd \(words.map(\.word).joined(separator: " ")) ;;
+                esac
             }
-        guard let other = command.otherOperands else { return "*: :\(action)".inSingleQuotes }
-        let usual = action == " " ? "_message word" : action
+            """
+    }
+
+    private func operands(of command: CommandDescription) -> String {
+        let operands = command.completedOperands
+        let action =
+            operands.areSignedTags
+            ? "_meme_references_or_tags"
+            : operands.afterWord.isEmpty
+                ? action(operands.usual) : "_meme_operands_of_\(command.name)"
+        guard let other = operands.afterOption else { return "*: :\(action)".inSingleQuotes }
         return
-            "*: :{if (($words[(I)\(other.flag)])); then \(self.action(other.words)); else \(usual); fi}"
+            "*: :{if (($words[(I)\(other.flag)])); then \(self.action(other.words)); else \(self.command(operands.usual)); fi}"
             .inSingleQuotes
+    }
+
+    /// Returns the completions as a command of a function.
+    private func command(_ words: CompletedWords) -> String {
+        words == .nothing ? "_message word" : action(words)
     }
 
     private func action(_ words: CompletedWords) -> String {
         switch words {
         case .nothing: " "
+        case .topics: "_meme_topics"
         case .choices(let choices): "(\(choices.joined(separator: " ")))"
         case .files: "_files"
         case .stored(let kind): "_meme_\(kind.rawValue)"

@@ -5,6 +5,8 @@ extension CommandDescription {
         name: "add",
         aliases: ["new"],
         summary: "add a meme",
+        operands: Operands(Operand("TITLE", .any))
+            .with([.batch], takes: Operand("FILE|-", .optional, .files)),
         usage: ["add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),

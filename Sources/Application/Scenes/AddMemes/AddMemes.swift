@@ -17,7 +17,7 @@ enum AddMemes {
 
     enum Response: Equatable {
         /// An invalid record. Only the first few invalid records are presented.
-        case wrongRecord(WrongRecord)
+        case refusedRecord(RefusedRecord)
         case ended(BatchOutcome)
     }
 
@@ -40,7 +40,7 @@ struct AddMemesInteractor: BusinessLogic {
             outcome = batchWorker.addMemes(
                 of: try stream(of: request.source.resolved(request.console)), options
             ) {
-                [presenter] in presenter.present(response: .wrongRecord($0))
+                [presenter] in presenter.present(response: .refusedRecord($0))
             }
         } catch {
             outcome = BatchOutcome(
@@ -71,7 +71,7 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, PresentationLogic 
 
     func present(response: AddMemes.Response) {
         switch response {
-        case .wrongRecord(let record): display([.diagnostic(Diagnostic(record))])
+        case .refusedRecord(let record): display([.diagnostic(Diagnostic(record))])
         case .ended(let outcome): present(outcome)
         }
     }

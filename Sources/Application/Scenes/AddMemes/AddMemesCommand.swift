@@ -20,7 +20,7 @@ extension AddMemes.Request: ParsedRequest {
             + [.todo, .due, .created, .key, .template, .set, .noEdit, .edit, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
         self.init(
-            source: try InputSource(arguments, of: "add"),
+            source: InputSource(arguments),
             format: try arguments.separated(
                 try arguments.fileFormat(.inputFormat), by: .inputFormat),
             tags: try arguments.tags(), keepsGoing: arguments.has(.keepGoing),

@@ -65,7 +65,7 @@ enum BatchMessages {
     /// Returns a message stating how many more invalid records there are; empty if all of them have been
     /// shown.
     private static func others(_ wrong: Int) -> [Diagnostic] {
-        let more = wrong - WrongRecord.maximumShown
+        let more = wrong - RefusedRecord.maximumShown
         return more > 0 ? [Diagnostic(localized("and \(number: more) more"), .done)] : []
     }
 }

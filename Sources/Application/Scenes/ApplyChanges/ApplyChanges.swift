@@ -130,9 +130,9 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, PresentationLo
     /// - Parameter inputName: the name by which messages refer to the input.
     static func diagnosticsOfRefused(_ applied: AppliedChanges, inputName: String) -> [Diagnostic] {
         let exitCode = exitCode(of: applied.errors.map { ExitCode($0.error) })
-        var diagnostics = applied.errors.prefix(WrongRecord.maximumShown).map { error in
+        var diagnostics = applied.errors.prefix(RefusedRecord.maximumShown).map { error in
             let record = Diagnostic(
-                WrongRecord(input: inputName, line: error.line, problem: .error(error.error)))
+                RefusedRecord(input: inputName, line: error.line, problem: .error(error.error)))
             return Diagnostic(record.message, exitCode, at: record.place)
         }
         let count = applied.errors.count
@@ -181,7 +181,7 @@ struct ApplyChangesConfigurator: SceneConfigurator {
 
 /// The record `{"line":1,"id":"7m3k9q2x0d4v","status":"added"}`. `id` is omitted if it is unknown, which is
 /// possible only in a dry run.
-extension AppliedChange: TableRecord {
+extension AppliedChange: RecordConvertible {
     package static let fieldNames = ["line", "id", "status"]
     package static let nameField = "id"
 

@@ -4,7 +4,7 @@ extension CommandDescription {
     static let apply = CommandDescription(
         name: "apply",
         summary: "apply a file of changes, all or nothing",
-        usage: ["apply [FILE|-] [OPTIONS]"],
+        operands: Operands(Operand("FILE|-", .optional, .files)),
         examples: [
             Example("meme apply changes.jsonl", "apply a file, as one operation"),
             Example("meme apply changes.jsonl --dry-run", "check it, change nothing"),
@@ -46,7 +46,7 @@ extension CommandDescription {
 extension ApplyChanges.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
-            source: try InputSource(arguments, of: "apply"), isDryRun: arguments.has(.dryRun),
+            source: InputSource(arguments), isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .jsonLines, inPipe: .jsonLines))
         guard source != .file("") else {
             throw .invalidOperand("", command: "apply", expected: localized("a FILE"))

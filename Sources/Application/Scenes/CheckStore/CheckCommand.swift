@@ -26,7 +26,6 @@ extension CommandDescription {
 
 extension CheckStore.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "check")
         self.init(
             repairs: arguments.has(.repair), isDryRun: arguments.has(.dryRun),
             format: arguments.textOrJSON)

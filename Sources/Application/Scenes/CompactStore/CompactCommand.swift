@@ -35,7 +35,6 @@ extension CommandDescription {
 
 extension CompactStore.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "compact")
         self.init(
             keptAge: try CompactStore.Request.keptAge(arguments),
             consent: arguments.has(.yes) ? .given : nil,

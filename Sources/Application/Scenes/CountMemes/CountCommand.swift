@@ -13,7 +13,7 @@ extension CommandDescription {
     package static let count = CommandDescription(
         name: "count",
         summary: "count memes",
-        usage: ["count [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme count", "all memes"),
             Example("meme count -t work --since 2026-03", "tagged work, changed since March"),

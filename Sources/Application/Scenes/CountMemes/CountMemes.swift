@@ -72,7 +72,7 @@ struct CountMemesConfigurator: SceneConfigurator {
 }
 
 /// The record `{"count":2}`.
-extension CountedMemes: TableRecord {
+extension CountedMemes: RecordConvertible {
     package static let fieldNames = ["count"]
 
     package var record: Record { ["count": .number(count)] }

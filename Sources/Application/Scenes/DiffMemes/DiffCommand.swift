@@ -2,7 +2,7 @@ extension CommandDescription {
     static let diff = CommandDescription(
         name: "diff",
         summary: "show the difference between two versions",
-        usage: ["diff REF [REF] [OPTIONS]"],
+        operands: Operands(.reference(), .reference(.optional)),
         examples: [
             Example("meme diff @", "the last version and the one before"),
             Example("meme diff 7m3k@2", "version 2 and the last"),
@@ -24,14 +24,8 @@ extension CommandDescription {
 
 extension DiffMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let name = arguments.operands.first else {
-            throw .missingOperand(command: "diff", placeholder: "REF")
-        }
-        if arguments.operands.count > 2 {
-            throw .unexpectedOperand(arguments.operands[2], command: "diff")
-        }
         self.init(
-            name: name, otherName: arguments.operands.dropFirst().first,
+            name: arguments.firstOperand, otherName: arguments.operands.dropFirst().first,
             asOf: arguments.value(of: .asOf), format: arguments.textOrJSON,
             isForPeople: arguments.isForPeople)
     }

@@ -10,6 +10,11 @@ extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
         summary: "edit memes in an editor or with options",
+        operands: Operands(.reference(.several))
+            .with([.draft], takes: Operand("NAME", .optional, .stored(.drafts)))
+            .with([.whereOption])
+            .with([.ifVersion], takes: .reference(.several))
+            .with(OptionDescription.changeOptions, takes: .references()),
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
             "edit --draft [NAME]",
@@ -49,7 +54,7 @@ extension EditMeme.Request: ParsedRequest {
             try self.init(draft: arguments)
             return
         }
-        let selection = try MemesSelection(arguments, command: "edit")
+        let selection = try MemesSelection(arguments)
         let changes = try FieldChanges(arguments)
         if let change = arguments.last(of: OptionDescription.changeOptions)?.option,
             arguments.has(.allFields)
@@ -77,7 +82,7 @@ extension EditMeme.Request: ParsedRequest {
             throw .conflict(.draft, other.option)
         }
         self.init(
-            selection: .names([]), draft: EditMeme.Draft(name: try arguments.operand(of: "edit")),
+            selection: .names([]), draft: EditMeme.Draft(name: arguments.operands.first),
             format: OutputFormat(ofChange: arguments, json: .jsonLines))
     }
 

@@ -17,6 +17,7 @@ extension CommandDescription {
     package static let export = CommandDescription(
         name: "export",
         summary: "export memes to a file or a folder",
+        operands: Operands(.query),
         usage: ["export [QUERY...] [--format FORMAT] [-o PATH] [--force] [OPTIONS]"],
         examples: [
             Example("meme export -o memes.jsonl", "all memes, without history"),

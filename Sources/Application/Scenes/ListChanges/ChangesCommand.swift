@@ -43,7 +43,6 @@ extension CommandDescription {
 
 extension ListChanges.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "changes")
         self.init(since: arguments.value(of: .since))
     }
 }

@@ -17,6 +17,8 @@ extension CommandDescription {
     package static let drafts = CommandDescription(
         name: "drafts",
         summary: "list drafts that were not stored",
+        operands: Operands()
+            .with([.removeDrafts], takes: Operand("NAME", .several, .stored(.drafts))),
         usage: ["drafts [OPTIONS]", "drafts --remove NAME..."],
         examples: [
             Example("meme drafts", "the drafts of this store, latest first"),
@@ -45,14 +47,7 @@ extension CommandDescription {
 extension ListDrafts.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         let removes = arguments.has(.removeDrafts)
-        if removes {
-            if arguments.has(.ofAllStores) { throw .conflict(.ofAllStores, .removeDrafts) }
-            guard !arguments.operands.isEmpty else {
-                throw .missingOperand(command: "drafts --remove", placeholder: "NAME")
-            }
-        } else {
-            try arguments.refuseOperands(of: "drafts")
-        }
+        if removes, arguments.has(.ofAllStores) { throw .conflict(.ofAllStores, .removeDrafts) }
         self.init(
             removedNames: removes ? arguments.operands : nil, listsAll: arguments.has(.ofAllStores),
             format: try OutputFormat(arguments, fieldNames: LeftDraft.fieldNames))

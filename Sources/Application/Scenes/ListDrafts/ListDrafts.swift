@@ -88,7 +88,7 @@ struct ListDraftsConfigurator: SceneConfigurator {
 
 /// The record `{"name":"1","time":…,"meme":"7m3k9q2x0d4v","title":…,"store":…,"path":…}`. Unknown values
 /// are omitted. A plain line contains the name, the time, the id of the meme unless it is new, and the title.
-extension LeftDraft: TableRecord {
+extension LeftDraft: RecordConvertible {
     package static let fieldNames = ["name", "time", "meme", "title", "store", "path"]
     package static let plainFieldNames = ["name", "time", "meme", "title"]
 

@@ -10,7 +10,7 @@ extension CommandDescription {
         name: "list",
         aliases: ["ls"],
         summary: "list memes, latest change first",
-        usage: ["list [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme list -n 10", "the latest ten"),
             Example("meme list -t work --since -7d", "tagged work, changed in the last 7 days"),
@@ -41,12 +41,12 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         let format = try OutputFormat(arguments)
         // The configuration file must not change machine-readable output.
-        let preferences = arguments.isForPeople && format == .human ? arguments.preferences : nil
+        let config = arguments.isForPeople && format == .human ? arguments.config : nil
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-            order: try MemeOrder(arguments, byDefault: preferences?.listOrder ?? .modified),
+            order: try MemeOrder(arguments, byDefault: config?.listOrder ?? .modified),
             isReversed: arguments.has(.reverse),
-            limit: try arguments.limit() ?? preferences?.listLimit,
+            limit: try arguments.limit() ?? config?.listLimit,
             format: format, isLong: arguments.has(.long))
     }
 }

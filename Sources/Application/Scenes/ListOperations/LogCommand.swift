@@ -19,7 +19,6 @@ extension CommandDescription {
     package static let log = CommandDescription(
         name: "log",
         summary: "show the history of the store, latest first",
-        usage: ["log [OPTIONS]"],
         examples: [
             Example("meme log -n 10", "the last ten operations"),
             Example("meme undo k3v9xq", "undo the operation with this handle"),
@@ -40,7 +39,6 @@ extension CommandDescription {
 
 extension ListOperations.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "log")
         self.init(
             limit: try arguments.limit(), asOf: arguments.value(of: .asOf),
             format: try OutputFormat(arguments, fieldNames: Operation.fieldNames))

@@ -101,7 +101,7 @@ struct ListTagsConfigurator: SceneConfigurator {
 }
 
 /// The record `{"tag":"home","count":2}`.
-extension TagCount: TableRecord {
+extension TagCount: RecordConvertible {
     package static let fieldNames = ["tag", "count"]
 
     package var record: Record { ["tag": .text(name), "count": .number(count)] }

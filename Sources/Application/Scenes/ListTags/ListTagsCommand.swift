@@ -18,6 +18,10 @@ extension CommandDescription {
     package static let tags = CommandDescription(
         name: "tags",
         summary: "list tags with counts, or rename a tag",
+        operands: Operands(Operand("QUERY", .any))
+            .after(
+                "rename", takes: Operand(localized("tag OLD"), .one, .stored(.tags)),
+                Operand(localized("tag NEW"))),
         usage: ["tags [QUERY...] [OPTIONS]", "tags rename OLD NEW [--dry-run] [--yes] [--json]"],
         examples: [
             Example("meme tags", "all tags, with the number of memes"),

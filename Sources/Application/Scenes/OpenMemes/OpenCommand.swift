@@ -7,7 +7,7 @@ extension CommandDescription {
     static let open = CommandDescription(
         name: "open",
         summary: "open the url or the image of memes",
-        usage: ["open REF... [OPTIONS]"],
+        operands: Operands(.references()),
         examples: [
             Example("meme open @", "the url of the latest meme, else its image"),
             Example("meme open @ @~1 --yes", "several, without a confirmation"),
@@ -32,9 +32,6 @@ extension CommandDescription {
 
 extension OpenMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard !arguments.operands.isEmpty else {
-            throw .missingOperand(command: "open", placeholder: "REF")
-        }
         let format = OutputFormat(
             ofChange: arguments, json: arguments.operands.count == 1 ? .jsonLines : .json,
             inPipe: .plain)

@@ -25,7 +25,7 @@ enum OpenMemes {
 }
 
 /// The record `{"target":"https://example.org","id":"7m3k9q2x0d4v"}`. A plain line has only the target.
-extension OpenedTarget: TableRecord {
+extension OpenedTarget: RecordConvertible {
     package static let fieldNames = ["target", "id"]
     package static let plainFieldNames = ["target"]
 

@@ -25,7 +25,7 @@ extension PickMemes.Request: ParsedRequest {
             order: try MemeOrder(
                 arguments,
                 byDefault: arguments.isForPeople && isForPeople
-                    ? arguments.preferences.listOrder ?? .modified : .modified),
+                    ? arguments.config.listOrder ?? .modified : .modified),
             isReversed: arguments.has(.reverse), limit: try arguments.limit(),
             isLong: arguments.has(.long), purpose: printsIDs ? .printing : .showing,
             filter: filter, isForPeople: isForPeople)

@@ -3,6 +3,7 @@ extension CommandDescription {
         name: "remove",
         aliases: ["rm"],
         summary: "remove memes",
+        operands: Operands(.references()).with([.whereOption]),
         usage: ["remove REF... [OPTIONS]", "remove --where QUERY [OPTIONS]"],
         examples: [
             Example("meme remove 7m3k", "one meme"),
@@ -21,7 +22,7 @@ extension CommandDescription {
 
 extension RemoveMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        let selection = try MemesSelection(arguments, command: "remove")
+        let selection = try MemesSelection(arguments)
         self.init(
             selection: selection, consent: arguments.has(.yes) ? .given : nil,
             isPicked: arguments.arePicked, isDryRun: arguments.has(.dryRun),

@@ -2,6 +2,7 @@ extension CommandDescription {
     static let restore = CommandDescription(
         name: "restore",
         summary: "restore an old version of a meme",
+        operands: Operands(.referenceToRemoved),
         usage: ["restore REF@N [OPTIONS]", "restore REF [OPTIONS]"],
         examples: [
             Example("meme restore 7m3k@2", "restore version 2"),
@@ -18,10 +19,8 @@ extension CommandDescription {
 
 extension RestoreMeme.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let name = try arguments.operand(of: "restore") else {
-            throw .missingOperand(command: "restore", placeholder: "REF@N")
-        }
         self.init(
-            name: name, isDryRun: arguments.has(.dryRun), format: OutputFormat(ofChange: arguments))
+            name: arguments.firstOperand, isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments))
     }
 }

@@ -9,6 +9,7 @@ extension CommandDescription {
         name: "search",
         aliases: ["find"],
         summary: "find memes and show the matching lines",
+        operands: Operands(.query),
         usage: ["search QUERY... [OPTIONS]"],
         examples: [
             Example("meme search milk", "all memes with milk"),

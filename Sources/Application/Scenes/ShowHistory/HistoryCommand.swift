@@ -17,7 +17,7 @@ extension CommandDescription {
     static let history = CommandDescription(
         name: "history",
         summary: "show the versions of a meme, latest first",
-        usage: ["history REF [OPTIONS]"],
+        operands: Operands(.referenceToAny),
         examples: [
             Example("meme history @", "the versions of the latest meme"),
             Example("meme history 7m3k -n 5", "its last five versions"),
@@ -39,11 +39,9 @@ extension CommandDescription {
 
 extension ShowHistory.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let name = try arguments.operand(of: "history") else {
-            throw .missingOperand(command: "history", placeholder: "REF")
-        }
         self.init(
-            name: name, limit: try arguments.limit(), asOf: arguments.value(of: .asOf),
+            name: arguments.firstOperand, limit: try arguments.limit(),
+            asOf: arguments.value(of: .asOf),
             format: try OutputFormat(arguments, fieldNames: HistoryStep.fieldNames))
     }
 }

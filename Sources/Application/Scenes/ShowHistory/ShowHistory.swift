@@ -101,7 +101,7 @@ extension HistoryStep {
     package var reference: String { "\(id)@\(version.number)" }
 }
 
-extension HistoryStep: TableRecord {
+extension HistoryStep: RecordConvertible {
     /// The fields of the version, the fields of the meme, and the author.
     package static let fieldNames =
         ["id", "version", "time", "what", "changed"]

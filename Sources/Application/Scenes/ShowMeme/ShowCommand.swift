@@ -16,7 +16,7 @@ extension CommandDescription {
         name: "show",
         aliases: ["cat"],
         summary: "show the fields and text of memes",
-        usage: ["show REF... [OPTIONS]"],
+        operands: Operands(.references()),
         examples: [
             Example("meme show @", "the latest meme"),
             Example("meme show 'buy milk'", "by its whole title"),
@@ -42,9 +42,6 @@ extension CommandDescription {
 
 extension ShowMeme.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard !arguments.operands.isEmpty else {
-            throw .missingOperand(command: "show", placeholder: "REF")
-        }
         self.init(
             subject: .named(arguments.operands), format: try ShowMeme.Request.format(arguments),
             images: try arguments.choice(of: .images) ?? .automatic,

@@ -2,7 +2,7 @@ extension CommandDescription {
     static let random = CommandDescription(
         name: "random",
         summary: "show one meme at random",
-        usage: ["random [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme random", "any meme"),
             Example("meme random tag:work --raw", "the text of one with the tag work"),

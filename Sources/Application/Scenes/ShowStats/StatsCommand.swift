@@ -9,7 +9,7 @@ extension CommandDescription {
     static let stats = CommandDescription(
         name: "stats",
         summary: "count memes by day, tag and time of day",
-        usage: ["stats [QUERY...] [OPTIONS]"],
+        operands: Operands(.query),
         examples: [
             Example("meme stats", "all memes"),
             Example("meme stats tag:work", "memes with the tag work"),

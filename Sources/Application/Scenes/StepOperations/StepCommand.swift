@@ -4,7 +4,7 @@ extension CommandDescription {
     static let undo = CommandDescription(
         name: "undo",
         summary: "undo the last change",
-        usage: ["undo [N|HANDLE] [OPTIONS]"],
+        operands: Operands(Operand("N|HANDLE", .optional, .stored(.operations))),
         examples: [
             Example("meme undo", "the last change"),
             Example("meme undo 3", "the last three changes"),
@@ -25,7 +25,7 @@ extension CommandDescription {
     static let redo = CommandDescription(
         name: "redo",
         summary: "redo undone changes",
-        usage: ["redo [N] [OPTIONS]"],
+        operands: Operands(Operand("N", .optional)),
         examples: [
             Example("meme redo", "the last undo"), Example("meme redo 3", "the last three"),
         ],
@@ -47,7 +47,7 @@ extension StepOperations.Request {
     package init(_ step: OperationStep, _ arguments: ParsedArguments) throws(UsageError) {
         self.step = step
         let command = step == .undo ? "undo" : "redo"
-        if let word = try arguments.operand(of: command) {
+        if let word = arguments.operands.first {
             if let count = WholeNumber.read(word), count > 0 {
                 chosen = .last(count)
             } else if step == .undo, StepOperations.Request.isHandle(word) {

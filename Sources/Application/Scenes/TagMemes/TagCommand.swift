@@ -4,6 +4,7 @@ extension CommandDescription {
     package static let tag = CommandDescription(
         name: "tag",
         summary: "add tags to memes, or remove tags",
+        operands: Operands(.references()).with([.whereOption]),
         usage: [
             "tag REF... [+TAG]... [-TAG]... [OPTIONS]",
             "tag --where QUERY [+TAG]... [-TAG]... [OPTIONS]",
@@ -45,8 +46,8 @@ extension TagMemes.Request: ParsedRequest {
         for word in tags("+") { added += try ParsedArguments.tags(word) }
         let removed = tags("-").flatMap(ParsedArguments.removedTags)
         var references = arguments
-        references.operands.removeAll { ["+", "-"].contains($0.unicodeScalars.first) }
-        let selection = try MemesSelection(references, command: "tag")
+        references.operands.removeAll(where: CommandDescription.tag.isSignedTag)
+        let selection = try MemesSelection(references)
         guard !added.isEmpty || !removed.isEmpty else {
             throw TagMemes.Request.missingTag(references.operands)
         }

@@ -26,7 +26,6 @@ extension CommandDescription {
 
 extension WatchChanges.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "watch")
         self.init(
             since: arguments.value(of: .since),
             isForPeople: arguments.isForPeople && !arguments.has(.onlyJSONLines))

@@ -49,27 +49,6 @@ package enum Amount {
     }
 }
 
-extension LocalCalendar {
-    /// Formats a time as `2026-03-09 14:05`. Returns the stored text if the time is unreadable.
-    package func words(for time: Timestamp) -> String {
-        time.isReadable ? self.time(of: time).text : time.text
-    }
-
-    /// Formats a time as `3 minutes ago` if it is within a day of now, otherwise as `2026-03-09 14:05`.
-    package func shortWords(for time: Timestamp, now: Timestamp) -> String {
-        let isNear = time.isReadable && abs(now.milliseconds - time.milliseconds) < 86_400_000
-        return isNear ? RelativeTime.words(for: time, now: now) : words(for: time)
-    }
-
-    /// Formats a time as `on 2020-12-31` if it is the last millisecond of a day, otherwise as
-    /// `at 2020-12-31 14:05`.
-    package func words(asOf moment: Timestamp) -> String {
-        let next = time(of: Timestamp(milliseconds: moment.milliseconds + 1))
-        let day = time(of: moment).date
-        return next.date > day ? localized("on \(day.text)") : localized("at \(words(for: moment))")
-    }
-}
-
 extension MemeField {
     package var label: String { localized(key: rawValue) }
 }

@@ -108,3 +108,85 @@ package final class TerminalSession<Frame: TerminalFrame> {
         return "\u{1B}[?1000\(end)\u{1B}[?1006\(end)"
     }
 }
+
+/// A frame that fills the whole screen.
+package struct ScreenFrame: TerminalFrame {
+    /// Rendered lines, each at most as wide as the screen.
+    package var lines: [String]
+    /// The row and the column of the cursor, counted from 0.
+    package var cursor: Cell
+
+    // The alternate screen and bracketed paste: xterm's modes 1049 and 2004.
+    package static let entry = "\u{1B}[?1049h\u{1B}[?2004h"
+    package static let exit = "\u{1B}[?2026l\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
+
+    package struct Cell: Equatable {
+        package var row: Int
+        package var column: Int
+
+        package init(row: Int, column: Int) {
+            self.row = row
+            self.column = column
+        }
+    }
+
+    package init(lines: [String], cursor: Cell) {
+        self.lines = lines
+        self.cursor = cursor
+    }
+
+    /// Returns the text that redraws the changed lines. Redraws all lines if the number of lines has changed
+    /// or the shown frame is unknown.
+    package func update(from shown: ScreenFrame?) -> String {
+        guard shown != self else { return "" }
+        // Synchronized update, and no wrapping: xterm's modes 2026 and 7.
+        var text = "\u{1B}[?2026h\u{1B}[?7l"
+        let isKnown = shown?.lines.count == lines.count
+        // Cursor position, erase display and line: ECMA-48 §8.3.21, §8.3.39, §8.3.41.
+        if !isKnown { text += "\u{1B}[H\u{1B}[J" }
+        for (number, line) in lines.enumerated() where !isKnown || line != shown?.lines[number] {
+            // The line is erased before it is written. Erasing the rest of a full line afterwards would erase
+            // its last cell, where the cursor stays.
+            text += "\u{1B}[\(number + 1);1H\u{1B}[2K\(line)"
+        }
+        return text + "\u{1B}[?7h\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?2026l"
+    }
+}
+
+/// A frame that begins on the line of the cursor. The cursor stays on that line.
+package struct InlineFrame: TerminalFrame {
+    /// Rendered lines, each narrower than the terminal.
+    var lines: [String] = []
+    /// The cursor's cell on the first line.
+    var cursor = 0
+
+    /// The control sequence that erases from the beginning of the line to the end of the screen (ECMA-48
+    /// §8.3.39).
+    private static let clear = "\r\u{1B}[J"
+
+    // Bracketed paste: xterm's mode 2004.
+    package static let entry = "\u{1B}[?2004h"
+    package static let exit = clear + "\u{1B}[?2004l"
+
+    /// Returns the text that redraws the changed lines. Redraws all lines if the number of lines has changed
+    /// or the shown frame is unknown.
+    package func update(from shown: InlineFrame?) -> String {
+        // Wrapping is turned off, so that each line takes one row even if the terminal shows emoji wider than
+        // expected.
+        var text = "\u{1B}[?7l"
+        var line = 0
+        if let shown, shown.lines.count == lines.count {
+            // Cursor down, up and right, erase line: ECMA-48 §8.3.19, §8.3.22, §8.3.20, §8.3.41.
+            for (number, content) in lines.enumerated() where content != shown.lines[number] {
+                if number > line { text += "\u{1B}[\(number - line)B" }
+                line = number
+                text += "\r\(content)\u{1B}[K"
+            }
+        } else {
+            text += InlineFrame.clear + lines.joined(separator: "\r\n")
+            line = max(lines.count - 1, 0)
+        }
+        if line > 0 { text += "\u{1B}[\(line)A" }
+        return text + "\u{1B}[?7h\r" + (cursor > 0 ? "\u{1B}[\(cursor)C" : "")
+    }
+}

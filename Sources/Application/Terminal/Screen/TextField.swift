@@ -40,21 +40,11 @@ package struct TextField: Equatable {
 
     /// Returns the part of the text around the cursor that fits into a width, and the cursor's cell in it.
     package func shown(_ width: Int, _ glyphs: Glyphs) -> (text: String, cursor: Int) {
-        var before = 0
-        var start = cursor
-        while start > 0 {
-            let cells = TextField.width(characters[start - 1], glyphs)
-            guard before + cells <= width else { break }
-            before += cells
-            start -= 1
-        }
-        let after = characters[cursor...].prefix(max(width - before, 0))
-        let text = SafeText.line(String(characters[start..<cursor] + after), glyphs)
-        return (String(glyphs.cut(text, to: width).text), before)
-    }
-
-    private static func width(_ character: Character, _ glyphs: Glyphs) -> Int {
-        DisplayWidth.of(SafeText.line(String(character), glyphs))
+        let before = DisplayWidth.suffix(
+            of: characters[..<cursor], cells: width, measure: glyphs.width)
+        let after = characters[cursor...].prefix(max(width - before.cells, 0))
+        let text = SafeText.line(String(before.text + after), glyphs)
+        return (String(glyphs.cut(text, to: width).text), before.cells)
     }
 
     private mutating func insert(_ text: String) {

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A view of memes with all their fields: a line `key: value` for each field, then an empty line and the
 /// text. A terminal shows the text as formatted Markdown.
@@ -129,4 +130,24 @@ struct MemeTexts {
         let isEnded = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
         return traits.isTerminal && !isEnded ? text + "\n" : text
     }
+}
+
+/// The links of a meme, for display with its text.
+package struct MemeTextLinks: Equatable {
+    /// The links in the text that lead to memes.
+    var targets: [LinkTarget: ShownLink] = [:]
+    /// The memes that the text links to, without duplicates.
+    var ids: [MemeID] = []
+    /// The memes that link to the meme, without duplicates.
+    var linkedFrom: [MemeLink] = []
+}
+
+/// A link, seen from one of its ends.
+package struct MemeLink: Hashable {
+    /// The meme at the other end; for a broken link, the meme that contains it.
+    package var id: MemeID
+    /// The target as written, without the label or the heading.
+    package var target: String
+    /// The title of the meme identified by `id`.
+    package var title: String
 }

@@ -50,15 +50,16 @@ extension DraftContent {
             rest = rest.dropFirst(block.byteCount)
             if block.title != nil {
                 text = String(
-                    decoding: TitledText.text(rest, lineEnd: block.lineEnd), as: UTF8.self)
+                    decoding: TitleAndText.text(rest, lineEnd: block.lineEnd), as: UTF8.self)
                 return
             }
         }
         guard !rest.allSatisfy(\.isLineEnd) else { throw .draft(.empty) }
-        let titled = TitledText(rest)
+        let titled = TitleAndText(rest)
         title = String(decoding: titled.title, as: UTF8.self)
         text = String(
-            decoding: TitledText.withoutLastEnd(titled.text, lineEnd: titled.lineEnd), as: UTF8.self
+            decoding: TitleAndText.withoutLastEnd(titled.text, lineEnd: titled.lineEnd),
+            as: UTF8.self
         )
     }
 

@@ -107,8 +107,8 @@ struct AddMemesInteractorTests {
         interactor.run(request: Request(source: .file("a")))
         #expect(
             presenter.messages == [
-                .wrongRecord(
-                    WrongRecord(
+                .refusedRecord(
+                    RefusedRecord(
                         input: "a", line: 1,
                         problem: .error(.record(.missing(field: "title"))))),
                 .ended(
@@ -233,8 +233,8 @@ struct AddMemesPresenterTests {
     }
 
     @Test func `shows a wrong record`() {
-        let record = WrongRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
-        present(.wrongRecord(record), as: .human)
+        let record = RefusedRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
+        present(.refusedRecord(record), as: .human)
         #expect(viewController.messages == [.diagnostic(Diagnostic(record))])
     }
 

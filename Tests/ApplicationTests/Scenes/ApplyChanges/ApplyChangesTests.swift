@@ -291,32 +291,4 @@ struct ApplyChangesMessagesTests {
         return ApplyChangesPresenter.diagnosticsOfRefused(
             AppliedChanges(errors: lines), inputName: "f")
     }
-
-    private static let errors: [(ChangeError, String)] = [
-        (.noKind, #"missing "add", "edit", "remove" or "restore""#),
-        (.severalKinds("add", "edit"), #""add" and "edit" cannot be used together"#),
-        (.unknownMember("a\nb", of: "edit"), #"unexpected 'a\nb' next to "edit""#),
-        (.repeated("url"), "'url' is given twice"),
-        (.nothingToChange, #"missing "set", "unset", "append" or "tags""#),
-        (.fixedField("id"), "'id' cannot be changed"),
-        (.neededField("title"), "'title' cannot be unset"),
-        (.unsignedTag("x"), #"'x' in "tags" must begin with + or -"#),
-        (.contradictingTags("+x", "-X"), "'+x' and '-X' cannot be used together"),
-        (.invalidVersion, #""ifVersion" must be a positive whole number"#),
-    ]
-
-    @Test func `says why an object is not a valid change`() {
-        for (error, words) in Self.errors {
-            #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData), "\(error)")
-        }
-    }
-
-    @Test func `says which meme is missing`() {
-        #expect(
-            Diagnostic(.reference(.noSuchKey("k")))
-                == Diagnostic("no meme has the key 'k'", .noInput))
-        #expect(
-            Diagnostic(.reference(.removedBefore(.recent(0))))
-                == Diagnostic("an earlier change removes the meme '@'", .noInput))
-    }
 }

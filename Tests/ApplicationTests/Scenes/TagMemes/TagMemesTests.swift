@@ -124,8 +124,8 @@ struct TagCommandTests {
     }
 
     @Test func `reads -q as quiet unless it follows --`() throws {
-        #expect(try parse(["tag", "@", "+x", "-q"]).settings.isQuiet)
-        #expect(try parse(["tag", "@", "+x", "--", "-q"]).settings == Settings())
+        #expect(try parse(["tag", "@", "+x", "-q"]).options.isQuiet)
+        #expect(try parse(["tag", "@", "+x", "--", "-q"]).options == RunOptions())
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {

@@ -5,54 +5,6 @@ import Testing
 @testable import TestSupport
 
 struct QueryErrorMessagesTests {
-    private static let errors: [(QueryError.Reason, String)] = [
-        (.unknownField("titel"), "unknown field 'titel' (did you mean 'title:'?)"),
-        (
-            .unknownField("12"),
-            "unknown field '12' (use title, text, tag, url, alias, id, created, modified, due, is, has, saved)"
-        ),
-        (.danglingOperator("OR"), "'OR' needs a term on both sides"),
-        (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
-        (.emptyParentheses, "nothing between ( and )"),
-        (.unfinishedPhrase, "unclosed quote"),
-        (.emptyValue, "nothing to search for"),
-        (.misplaced("*"), "unexpected * in a word"),
-        (
-            .unreadableDate("soon"),
-            "invalid date 'soon'; use 2026-03-09, yesterday, '3 days ago', A..B, >=A or <A; "
-                + "see 'meme help dates'"
-        ),
-        (.unknownState("pined"), "unknown is:pined: did you mean 'pinned'?"),
-        (
-            .unknownState("x"),
-            "unknown is:x: expected pinned, removed, orphan, todo, done or overdue"
-        ),
-        (.unknownPart("link"), "unknown field 'link': did you mean 'links'?"),
-        (.unknownPart("x"), "unknown field 'x': expected text, url, image, tags, due or links"),
-        (.invalidID("u"), "invalid id 'u'; an id has at most 12 letters and digits"),
-        (.tooDeep, "conditions nested more than 100 levels deep"),
-        (.invalidRegularExpression("bad '\u{1B}'"), "invalid regular expression: bad '\\u001b'"),
-    ]
-
-    @Test func `says what is wrong and where`() {
-        for (reason, words) in Self.errors {
-            let error = MemesError.query(QueryError(reason, in: "ab cd", at: 3..<5))
-            let isDate = if case .unreadableDate = reason { true } else { false }
-            let topic = isDate ? "" : "; see 'meme help query'"
-            let line =
-                switch reason {
-                case .unknownField, .danglingOperator, .unclosedParenthesis, .unopenedParenthesis,
-                    .emptyParentheses, .misplaced:
-                    "; to search for the word: meme search 'ab \"cd\"'"
-                case .unfinishedPhrase: "; to close it: meme search 'ab cd\"'"
-                default: ""
-                }
-            #expect(
-                Diagnostic(error)
-                    == Diagnostic("\(words)\(line)\(topic)\n  ab cd\n     ^^", .usage))
-        }
-    }
-
     /// A suggested command must be free of errors.
     @Test func `suggests a command only if it works`() throws {
         let parser = QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))

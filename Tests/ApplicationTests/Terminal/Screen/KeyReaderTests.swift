@@ -129,4 +129,25 @@ struct KeyReaderTests {
         }
         return keys
     }
+
+    private static let keys: [([String], [Key])] = [
+        (["a本\r"], [.text("a本"), .enter]), (["\n\t\u{7F}"], [.control("j"), .tab, .backspace]),
+        (["\u{1B}["], []), (["\u{1B}[", "A", "x"], [.up, .text("x")]), (["\u{1B}"], [.escape]),
+        (["\u{1B}[1;5C\u{1B}OH\u{1B}[4~"], [.right, .home, .end]),
+        (["\u{1B}xy"], [.alt("x"), .text("y")]),
+        (["\u{1B}\r"], [.altEnter]),
+        (["\u{1B}[200~a\rb\u{1B}[A", "c\u{1B}[20", "1~d"], [.paste("a\rb\u{1B}[Ac"), .text("d")]),
+    ]
+
+    @Test func `reads keys`() {
+        for (reads, keys) in Self.keys {
+            var reader = KeyReader()
+            #expect(reads.flatMap { reader.keys(in: Array($0.utf8)) } == keys, "\(reads)")
+        }
+    }
+
+    @Test func `reads a character whose bytes are split`() {
+        var reader = KeyReader()
+        #expect([[0xE6, 0x9C], [0xAC, 0x61]].flatMap { reader.keys(in: $0) } == [.text("本a")])
+    }
 }

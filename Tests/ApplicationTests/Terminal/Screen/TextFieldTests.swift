@@ -2,7 +2,6 @@ import Testing
 
 @testable import Application
 
-/// Further cases are in ScreenTests.
 struct TextFieldTests {
     /// The keys, and the text with a bar at the cursor.
     private static let edits: [([Key], String)] = [
@@ -56,5 +55,35 @@ struct TextFieldTests {
             #expect(part.text == shown, "\(text) \(left) \(width) \(shown)")
             #expect(part.cursor == cursor, "\(text) \(left) \(width) \(shown)")
         }
+    }
+
+    private static let editedLines: [([Key], String)] = [
+        ([.text("ab"), .left, .text("x")], "axb"), ([.text("ab"), .home, .delete], "b"),
+        ([.text("ab cd"), .control("w")], "ab "), ([.text("ab"), .left, .control("u")], "b"),
+        ([.text("ab"), .left, .control("k")], "a"),
+        ([.text("e"), .text("\u{301}"), .backspace], ""),
+        ([.paste("a\r\nb\tc")], "a b c"), ([.text("a"), .control("a"), .backspace], "a"),
+        ([.text("ab"), .control("a"), .control("e"), .right, .text("c")], "abc"),
+    ]
+
+    @Test func `edits a line`() {
+        for (keys, text) in Self.editedLines {
+            var field = TextField()
+            for key in keys {
+                let isHandled = field.press(key)
+                #expect(isHandled, "\(keys) \(key)")
+            }
+            #expect(field.text == text, "\(keys)")
+        }
+    }
+
+    @Test func `limits the length of a paste`() {
+        var field = TextField()
+        let isHandled = field.press(.paste(String(repeating: "x", count: 100_000)))
+        #expect(isHandled)
+        #expect(field.text.count == 1000)
+        let (shown, cursor) = field.shown(10, .unicode)
+        #expect(shown == "xxxxxxxxxx")
+        #expect(cursor == 10)
     }
 }

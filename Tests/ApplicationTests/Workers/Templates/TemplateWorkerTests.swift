@@ -82,42 +82,6 @@ struct TemplateWorkerTests {
         }
     }
 
-    @Test func `describes each error`() {
-        for (error, words, code) in [
-            (
-                .isNoTemplate(MemeCandidate(Seeds.milk)),
-                "'Buy milk' is not a template; 'meme tag REF +template' makes it one", .badData
-            ),
-            (
-                .invalidDate("x", template: nil),
-                "{{date:x}}: expected a format such as %A %d %B", .badData
-            ),
-            (
-                .invalidDate("x", template: MemeCandidate(Seeds.milk)),
-                "{{date:x}}: expected a format such as %A %d %B; use 'meme edit 7m3k9q2x0d4v' to fix "
-                    + "the template 'Buy milk'", .badData
-            ),
-            (
-                .missingValues((1...12).map { "k\($0)" }, title: false),
-                "the template needs --set k1=VALUE, --set k2=VALUE, --set k3=VALUE, --set k4=VALUE, "
-                    + "--set k5=VALUE, --set k6=VALUE, --set k7=VALUE, --set k8=VALUE, "
-                    + "--set k9=VALUE, --set k10=VALUE and 2 more", .usage
-            ),
-            (
-                .missingValues(["who", "where"], title: true),
-                "the template needs TITLE, --set who=VALUE and --set where=VALUE", .usage
-            ),
-            (.missingValues(["who"], title: false), "the template needs --set who=VALUE", .usage),
-            (.unknownKeys(["a"], known: []), "the template has no key 'a'", .usage),
-            (
-                .unknownKeys(["a", "b"], known: ["who"]),
-                "the template has no key 'a' and 'b'; it has who", .usage
-            ),
-        ] as [(TemplateError, String, ExitCode)] {
-            #expect(Diagnostic(.template(error)) == Diagnostic(words, code))
-        }
-    }
-
     @discardableResult
     private func add(
         _ title: String, text: String = "", tags: [String], flags: MemeFlags = []

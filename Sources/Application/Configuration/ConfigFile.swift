@@ -1,0 +1,49 @@
+import Domain
+import Platform
+
+/// The user's configuration file.
+struct ConfigFile {
+    let environment: any Environment
+
+    /// The maximum size of the file in bytes.
+    private static let maximumByteCount = 1 << 20
+
+    /// Returns the path of the file: `MEME_CONFIG`, or else the path from the XDG base directory
+    /// specification. Returns `nil` if `MEME_CONFIG` is empty, or if the path cannot be determined from the
+    /// environment.
+    func path() throws(ConfigurationError) -> String? {
+        if let path = try environment.rawSetting("MEME_CONFIG") { return path.isEmpty ? nil : path }
+        return try environment.folder("XDG_CONFIG_HOME", inHome: "/.config")
+            .map { $0 + "/meme/config.toml" }
+    }
+
+    /// Reads the file. Returns no settings if it is missing.
+    func config(at path: String) throws(ConfigurationError) -> UserConfig {
+        let bytes: [UInt8]?
+        do throws(MemesError) {
+            let window = InputWindow(try SystemFiles().open(path))
+            bytes = try window.readAll(upTo: ConfigFile.maximumByteCount)
+            guard bytes != nil else {
+                throw .input(
+                    .recordTooLong(byteCount: ConfigFile.maximumByteCount, path: path))
+            }
+        } catch {
+            if case .system(.open, _, let failure) = error, failure.kind == .notFound {
+                return UserConfig(path: path)
+            }
+            if case .system(.read, _, _) = error, isFolder(path) {
+                throw .configIsFolder(path)
+            }
+            throw .unreadableConfig(error)
+        }
+        do throws(UserConfigError) {
+            return try UserConfig(bytes ?? [], path: path)
+        } catch {
+            throw .config(error)
+        }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        (try? SystemFiles().facts(of: path))?.otherKind == .directory
+    }
+}

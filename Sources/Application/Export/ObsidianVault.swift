@@ -1,0 +1,170 @@
+import Domain
+import Markup
+
+/// A converter from memes to notes in an Obsidian vault. Names the files, and points links at them.
+///
+/// A note that was imported from a Markdown file keeps the name of that file, unless the name is an id. Other
+/// notes are named after their titles. The target of a link may be a title, a file name or a path.
+struct ObsidianVault {
+    /// The file names, without `.md`.
+    private var names: [MemeID: String] = [:]
+    /// The file name for each link target. The targets are case-folded.
+    private var targets: [String: String] = [:]
+    private var takenNames: Set<String> = []
+    /// The tags that Obsidian does not allow, with their replacements. Each tag occurs once.
+    private(set) var changedTags: [ChangedTag] = []
+    private var checkedTags: Set<String> = []
+    /// The last number appended to each name to make it unique.
+    private var numbers: [String: Int] = [:]
+
+    private static let maximumByteCount = 200
+
+    /// Adds a meme to the vault. Chooses a file name that is unique even if case is ignored, registers the
+    /// meme's link targets, and records the tags that Obsidian does not allow.
+    mutating func add(_ meme: Meme) {
+        let path = ImportOrigin(of: meme)?.path.flatMap { ObsidianVault.isNote($0) ? $0 : nil }
+        let stem = path.map { FileName.stem(of: $0) } ?? meme.title
+        let wanted = ObsidianVault.fileName(stem)
+        let base = wanted.isEmpty ? meme.id.text() : wanted
+        var name = base
+        while !takenNames.insert(CaseFolding.fold(name)).inserted {
+            let number = numbers[CaseFolding.fold(base), default: 1] + 1
+            numbers[CaseFolding.fold(base)] = number
+            name = "\(base) \(number)"
+        }
+        names[meme.id] = name
+        for tag in meme.tags where checkedTags.insert(tag.name).inserted {
+            let allowed = ObsidianVault.tag(tag)
+            if allowed != tag { changedTags.append(.init(name: tag.name, tag: allowed)) }
+        }
+        let targets =
+            [meme.title, base, stem] + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
+        for target in targets {
+            let key = CaseFolding.fold(target)
+            if self.targets[key] == nil { self.targets[key] = name }
+        }
+    }
+
+    /// Returns the file name of a meme that was added to the vault.
+    func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
+
+    /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
+    /// allow. If the file has a different name, the title becomes an alias, unless `aliases` is not a list.
+    /// Omits the field that records an import.
+    func note(of meme: Meme) -> Meme {
+        var note = meme
+        note.tags = meme.tags.map(ObsidianVault.tag)
+        note.otherFields.removeAll(where: ImportOrigin.isKept)
+        if names[meme.id]?.hasSameBytes(as: meme.title) == false {
+            note.otherFields = ObsidianVault.adding(alias: meme.title, to: note.otherFields)
+        }
+        let text = text(of: meme)
+        if !text.hasSameBytes(as: meme.text) { note.text = text }
+        return note
+    }
+
+    // MARK: - Names
+
+    /// Returns whether a path is a Markdown file named after its note. The names of Joplin's files are ids.
+    private static func isNote(_ path: String) -> Bool {
+        let stem = FileName.stem(of: path)
+        return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
+            && !(stem.count == 32 && stem.allSatisfy(\.isHexDigit))
+    }
+
+    /// Converts text to a file name. Replaces each character that Obsidian or a file system forbids with a
+    /// space, and cuts long names. The result may be empty.
+    private static func fileName(_ text: String) -> String {
+        var name = ""
+        for character in text {
+            let isAllowed = !character.unicodeScalars.contains {
+                $0.value < 0x20 || $0.value == 0x7F || "*\"\\/<>:|?#^[]".unicodeScalars.contains($0)
+            }
+            guard name.utf8.count + character.utf8.count <= maximumByteCount else { break }
+            name.append(isAllowed ? character : " ")
+        }
+        let words = name.split(separator: " ").joined(separator: " ")
+        let trimmed = Substring(words).trimming { $0 == "." || $0.isWhitespace }
+        return FileName.isDevice(String(trimmed)) ? "_" + trimmed : String(trimmed)
+    }
+
+    private static func withoutExtension(_ path: String) -> String {
+        FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
+            ? String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]) : path
+    }
+
+    /// Returns a tag in the form that Obsidian allows. Replaces ASCII characters other than letters, digits,
+    /// `_`, `-` and `/` with hyphens.
+    private static func tag(_ tag: Tag) -> Tag {
+        let name = tag.name.map { character -> Character in
+            guard let byte = character.asciiValue else { return character }
+            let isAllowed = ASCII.isLetterOrDigit(byte) || "_-/".utf8.contains(byte)
+            return isAllowed ? character : "-"
+        }
+        return (try? Tag(String(name))) ?? tag
+    }
+
+    private static func adding(alias: String, to fields: [JSONMember]) -> [JSONMember] {
+        let quoted = JSONWriter.quoted(alias)
+        guard let index = fields.firstIndex(where: { $0.decodedName == "aliases" }) else {
+            return fields + [JSONMember(name: "\"aliases\"", value: "[\(quoted)]")]
+        }
+        let old = fields[index].value
+        guard old.hasPrefix("["), !old.contains(quoted) else { return fields }
+        let rest = old == "[]" ? "]" : "," + old.dropFirst()
+        var fields = fields
+        fields[index] = JSONMember(name: fields[index].name, value: "[" + quoted + rest)
+        return fields
+    }
+
+    // MARK: - Links
+
+    /// Returns the text of a meme, with its links changed to point at files in the vault. Does not change
+    /// links in code, or links to unknown targets.
+    private func text(of meme: Meme) -> String {
+        MarkdownAddress.replacing(in: meme.text) { link in
+            guard !link.isWiki else { return wikiLink(link) }
+            let path = link.address.prefix { $0 != "#" }
+            let ending = FileName.lowercasedExtension(of: String(path))
+            guard FileFormat.markdownExtensions.contains(ending), let name = name(of: String(path))
+            else { return nil }
+            return ImportOrigin.address(of: name + ".md") + link.source.drop { $0 != "#" }
+        }
+    }
+
+    /// Returns the new text between the brackets of a link; `nil` if no file matches. A title may contain
+    /// characters at which Obsidian splits links, so the longest matching title is used.
+    private func wikiLink(_ link: MarkdownAddress) -> String? {
+        let inner = link.source + link.rest
+        // In a link of more than 2000 bytes, only the whole text and the target are compared with titles.
+        let signs =
+            inner.utf8.count > 2000 ? [] : inner.indices.filter { "#^|".contains(inner[$0]) }
+        for end in [inner.endIndex] + signs.reversed() {
+            // In a table, the `|` before the words is escaped.
+            let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
+            if let name = targets[CaseFolding.fold(String(title))] {
+                return name + inner[title.endIndex...]
+            }
+        }
+        return name(of: link.address).map { $0 + link.rest }
+    }
+
+    /// Returns the file name for a link target, which is a title, a name or a path; `nil` if no file matches.
+    private func name(of target: String) -> String? {
+        let path = CaseFolding.fold(ObsidianVault.withoutExtension(target))
+        let parts = path.split(separator: "/").drop { $0 == "." || $0 == ".." }
+        return targets[path] ?? targets[parts.joined(separator: "/")]
+            ?? parts.last.flatMap { targets[String($0)] }
+    }
+}
+
+/// A tag name that had to change, and the tag that replaces it, if any.
+package struct ChangedTag: Equatable {
+    package var name: String
+    package var tag: Tag?
+
+    package init(name: String, tag: Tag? = nil) {
+        self.name = name
+        self.tag = tag
+    }
+}

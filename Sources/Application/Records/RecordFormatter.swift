@@ -1,0 +1,187 @@
+import Domain
+
+/// A formatter that writes machine-readable records.
+package struct RecordFormatter {
+    let format: RecordFormat
+
+    package init(format: RecordFormat) { self.format = format }
+
+    /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
+    func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
+        text(of: page.memes.lazy.map(Row.meme), Meme.fieldNames, isFirst, page.isLast).bytes
+    }
+
+    /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after.
+    package func text<Subject: RecordConvertible>(
+        of subjects: [Subject], isFirst: Bool = true, isLast: Bool = true
+    ) -> String {
+        text(of: subjects.lazy.map { Row($0) }, Subject.fieldNames, isFirst, isLast).text
+    }
+
+    /// Returns memes as text. `isFirst` and `isLast` are `false` if other memes come before or after.
+    func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
+        text(of: memes.lazy.map { .meme(StoredMeme($0)) }, Meme.fieldNames, isFirst, isLast).text
+    }
+
+    /// Returns one record as text. In JSON, the text is an object instead of an array.
+    package func text<Subject: RecordConvertible>(ofSingle subject: Subject) -> String {
+        text(ofSingle: Row(subject), Subject.fieldNames)
+    }
+
+    /// Returns one meme as text. In JSON, the text is an object instead of an array.
+    func text(ofSingle meme: Meme) -> String {
+        text(ofSingle: .meme(StoredMeme(meme)), Meme.fieldNames)
+    }
+
+    /// Writes one row as JSON Lines instead of an array.
+    private func text(ofSingle row: Row, _ header: [String]) -> String {
+        let formatter = format.kind == .json ? RecordFormatter(format: .jsonLines) : self
+        return formatter.text(of: CollectionOfOne(row), header, true, true).text
+    }
+
+    private func text(
+        of rows: some Collection<Row>, _ header: [String], _ isFirst: Bool, _ isLast: Bool
+    ) -> RecordText {
+        var text = RecordText(capacity: rows.count * 256)
+        if format.kind == .json {
+            appendArray(of: rows, isFirst: isFirst, isLast: isLast, to: &text)
+        } else {
+            let isTable = [.commaSeparated, .tabSeparated].contains(format.kind)
+            if isFirst, isTable { appendCells(header.count, to: &text) { $1.append(header[$0]) } }
+            for row in rows { append(row, header.count, to: &text) }
+        }
+        return text
+    }
+
+    /// Appends a JSON array with one object per line. The brackets of a nonempty array are on separate lines.
+    private func appendArray(
+        of rows: some Collection<Row>, isFirst: Bool, isLast: Bool, to text: inout RecordText
+    ) {
+        guard !rows.isEmpty || !isFirst else {
+            text.append("[]\n")
+            return
+        }
+        var separator = isFirst ? "[\n" : ",\n"
+        for row in rows {
+            text.append(separator)
+            text.append { row.write(to: &$0) }
+            separator = ",\n"
+        }
+        if isLast { text.append("\n]\n") }
+    }
+
+    /// Appends a row and its terminator. A JSON record occupies one line.
+    private func append(_ row: Row, _ fieldCount: Int, to text: inout RecordText) {
+        switch format.kind {
+        case .plain:
+            // A record that ends with NUL may contain any other character, so nothing is escaped.
+            row.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
+        case .json, .jsonLines: text.append { row.write(to: &$0) }
+        case .commaSeparated, .tabSeparated:
+            appendCells(fieldCount, to: &text) { row.append($0, to: &$1) }
+            return
+        case .ids: row.appendName(to: &text)
+        case .template(let template):
+            for part in template.parts {
+                switch part {
+                case .text(let other): text.append(other)
+                case .field(let index, let standIn):
+                    let start = text.bytes.count
+                    row.append(index, to: &text)
+                    if text.bytes.count == start { text.append(standIn) }
+                }
+            }
+            if template.endsWithNUL { return }
+        }
+        text.append(format.end)
+    }
+
+    /// Appends a line of cells: separated by commas, and quoted as in RFC 4180; or separated by tabs, and
+    /// escaped.
+    ///
+    /// - Parameter append: a closure that appends the cell at an index.
+    @inline(__always)
+    private func appendCells(
+        _ count: Int, to text: inout RecordText, _ append: (Int, inout RecordText) -> Void
+    ) {
+        let isEscaped = format.kind == .tabSeparated
+        for index in 0..<count {
+            if index > 0 { text.append(UInt8(ascii: isEscaped ? "\t" : ",")) }
+            let start = text.bytes.count
+            append(index, &text)
+            if isEscaped {
+                text.escape(from: start)
+            } else if text.bytes.count > start, needsQuotes(text.bytes.span.extracting(start...)) {
+                text.quote(from: start)
+            }
+        }
+        text.append(isEscaped || format.endsWithNUL ? format.end : "\r\n")
+    }
+
+    /// Returns whether a nonempty value needs quotes: if it contains a comma, a quote or a line break. Also if
+    /// it begins or ends with a space, because some readers would drop that space. Does not exit early, so
+    /// that the loop is vectorized.
+    private func needsQuotes(_ value: Span<UInt8>) -> Bool {
+        let space = UInt8(ascii: " ")
+        var isSpecial = value[0] == space || value[value.count - 1] == space
+        for index in value.indices {
+            let byte = value[index]
+            isSpecial =
+                isSpecial || byte.isLineEnd || byte == UInt8(ascii: "\"")
+                || byte == UInt8(ascii: ",")
+        }
+        return isSpecial
+    }
+}
+
+/// A row of the output.
+private enum Row {
+    case record(Record, of: any RecordConvertible)
+    /// A meme, which is written without being decoded, if possible.
+    case meme(StoredMeme)
+
+    init(_ subject: some RecordConvertible) { self = .record(subject.record, of: subject) }
+
+    /// Appends the field at an index in the field names. Appends nothing if the row lacks the field.
+    func append(_ index: Int, to text: inout RecordText) {
+        switch self {
+        case .record(let record, let subject):
+            text.append(Row.text(of: type(of: subject).fieldNames[index], in: record, subject))
+        case .meme(let meme): meme.append(Meme.fields[index], to: &text)
+        }
+    }
+
+    /// Appends the name that identifies the row, such as an id or a time.
+    func appendName(to text: inout RecordText) {
+        switch self {
+        case .record(let record, let subject):
+            text.append(Row.text(of: type(of: subject).nameField, in: record, subject))
+        case .meme(let meme): text.append(meme.id)
+        }
+    }
+
+    /// Appends the fields of a plain line, separated by tabs. Escaped fields contain no tabs or line ends.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        switch self {
+        case .record(let record, let subject):
+            for (index, name) in type(of: subject).plainFieldNames.enumerated() {
+                if index > 0 { text.append(UInt8(ascii: "\t")) }
+                text.append(Row.text(of: name, in: record, subject), isEscaped: isEscaped)
+            }
+        case .meme(let meme): meme.appendPlainFields(to: &text, isEscaped: isEscaped)
+        }
+    }
+
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .record(let record, _): record.write(to: &writer)
+        case .meme(let meme): meme.write(to: &writer)
+        }
+    }
+
+    private static func text(
+        of field: String, in record: Record, _ subject: any RecordConvertible
+    ) -> String {
+        (record[field] ?? subject.value(of: field))?.text ?? ""
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct TextCutterTests {
+    private static let texts =
+        NaughtyStrings.table + [
+            "", "abc", "日本語のタイトル", "👍🏽👩‍👩‍👧‍👦🇩🇪", "e\u{301}e\u{301}e\u{301}", "אבג abc",
+        ]
+
+    /// Returns the text that a terminal shows for a rendered line.
+    private func plain(_ rendered: String) -> String {
+        // By scalars, because a combining mark belongs to the character before it.
+        let sequence = #/\x1B(\[[0-9;]*m|\]8;[^\x1B]*\x1B\\)/#
+        return rendered.replacing(sequence.matchingSemantics(.unicodeScalar), with: "")
+    }
+
+    @Test func `fits every line to its width and fills selected and padded ones`() {
+        for text in Self.texts {
+            for glyphs in [Glyphs.unicode, .ascii] {
+                let fitter = LineFitter(
+                    traits: StreamTraits(
+                        isTerminal: true, usesColor: true, usesHyperlinks: true, glyphs: glyphs))
+                var line = StyledText(text, .strong)
+                line.append(text, .faint, isIsolated: true, link: "https://example.org")
+                for width in [0, 1, 2, 3, 4, 5, 10, 40] {
+                    let shown = plain(fitter.render(line, width: width))
+                    #expect(LineFitter.width(of: shown) <= width, "\(text) \(width)")
+                    let selected = plain(fitter.render(line, width: width, isSelected: true))
+                    #expect(LineFitter.width(of: selected) == width, "\(text) \(width)")
+                    let padded = plain(fitter.render(line, width: width, isPadded: true))
+                    #expect(LineFitter.width(of: padded) == width, "\(text) \(width)")
+                }
+            }
+        }
+    }
+
+    private static let cuts: [(String, Int, String)] = [
+        ("abc", 3, "abc"), ("abc", 2, "a…"), ("abc", 1, "…"), ("abc", 0, ""), ("日本", 4, "日本"),
+        ("日本", 3, "日…"), ("日本", 2, "…"), ("e\u{301}e\u{301}", 1, "…"), ("👍🏽👍🏽", 3, "👍🏽…"),
+        ("a\nb", 3, "a␊b"),
+    ]
+
+    @Test func `marks where a line was cut`() {
+        for (text, width, shown) in Self.cuts {
+            let fitter = LineFitter(traits: StreamTraits(isTerminal: true))
+            #expect(fitter.render(StyledText(text), width: width) == shown, "\(text) \(width)")
+        }
+    }
+
+    @Test func `a selected line is inverse and has no other style`() {
+        let fitter = LineFitter(traits: StreamTraits(isTerminal: true, usesColor: true))
+        #expect(
+            fitter.render(StyledText("ab", .strong), width: 4, isSelected: true)
+                == "\u{1B}[7mab  \u{1B}[0m")
+    }
+
+    @Test func `splits a text into lines that keep its styles`() {
+        var text = StyledText("a\nb", .strong)
+        text.append("c\n", .faint)
+        var second = StyledText("b", .strong)
+        second.append("c", .faint)
+        #expect(text.lines == [StyledText("a", .strong), second])
+        #expect(StyledText("\n\na").lines == [StyledText(), StyledText(), StyledText("a")])
+        #expect(StyledText().lines == [])
+    }
+}
