@@ -81,19 +81,31 @@ struct ExportTests {
                 """))
     }
 
+    /// The umask belongs to the whole process, so a change would show in the files of other threads.
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func `gives a new file its usual mode without changing the umask`() throws {
+        let result = try shell.run(
+            """
+            meme add Milk -q; umask 027
+            strace -qq -f -o trace -e trace=umask meme export --format json -o out.json -q
+            cat trace; ls -l out.json | cut -c 1-10
+            """)
+        #expect(result.outputText == "-rw-r-----\n")
+    }
+
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
     func `removes the temporary file or reports it`() throws {
         let export = "-o trace meme export -q one -o out.jsonl"
         let outcome = try shell.run(
             """
-            { strace -e inject=fchmod:error=EIO \(export); echo $? $(ls -A)
+            { strace -e inject=fdatasync:error=EIO \(export); echo $? $(ls -A)
             strace -e inject=unlink:error=EIO \(export); echo $? $(ls -A); } 2>&1 |
             sed 's/meme-[0-9a-z]\\{12\\}/meme-ID/'
             """)
         #expect(
             outcome.outputText == """
-                meme: cannot create out.jsonl: Input/output error
-                73 memes.jsonl trace
+                meme: cannot confirm that .out.jsonl.meme-ID has reached the disk: Input/output error; the change may be lost
+                74 memes.jsonl trace
                 meme: cannot remove the temporary file .out.jsonl.meme-ID: Input/output error; remove it yourself
                 74 .out.jsonl.meme-ID memes.jsonl out.jsonl trace
 

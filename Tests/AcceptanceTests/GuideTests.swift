@@ -5,11 +5,18 @@ import Testing
 /// Checks of the guide: its code is in the sources, its commands print what it shows, and its names exist.
 struct GuideTests {
     private static let folder = Package.root + "/Sources/Application/Application.docc/"
-    private static let articles: [(name: String, text: String)] =
+    private static let articles = articles(in: folder)
+    /// The articles about the format of the store and about its parts.
+    private static let maps = ["Domain", "Platform"].flatMap {
+        articles(in: Package.root + "/Sources/\($0)/\($0).docc/")
+    }
+
+    private static func articles(in folder: String) -> [(name: String, text: String)] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().compactMap {
             name in
             (try? String(contentsOfFile: folder + name, encoding: .utf8)).map { (name, $0) }
         }
+    }
 
     @Test func `is short enough to read`() throws {
         #expect(Self.articles.count == 8)
@@ -43,11 +50,12 @@ struct GuideTests {
 
     @Test func `its paths and types exist`() throws {
         let types = try Self.types()
+        #expect(Self.maps.count == 2)
         var count = 0
         // `MapTests` checks the paths of the map, which are shorter.
-        for (name, article) in Self.articles where name != "Map.md" {
+        for (name, article) in Self.articles + Self.maps where name != "Map.md" {
             for word in Self.quotedWords(in: article) {
-                if word.contains("/"), !word.contains(" ") {
+                if word.contains("/"), !word.contains(" "), word.first?.isNumber == false {
                     let path = Package.root + "/" + word
                     #expect(FileManager.default.fileExists(atPath: path), "\(name): \(word)")
                     count += 1

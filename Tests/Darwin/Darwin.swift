@@ -53,6 +53,10 @@ public func pthread_create(
     _: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?,
     _: UnsafeMutableRawPointer?
 ) -> Int32 { 0 }
+public func pthread_cond_timedwait_relative_np(
+    _: UnsafeMutablePointer<pthread_cond_t>!, _: UnsafeMutablePointer<pthread_mutex_t>!,
+    _: UnsafePointer<timespec>!
+) -> Int32 { 0 }
 @discardableResult public func pthread_detach(_: pthread_t) -> Int32 { 0 }
 @discardableResult public func pthread_join(
     _: pthread_t, _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
@@ -93,6 +97,9 @@ extension sigaction {
 }
 @available(*, unavailable) public func renameat2(
     _: Int32, _: UnsafePointer<CChar>!, _: Int32, _: UnsafePointer<CChar>!, _: UInt32
+) -> Int32 { 0 }
+@available(*, unavailable) public func pthread_condattr_setclock(
+    _: UnsafeMutablePointer<pthread_condattr_t>!, _: clockid_t
 ) -> Int32 { 0 }
 @available(*, unavailable) public func memrchr(
     _: UnsafeRawPointer!, _: Int32, _: Int

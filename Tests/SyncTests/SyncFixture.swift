@@ -21,22 +21,22 @@ struct SyncFixture {
     let store: VersionStoreDouble
     let states: SyncStatesDouble
     let folder = MemorySyncFolder()
-    let carriers: SyncCarriersDouble
+    let transports: SyncTransportsDouble
 
     /// Creates a store with versions. By default, it is set up for sync as the laptop.
-    init(_ versions: [Version] = [], settings: SyncSettings? = SyncFixture.settings) {
+    init(_ versions: [ExchangedVersion] = [], settings: SyncSettings? = SyncFixture.settings) {
         store = VersionStoreDouble(versions)
         states = SyncStatesDouble(settings)
-        carriers = SyncCarriersDouble(folder)
+        transports = SyncTransportsDouble(folder)
     }
 
     var worker: SyncWorker {
         SyncWorker(
-            store: store, states: states, carriers: carriers, newDevice: { SyncFixture.fresh })
+            store: store, states: states, transports: transports, newDevice: { SyncFixture.fresh })
     }
 
     /// Appends operations to the first file of a device. The file begins with the name of the device.
-    func write(_ operations: [[Version]], by device: Device, name: String = "desktop") {
+    func write(_ operations: [[ExchangedVersion]], by device: Device, name: String = "desktop") {
         let file = SyncFixture.file(of: device)
         let old = folder.contents[file] ?? DeviceFile.nameLine(device, name)
         folder.contents[file] = old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }
@@ -90,7 +90,7 @@ final class ExchangeSpy: VersionStore {
 extension Sample {
     /// Merges versions at half past ten, and returns the merge without its identifier and operation time; `nil`
     /// if no merge is needed.
-    static func merge(_ versions: [Version]) -> String? {
+    static func merge(_ versions: [ExchangedVersion]) -> String? {
         guard let merge = MemeMerge(MemeHistory(versions), at: time(30)) else { return nil }
         var text = String(decoding: merge.version.body, as: UTF8.self)
         for end in [#"{"id":"\#(id)","#, #","operation":"\#(time(30).text)"}"#] {
@@ -100,7 +100,7 @@ extension Sample {
         return text
     }
 
-    static func conflicts(_ versions: [Version]) -> [String] {
+    static func conflicts(_ versions: [ExchangedVersion]) -> [String] {
         (MemeMerge(MemeHistory(versions), at: time(30))?.conflicts ?? []).map {
             "\($0.kind) kept @\($0.kept.number) other @\($0.other.number)"
         }

@@ -16,7 +16,7 @@ final class CurrentMemes {
         var isRemoved: Bool { position != newestPlace }
     }
 
-    private let versions: [VersionStamp]
+    private let versions: [LineFacts]
     private let meme: (Int) -> Meme?
 
     /// All memes that have contents, by the time of change that they state, newest first.
@@ -36,7 +36,7 @@ final class CurrentMemes {
     /// time. The versions may be in any order, as after a merge of the stores of two machines.
     ///
     /// - Parameter meme: returns the meme at a position; called only if more than its version is needed.
-    init(_ versions: [VersionStamp], meme: @escaping (Int) -> Meme?) {
+    init(_ versions: [LineFacts], meme: @escaping (Int) -> Meme?) {
         self.versions = versions
         self.meme = meme
         var newest: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)

@@ -32,7 +32,7 @@ package class MemorySnapshot: StoreSnapshot {
     package init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
         stored = operations
         self.versions = versions
-        current = CurrentMemes(versions.map(VersionStamp.init)) { versions[$0].meme }
+        current = CurrentMemes(versions.map(LineFacts.init)) { versions[$0].meme }
     }
 
     package func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
@@ -104,9 +104,9 @@ package class MemorySnapshot: StoreSnapshot {
             last: last(before: operation.upperBound + 1), newest: positions.last)
     }
 
-    package var hasElsewhere: Bool { false }
+    package var hasOtherDevices: Bool { false }
 
-    package func nameOfVersionElsewhere(of id: MemeID) -> VersionName? { nil }
+    package func nameOfReplacedVersion(of id: MemeID) -> VersionName? { nil }
 
     package func replacedVersion(at position: Int) -> Int? {
         surroundings(
@@ -114,8 +114,8 @@ package class MemorySnapshot: StoreSnapshot {
         ).before?.position
     }
 
-    package func summary(at position: Int) -> (stamp: VersionStamp, title: String) {
-        (VersionStamp(versions[position]), versions[position].meme?.title ?? "")
+    package func summary(at position: Int) -> (facts: LineFacts, title: String) {
+        (LineFacts(versions[position]), versions[position].meme?.title ?? "")
     }
 
     package func version(at position: Int) -> StoredVersion { versions[position] }
@@ -166,12 +166,14 @@ private final class MemoryMemes: MemesSource {
     }
 }
 
-extension VersionStamp {
+extension LineFacts {
     init(_ version: StoredVersion) {
+        let time = version.time.milliseconds
         self.init(
-            id: version.id, time: version.time.milliseconds,
-            created: version.meme?.created?.milliseconds ?? .min,
-            changed: version.meme?.changed?.milliseconds ?? .min,
-            isRemoval: version.meme == nil, isPinned: version.meme?.isPinned ?? false)
+            id: version.id, created: version.meme?.created?.milliseconds ?? .min,
+            modified: version.meme?.modified?.milliseconds,
+            removed: version.meme == nil ? time : nil, operation: time, isContinued: false,
+            isPinned: version.meme?.isPinned ?? false,
+            author: UnsafeBufferPointer(start: nil, count: 0))
     }
 }

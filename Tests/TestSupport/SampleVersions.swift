@@ -10,38 +10,38 @@ package enum Sample {
 
     /// A version with the members of a JSON object, such as `"title":"Plan"`.
     package static func edit(
-        _ members: String, at minute: Int, after: [Version] = [], id: String = id,
+        _ members: String, at minute: Int, after: [ExchangedVersion] = [], id: String = id,
         by author: String? = nil
-    ) -> Version {
+    ) -> ExchangedVersion {
         version(
             #"{"id":"\#(id)",\#(members),"operation":"\#(time(minute).text)"}"#, after: after,
             by: author)
     }
 
     package static func removal(
-        at minute: Int, after: [Version] = [], id: String = id, by author: String? = nil
-    ) -> Version {
+        at minute: Int, after: [ExchangedVersion] = [], id: String = id, by author: String? = nil
+    ) -> ExchangedVersion {
         version(#"{"id":"\#(id)","removed":"\#(time(minute).text)"}"#, after: after, by: author)
     }
 
-    package static func purge(at minute: Int, id: String = id) -> Version {
+    package static func purge(at minute: Int, id: String = id) -> ExchangedVersion {
         version(#"{"id":"\#(id)","removed":"\#(time(minute).text)","purged":true}"#)
     }
 
     package static func version(
-        _ line: String, after: [Version] = [], by author: String? = nil
-    ) -> Version {
+        _ line: String, after: [ExchangedVersion] = [], by author: String? = nil
+    ) -> ExchangedVersion {
         var members = line.dropLast()
         if let author { members += #","by":"\#(author)""# }
         if let name = after.first?.name { members += #","after":"\#(name.text)""# }
-        guard let version = try? Version(Array((members + "}").utf8)) else {
+        guard let version = try? ExchangedVersion(Array((members + "}").utf8)) else {
             preconditionFailure("not a version: \(line)")
         }
         return version
     }
 }
 
-extension Version {
+extension ExchangedVersion {
     package var text: String { String(decoding: line, as: UTF8.self) }
 }
 

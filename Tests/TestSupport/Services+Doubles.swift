@@ -23,14 +23,14 @@ extension Services {
             progress: progress, calendar: UTCCalendar(), files: files, editor: editor,
             picker: picker, terminalPicker: PickerDouble(), attachments: MemoryAttachments(),
             pictures: pictures,
-            opener: opener, clipboard: ClipboardDouble(), matchWatchdog: ThreadMatchWatchdog(),
-            lineServer: LineServerDouble(), navigation: navigation, isQuiet: isQuiet)
+            opener: opener, clipboard: ClipboardDouble(), matchTimeout: ThreadMatchTimeout(),
+            requestLoop: RequestLoopDouble(), navigation: navigation, isQuiet: isQuiet)
     }
 }
 
 /// A server that runs each job immediately.
-final class LineServerDouble: LineServer {
-    func serve(_ input: any ByteStream, with handler: any LineHandler) throws(MemesError) {
+final class RequestLoopDouble: RequestLoop {
+    func serve(_ input: any ByteStream, with handler: any RequestHandler) throws(MemesError) {
         for line in try input.allBytes().split(separator: UInt8(ascii: "\n")) {
             handler.receive(.line(Array(line)))?()
         }

@@ -8,14 +8,14 @@ extension SyncServices {
     static func doubles(_ store: VersionStoreDouble = VersionStoreDouble()) -> SyncServices {
         SyncServices(
             store: store, states: SyncStatesDouble(),
-            carriers: SyncCarriersDouble(), hostName: "laptop"
+            transports: SyncTransportsDouble(), hostName: "laptop"
         ) { JSONFileStore(path: $0, clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1)) }
     }
 }
 
 /// A store that holds versions in memory.
 package final class VersionStoreDouble: VersionStore {
-    package private(set) var versions: [Version]
+    package private(set) var versions: [ExchangedVersion]
     /// The memes whose versions were dropped.
     package private(set) var dropped: Set<MemeID> = []
     private let now: Timestamp
@@ -23,7 +23,7 @@ package final class VersionStoreDouble: VersionStore {
     private let failure: MemesError?
 
     package init(
-        _ versions: [Version] = [], now: Timestamp = Seeds.now, failure: MemesError? = nil
+        _ versions: [ExchangedVersion] = [], now: Timestamp = Seeds.now, failure: MemesError? = nil
     ) {
         (self.versions, self.now, self.failure) = (versions, now, failure)
     }
@@ -54,9 +54,11 @@ package final class VersionStoreDouble: VersionStore {
 
 private final class VersionReaderDouble: VersionReader {
     let now: Timestamp
-    private let versions: [Version]
+    private let versions: [ExchangedVersion]
 
-    init(_ versions: [Version], now: Timestamp) { (self.versions, self.now) = (versions, now) }
+    init(_ versions: [ExchangedVersion], now: Timestamp) {
+        (self.versions, self.now) = (versions, now)
+    }
 
     func allVersions() -> StoreVersions { StoreVersions(versions) }
 
@@ -95,8 +97,9 @@ package final class SyncStatesDouble: SyncStates {
     }
 }
 
-/// A carrier of a folder in memory. It throws `problem`, and refuses to send as often as `refusedCount` says.
-package final class SyncCarriersDouble: SyncCarriers, SyncCarrier {
+/// A transport of a folder in memory. It throws `problem`, and refuses to send as often as `refusedCount`
+/// says.
+package final class SyncTransportsDouble: SyncTransports, SyncTransport {
     package let folder: any SyncFolder
     /// The files that were sent; `nil` if each change counts as sent when it is written.
     package var sent: MemorySyncFolder?
@@ -109,9 +112,9 @@ package final class SyncCarriersDouble: SyncCarriers, SyncCarrier {
 
     package init(_ folder: any SyncFolder = MemorySyncFolder()) { self.folder = folder }
 
-    package func carrier(for settings: SyncSettings) -> any SyncCarrier { self }
+    package func transport(for settings: SyncSettings) -> any SyncTransport { self }
 
-    package func create(_ settings: inout SyncSettings) -> any SyncCarrier { self }
+    package func create(_ settings: inout SyncSettings) -> any SyncTransport { self }
 
     package func receive() throws(MemesError) {
         receivedCount += 1

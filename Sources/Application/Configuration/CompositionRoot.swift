@@ -221,7 +221,7 @@ struct CompositionRoot {
             attachments: SystemAttachments(storePath: CurrentProcess.absolutePath(path)),
             pictures: SystemPictures(), opener: SystemOpener(environmentServices.variable),
             clipboard: SystemClipboard(environmentServices.variable),
-            matchWatchdog: ThreadMatchWatchdog(), lineServer: ThreadLineServer(),
+            matchTimeout: ThreadMatchTimeout(), requestLoop: ThreadRequestLoop(),
             navigation: navigation, isQuiet: options.isQuiet,
             dateWords: Language(environment).dateWords)
         services.trace = trace
@@ -239,7 +239,7 @@ struct CompositionRoot {
             environment: environment, storePath: CurrentProcess.absolutePath(path)
         ) { console.report(Diagnostic($0)) }
         return SyncServices(
-            store: store, states: sync, carriers: sync, hostName: CurrentProcess.hostName
+            store: store, states: sync, transports: sync, hostName: CurrentProcess.hostName
         ) { JSONFileStore(path: $0, clock: clock, ids: RandomMemeIDs()) }
     }
 

@@ -1,9 +1,9 @@
 import Domain
 import Platform
 
-/// The sync settings of a store, and the carriers of sync folders. The settings are stored in
+/// The sync settings of a store, and the transports of sync folders. The settings are stored in
 /// `$XDG_STATE_HOME/meme/sync`. Accesses no files before its first use.
-final class EnvironmentSync: SyncStates, SyncCarriers {
+final class EnvironmentSync: SyncStates, SyncTransports {
     private let environment: any Environment
     private let storePath: String
     private let warn: (SyncWarning) -> Void
@@ -27,12 +27,12 @@ final class EnvironmentSync: SyncStates, SyncCarriers {
         try states().withLock(work)
     }
 
-    func carrier(for settings: SyncSettings) throws(MemesError) -> any SyncCarrier {
-        try SystemSyncCarriers(states(), warn: warn).carrier(for: settings)
+    func transport(for settings: SyncSettings) throws(MemesError) -> any SyncTransport {
+        try SystemSyncTransports(states(), warn: warn).transport(for: settings)
     }
 
-    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncCarrier {
-        try SystemSyncCarriers(states(), warn: warn).create(&settings)
+    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncTransport {
+        try SystemSyncTransports(states(), warn: warn).create(&settings)
     }
 
     private func states() throws(MemesError) -> SyncStateFolder {

@@ -26,8 +26,8 @@ package struct Services {
     let pictures: any Pictures
     package var opener: any Opener
     package let clipboard: any Clipboard
-    package var matchWatchdog: any MatchWatchdog
-    package let lineServer: any LineServer
+    package var matchTimeout: any MatchTimeout
+    package let requestLoop: any RequestLoop
     package var navigation: any Navigation
     /// The trace of the messages between the parts of scenes; `nil` if messages are not traced.
     package var trace: Trace?
@@ -50,7 +50,7 @@ package struct Services {
 package struct SyncServices {
     package let store: any VersionStore
     package let states: any SyncStates
-    package let carriers: any SyncCarriers
+    package let transports: any SyncTransports
     /// The name of this machine.
     package let hostName: String
     /// A closure that returns the store at a path.

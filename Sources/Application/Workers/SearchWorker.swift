@@ -2,14 +2,14 @@ import Domain
 
 struct SearchWorker {
     let store: any MemesStore
-    let watchdog: any MatchWatchdog
+    let matchTimeout: any MatchTimeout
 
     /// - Throws: `MemesError.query` for an invalid regular expression; store errors.
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
         SearchCursor(
             try store.fetchMemes(fetch),
             hitsWorker: wantsHits ? try HitsWorker(query: fetch.query) : nil,
-            watchdog: fetch.query.hasRegularExpression ? watchdog : nil)
+            matchTimeout: fetch.query.hasRegularExpression ? matchTimeout : nil)
     }
 }
 
@@ -22,15 +22,15 @@ struct SearchPage: Equatable {
 final class SearchCursor {
     private let cursor: any MemesCursor
     private let hitsWorker: HitsWorker?
-    private let watchdog: (any MatchWatchdog)?
+    private let matchTimeout: (any MatchTimeout)?
 
-    /// - Parameter watchdog: a watchdog that stops slow matching; `nil` if matching is always fast.
+    /// - Parameter matchTimeout: a time limit for matching; `nil` if matching is always fast.
     fileprivate init(
-        _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
+        _ cursor: any MemesCursor, hitsWorker: HitsWorker?, matchTimeout: (any MatchTimeout)?
     ) {
         self.cursor = cursor
         self.hitsWorker = hitsWorker
-        self.watchdog = watchdog
+        self.matchTimeout = matchTimeout
     }
 
     /// Returns the next page; `nil` after the last page.
@@ -40,7 +40,7 @@ final class SearchCursor {
         guard let page = try cursor.nextPage() else { return nil }
         guard let hitsWorker else { return SearchPage(page: page) }
         let hits =
-            try watchdog?.answers(for: page.memes.map(\.meme), hitsWorker.hits)
+            try matchTimeout?.answers(for: page.memes.map(\.meme), hitsWorker.hits)
             ?? page.memes.map { hitsWorker.hits(in: $0.meme) }
         return SearchPage(page: page, hits: hits)
     }

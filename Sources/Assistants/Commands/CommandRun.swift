@@ -20,8 +20,8 @@ struct CommandRun {
         store = services.authoredStore
         store.author = author
         services.store = InterceptedStore(store, by: cancellation, readsInSteps: true)
-        services.matchWatchdog = CancellableWatchdog(
-            watchdog: services.matchWatchdog, cancellation: cancellation)
+        services.matchTimeout = CancellableTimeout(
+            matchTimeout: services.matchTimeout, cancellation: cancellation)
         self.services = services
         self.commands = commands
     }
@@ -92,7 +92,7 @@ struct CommandRun {
                 QueryRequest(query, isRegularExpression: isRegularExpression))
             let matcher = try MemesFetch(query: query).matcher()
             let memes = texts.map { Meme(id: MemeID(bits: 0), title: "", text: $0) }
-            return try services.matchWatchdog.answers(for: memes) { meme in
+            return try services.matchTimeout.answers(for: memes) { meme in
                 MatchingLines.of(meme.text, matcher.ranges(in: meme.text, of: .field(.text)))
             }
         }
@@ -179,15 +179,15 @@ extension Cancellation: StoreInterceptor {
     }
 }
 
-/// A watchdog that throws an error after a cancellation, or if work takes too long.
-struct CancellableWatchdog: MatchWatchdog {
-    let watchdog: any MatchWatchdog
+/// A timeout of matching that also ends after a cancellation.
+struct CancellableTimeout: MatchTimeout {
+    let matchTimeout: any MatchTimeout
     let cancellation: Cancellation
 
     func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer] {
         try cancellation.check()
-        return try watchdog.answers(for: memes, answer)
+        return try matchTimeout.answers(for: memes, answer)
     }
 }

@@ -23,7 +23,7 @@ enum Message: Equatable {
         var id: JSON?
     }
 
-    init(_ line: ServedLine) throws(Malformed) {
+    init(_ line: RequestLine) throws(Malformed) {
         guard case .line(let bytes) = line else {
             throw Malformed(
                 error: ProtocolError(

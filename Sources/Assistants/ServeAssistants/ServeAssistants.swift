@@ -38,7 +38,7 @@ final class ServeAssistantsViewController: ViewController {
         let server = AssistantServer(
             services: services, commands: commands, allowsWrites: request.allowsWrites)
         do throws(MemesError) {
-            try services.lineServer.serve(services.console.input, with: server)
+            try services.requestLoop.serve(services.console.input, with: server)
             view.note(.done)
         } catch .interrupted {
             view.note(.interrupted)

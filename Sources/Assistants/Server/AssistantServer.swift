@@ -2,12 +2,12 @@ import Application
 import Domain
 import Synchronization
 
-/// A server for the Model Context Protocol. It answers a request immediately or, if the request needs the store,
-/// in a job. Jobs run one after another.
+/// A server for the Model Context Protocol. It answers a request immediately or, if the request needs the
+/// store, in a job. Jobs run one after another.
 ///
-/// It supports two eras of the protocol at the same time: revision 2026-07-28, in which each request describes
-/// the client, and older revisions, in which `initialize` begins a session.
-final class AssistantServer: LineHandler {
+/// It supports two eras of the protocol at the same time: revision 2026-07-28, in which each request
+/// describes the client, and older revisions, in which `initialize` begins a session.
+final class AssistantServer: RequestHandler {
     private let services: Services
     private let commands: CommandCatalog
     private let allowsWrites: Bool
@@ -26,7 +26,7 @@ final class AssistantServer: LineHandler {
 
     var isOpen: Bool { output.isOpen }
 
-    func receive(_ line: ServedLine) -> (() -> Void)? {
+    func receive(_ line: RequestLine) -> (() -> Void)? {
         do throws(Message.Malformed) {
             switch try Message(line) {
             case .response: return nil

@@ -69,3 +69,63 @@ public enum MemeField: String, CaseIterable, Sendable {
     public static let tasks = allCases.filter { $0.kind == .task }
     public static let flags = allCases.filter { $0.kind == .flag }
 }
+
+/// Values for the optional text fields, at most one per field. Works like a dictionary, but without heap
+/// storage.
+public struct FieldValues<Value> {
+    private var url: Value?
+    private var image: Value?
+
+    public init(_ value: (MemeField) -> Value?) {
+        for field in MemeField.optionalTexts { self[field] = value(field) }
+    }
+
+    /// The value of an optional text field; always `nil` for other fields.
+    public subscript(field: MemeField) -> Value? {
+        get {
+            switch field {
+            case .url: url
+            case .image: image
+            default: nil
+            }
+        }
+        set {
+            switch field {
+            case .url: url = newValue
+            case .image: image = newValue
+            default: break
+            }
+        }
+    }
+}
+
+extension FieldValues: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (MemeField, Value?)...) {
+        for (field, value) in elements { self[field] = value }
+    }
+}
+
+extension FieldValues: Equatable where Value: Equatable {}
+
+extension FieldValues: Sendable where Value: Sendable {}
+
+/// The flags that are set for a meme. Works like a set of fields, but without heap storage.
+public struct MemeFlags: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt8 = 0
+
+    public init(_ isSet: (MemeField) -> Bool) {
+        for field in MemeField.flags where isSet(field) { self[field] = true }
+    }
+
+    public init(arrayLiteral fields: MemeField...) { for field in fields { self[field] = true } }
+
+    /// Whether a flag is set; always `false` for fields that are not flags.
+    public subscript(field: MemeField) -> Bool {
+        get { bits & MemeFlags.bit(field) != 0 }
+        set { if newValue { bits |= MemeFlags.bit(field) } else { bits &= ~MemeFlags.bit(field) } }
+    }
+
+    private static func bit(_ field: MemeField) -> UInt8 {
+        MemeField.flags.firstIndex(of: field).map { 1 << $0 } ?? 0
+    }
+}

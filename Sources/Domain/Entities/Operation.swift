@@ -49,3 +49,53 @@ public struct VersionChange: Equatable, Sendable {
         self.meme = meme
     }
 }
+
+public enum OperationStep: Equatable, Sendable {
+    /// Undoes the last operation made on this device that has not been undone.
+    case undo
+    /// Redoes the last undo made on this device that has not been redone, unless a change made on this device
+    /// followed the undo.
+    case redo
+}
+
+public struct SteppedOperations: Equatable, Sendable {
+    /// The operations, newest first.
+    public var operations: [Operation]
+    /// Short identifiers of the memes in operations with a single change.
+    public var shortIDs: ShortIDs
+    public var isDryRun: Bool
+    public var warnings: [StoreWarning]
+
+    public init(
+        operations: [Operation], shortIDs: ShortIDs = ShortIDs(), isDryRun: Bool = false,
+        warnings: [StoreWarning] = []
+    ) {
+        self.operations = operations
+        self.shortIDs = shortIDs
+        self.isDryRun = isDryRun
+        self.warnings = warnings
+    }
+}
+
+/// A version of a meme. Each version is the result of an operation.
+public struct MemeVersion: Equatable, Sendable {
+    /// The 1-based number of this version among the meme's versions in the store.
+    public let number: Int
+    public let time: Timestamp
+    public let kind: Operation.Kind
+    /// The author of the version; `nil` if the user made it on this device. See `Author`.
+    public let author: String?
+    /// The meme in this version; `nil` if this version is a removal.
+    public let meme: Meme?
+
+    public init(
+        number: Int, time: Timestamp, kind: Operation.Kind = .change, author: String? = nil,
+        meme: Meme?
+    ) {
+        self.number = number
+        self.time = time
+        self.kind = kind
+        self.author = author
+        self.meme = meme
+    }
+}

@@ -37,3 +37,36 @@ public enum EditorAccess: Equatable, Sendable {
     /// `--no-input` was given.
     case forbidden
 }
+
+/// A draft after the editor has exited.
+public struct EditedFile: Equatable, Sendable {
+    public let bytes: [UInt8]
+    /// The absolute path of the draft.
+    public let path: String
+    /// Whether the editor saved the file, even if the bytes are the same.
+    public let isWritten: Bool
+
+    public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
+        self.bytes = bytes
+        self.path = path
+        self.isWritten = isWritten
+    }
+}
+
+/// A draft that was not stored.
+public struct KeptDraft: Equatable, Sendable {
+    /// The name by which the user refers to the draft.
+    public let name: String
+    public let file: EditedFile
+    public let time: Timestamp
+    /// Whether `file` has all bytes of the draft. If the draft is too large, `file` has only the beginning
+    /// and the end.
+    public let isWhole: Bool
+
+    public init(name: String, file: EditedFile, time: Timestamp, isWhole: Bool = true) {
+        self.isWhole = isWhole
+        self.name = name
+        self.file = file
+        self.time = time
+    }
+}

@@ -18,3 +18,15 @@ public protocol UptimeClock {
     /// The time since an arbitrary instant, which is fixed while the program runs.
     var uptime: Duration { get }
 }
+
+public protocol WallClock {
+    var now: Timestamp { get }
+}
+
+public protocol MemeIDGenerator: AnyObject {
+    /// Returns an identifier, which may already be in use. The store checks this, and asks for another
+    /// identifier if needed.
+    ///
+    /// - Throws: `MemesError.system` if the system provides no random numbers.
+    func next() throws(MemesError) -> MemeID
+}

@@ -61,3 +61,42 @@ public struct MemesFetch: Equatable, Sendable {
         }
     }
 }
+
+/// An order of memes. Memes that are equal in this order are sorted by last change, newest first.
+public enum MemeOrder: String, CaseIterable, Sendable {
+    /// Newest first, by `modified` or, if absent, `created`. If times are equal, the meme that was written
+    /// last comes first. May differ from the order of `@`, `@~1` and `@~2`, which uses the times of
+    /// operations.
+    case modified
+    /// Newest first, by `created`.
+    case created
+    /// From A to Z, by the Unicode scalars of the case-folded title. Independent of the locale.
+    case title
+    /// Best first, by `Relevance`. Without a query, all memes are equal.
+    case relevance
+}
+
+/// A cursor that reads a list of memes page by page.
+public protocol MemesCursor: AnyObject {
+    /// Reads the next page; `nil` after the last page. There is at least one page. The last page may be
+    /// empty.
+    func nextPage() throws(MemesError) -> MemesPage?
+}
+
+public struct MemesPage: Equatable, Sendable {
+    public var memes: [StoredMeme]
+    public var shortIDs: ShortIDs
+    public var isLast: Bool
+    /// The warnings about the store. Empty on all pages but the last.
+    public var warnings: [StoreWarning]
+
+    public init(
+        storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        warnings: [StoreWarning] = []
+    ) {
+        memes = storedMemes
+        self.shortIDs = shortIDs
+        self.isLast = isLast
+        self.warnings = warnings
+    }
+}

@@ -118,3 +118,57 @@ public struct CountedMemes: Equatable, Sendable {
         self.warnings = warnings
     }
 }
+
+/// A store that records the author of each operation.
+public protocol AuthoredStore: MemesStore {
+    /// The author of subsequent operations; `nil` for the user on this device. See `Author`.
+    var author: String? { get set }
+
+    /// The time of the last operation that was stored through this object; `nil` before the first.
+    var lastOperation: Timestamp? { get }
+}
+
+public struct FoundMemes: Equatable, Sendable {
+    /// The memes in the order of their references, or an error such as `ReferenceError.ambiguous` for the
+    /// first reference that does not name exactly one existing meme or version.
+    public var memes: Result<[Meme], MemesError>
+    public var warnings: [StoreWarning]
+
+    public init(_ memes: Result<[Meme], MemesError>, warnings: [StoreWarning] = []) {
+        self.memes = memes
+        self.warnings = warnings
+    }
+}
+
+/// A title that a meme once had.
+public struct FormerTitle: Equatable, Sendable {
+    public var id: MemeID
+    public var title: String
+    /// The time of the operation that wrote the next version.
+    public var end: Timestamp
+
+    public init(id: MemeID, title: String, end: Timestamp) {
+        self.id = id
+        self.title = title
+        self.end = end
+    }
+}
+
+/// A watcher that waits until a program changes the store, or until the command ends.
+public protocol StoreWatcher: AnyObject {
+    /// Waits until the store may have changed since the last call. The first call returns at once.
+    ///
+    /// - Parameter patience: the maximum time to wait; `nil` for no limit.
+    func waitForChange(atMost patience: Duration?) -> WatchEvent
+}
+
+/// The reason a watcher stopped waiting.
+public enum WatchEvent: Equatable, Sendable {
+    case changed
+    /// The time limit was reached.
+    case unchanged
+    /// The user or the system is ending the command.
+    case interrupted
+    /// The program that reads the output is gone.
+    case outputClosed
+}

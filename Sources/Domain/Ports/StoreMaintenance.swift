@@ -40,3 +40,90 @@ public struct FutureLines: Equatable, Sendable {
         self.lineNumber = lineNumber
     }
 }
+
+/// The contents of a store, and any damage.
+public struct StoreReport: Equatable, Sendable {
+    public let path: String
+    /// Whether the file exists. A missing store is treated as empty and undamaged.
+    public var exists = true
+    public var memeCount = 0
+    public var removedCount = 0
+    /// The total number of versions of all memes, including removals. Each version is one line.
+    public var versionCount = 0
+    public var byteCount = 0
+    /// The version of the format, as written in the store; `nil` if the store has none.
+    public var format: String?
+    public var hasLaterFormat = false
+    public var damagedLines: [DamagedLine] = []
+    /// The number of bytes in an incomplete operation at the end of the store, unless a program is writing
+    /// it. Such an operation is not considered damage.
+    public var tailByteCount = 0
+    /// The lines with times far in the future; `nil` if the store has no such lines. They are not considered
+    /// damage.
+    public var futureLines: FutureLines?
+
+    public init(path: String) { self.path = path }
+
+    public var isSound: Bool { damagedLines.isEmpty }
+}
+
+/// The result of a repair or its dry run.
+public struct StoreRepair: Equatable, Sendable {
+    public let path: String
+    public let isDryRun: Bool
+    /// The damaged lines that the repair moves to a separate file.
+    public var damagedLines: [DamagedLine] = []
+    /// The file that contains the damaged lines; `nil` if there were none, or in a dry run.
+    public var damageCopy: String?
+    /// Whether the repair writes a missing header.
+    public var writesHeader = false
+    /// The number of operations whose last line was missing. The repair ends each of them at its last
+    /// remaining line.
+    public var endedOperationCount = 0
+    public var tailByteCount = 0
+    /// The file that contains the tail; `nil` if there was no tail, or in a dry run.
+    public var tailCopy: String?
+
+    public init(path: String, isDryRun: Bool = false) {
+        self.path = path
+        self.isDryRun = isDryRun
+    }
+
+    public var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
+}
+
+/// The result of a compaction or its dry run.
+public struct StoreCompaction: Equatable, Sendable {
+    public struct Extent: Equatable, Sendable {
+        /// The total number of versions of all memes, including removals. Each version is one line.
+        public var versionCount: Int
+        public var byteCount: Int
+
+        public init(versionCount: Int, byteCount: Int) {
+            self.versionCount = versionCount
+            self.byteCount = byteCount
+        }
+    }
+
+    public let path: String
+    public let isDryRun: Bool
+    /// The size before the compaction; `nil` if there is no store.
+    public let before: Extent?
+    /// The size after the compaction. The same as `before` if a compaction would save nothing; `nil` if there
+    /// is no store.
+    public let after: Extent?
+    /// The paths of the attachments that are deleted because their memes can no longer be restored.
+    public var attachments: [String] = []
+    public var warnings: [StoreWarning]
+
+    public init(
+        path: String, isDryRun: Bool = false, before: Extent?, after: Extent?,
+        warnings: [StoreWarning] = []
+    ) {
+        self.path = path
+        self.isDryRun = isDryRun
+        self.before = before
+        self.after = after
+        self.warnings = warnings
+    }
+}

@@ -23,3 +23,28 @@ public protocol Terminal: AnyObject {
     /// Restores the terminal. If a signal ended the input, this process then ends at once.
     func end()
 }
+
+public enum TerminalInput: Equatable, Sendable {
+    case bytes([UInt8])
+    /// There was no input within the time limit.
+    case nothing
+    /// The store may have changed.
+    case storeChanged
+    /// The terminal was resized, or this process was continued. Everything must be redrawn.
+    case redraw
+    /// A signal requests suspension.
+    case suspend
+    /// The terminal is gone, or a signal requests termination.
+    case end
+}
+
+/// The size of a terminal in cells.
+public struct TerminalSize: Equatable, Sendable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}

@@ -60,11 +60,11 @@ package struct VersionExchange<Answer> {
 /// The versions that a plan adds to a store.
 package struct VersionAdditions {
     /// The operations of other devices, with their original times and authors.
-    package var received: [[Version]]
+    package var received: [[ExchangedVersion]]
     /// The versions of one new operation: merges or purges.
-    package var made: [Version]
+    package var made: [ExchangedVersion]
 
-    package init(received: [[Version]] = [], made: [Version] = []) {
+    package init(received: [[ExchangedVersion]] = [], made: [ExchangedVersion] = []) {
         self.received = received
         self.made = made
     }

@@ -12,23 +12,24 @@
 /// removal.
 public struct QueryPrefilter: Equatable, Sendable {
     /// The literals. A line must contain at least one of them, so if there are none, no line can match.
-    public let alternatives: [PlainRun]
+    public let alternatives: [RequiredBytes]
 
     /// Creates the filter for a query; `nil` if any line may match.
     public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
-            let run = PlainRun(longestIn: pattern.literal, countsAccents: pattern.countsAccents)
+            let run = RequiredBytes(
+                longestIn: pattern.literal, countsAccents: pattern.countsAccents)
             guard let run else { return nil }
             alternatives = [run]
         case .title(let name), .alias(let name):
             let folded = CaseFolding.fold(name)
-            guard let run = PlainRun(longestIn: folded, after: "\"") else { return nil }
+            guard let run = RequiredBytes(longestIn: folded, after: "\"") else { return nil }
             alternatives = [run]
         case .tag(let pattern):
-            guard let run = PlainRun(longestIn: pattern.name, after: "\"") else { return nil }
+            guard let run = RequiredBytes(longestIn: pattern.name, after: "\"") else { return nil }
             alternatives = [run]
-        case .id(let prefix): alternatives = [PlainRun("\"\(prefix.text)")]
+        case .id(let prefix): alternatives = [RequiredBytes("\"\(prefix.text)")]
         case .all(let queries):
             let filters = queries.compactMap(QueryPrefilter.init)
             guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
@@ -36,7 +37,7 @@ public struct QueryPrefilter: Equatable, Sendable {
             }
             self = best
         case .any(let queries):
-            var alternatives: [PlainRun] = []
+            var alternatives: [RequiredBytes] = []
             for query in queries {
                 guard let filter = QueryPrefilter(query) else { return nil }
                 alternatives += filter.alternatives.filter { !alternatives.contains($0) }
@@ -44,13 +45,13 @@ public struct QueryPrefilter: Equatable, Sendable {
             self.alternatives = alternatives
         case .mentions(let patterns):
             let runs = patterns.map {
-                PlainRun(longestIn: $0.literal, countsAccents: $0.countsAccents)
+                RequiredBytes(longestIn: $0.literal, countsAccents: $0.countsAccents)
             }
             guard !runs.contains(nil) else { return nil }
             alternatives = runs.compactMap { $0 }
-        case .flag(let field): alternatives = [PlainRun("\"\(field.rawValue)\"")]
-        case .task: alternatives = [PlainRun("\"todo\"")]
-        case .due, .has(.due): alternatives = [PlainRun("\"due\"")]
+        case .flag(let field): alternatives = [RequiredBytes("\"\(field.rawValue)\"")]
+        case .task: alternatives = [RequiredBytes("\"todo\"")]
+        case .due, .has(.due): alternatives = [RequiredBytes("\"due\"")]
         case .everything, .not, .ids, .links, .time, .removed, .has, .untagged, .regularExpression:
             return nil
         }

@@ -26,13 +26,24 @@ struct RegularExpressionFinder {
     ///
     /// - Complexity: depends on the expression, and may be exponential.
     func isFound(in text: String) -> Bool {
-        let text = CanonicalForm.orderingMarks(of: text)
-        return ((try? expression.firstMatch(in: text)) ?? nil) != nil
+        let ordered = CanonicalForm.orderingMarks(of: text)
+        return ((try? expression.firstMatch(in: ordered)) ?? nil) != nil
     }
 
     /// Returns the ranges of all nonempty matches in the text.
+    ///
+    /// - Complexity: as for `isFound`.
     func ranges(in text: String) -> [Range<String.Index>] {
-        text.ranges(of: expression).filter { !$0.isEmpty }
+        let ordered = CanonicalForm.orderingMarks(of: text)
+        let ranges = ordered.ranges(of: expression).filter { !$0.isEmpty }
+        // A character has the same marks in another order, so it is at the same place.
+        func index(_ index: String.Index) -> String.Index {
+            let offset = ordered.utf8.distance(from: ordered.startIndex, to: index)
+            return text.utf8.index(text.startIndex, offsetBy: offset)
+        }
+        return ranges.map {
+            text.wholeCharacters(over: index($0.lowerBound)..<index($0.upperBound))
+        }
     }
 
     private static func tooDeepClass(in pattern: String) -> Int? {

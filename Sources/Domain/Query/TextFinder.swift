@@ -16,9 +16,9 @@ final class TextFinder {
     /// bytes lack.
     private let bytesAreConclusive: Bool
     private let isASCII: Bool
-    /// A run of bytes that every match contains, unless the match has accents or `OtherEncodings` there.
+    /// A run of bytes that every match contains, unless the match has accents or `NonASCIIEquivalents` there.
     /// `nil` if there is no such run.
-    private let run: PlainRun?
+    private let run: RequiredBytes?
     private let runFinder: FoldedBytesFinder?
 
     /// Creates a finder. An empty pattern matches any text.
@@ -37,7 +37,7 @@ final class TextFinder {
         let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
         bytesFinder = isStable ? FoldedBytesFinder(bytes) : nil
         isASCII = isStable && bytesAreConclusive && scalars.allSatisfy(\.isASCII)
-        run = PlainRun(longestIn: pattern.literal)
+        run = RequiredBytes(longestIn: pattern.literal)
         runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
 
@@ -157,7 +157,7 @@ extension TextFinder {
     /// Returns `false` if the text contains neither `run` nor another encoding of it, and so cannot match.
     private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
-        return !run.otherEncodings.isEmpty && OtherEncodings.areIn(utf8)
+        return !run.equivalents.isEmpty && NonASCIIEquivalents.areIn(utf8)
     }
 
     /// Searches for an ASCII pattern without folding. Returns `nil` if the result is inconclusive.
@@ -173,7 +173,7 @@ extension TextFinder {
             }
         }
         if isFound { return true }
-        return isSure && !OtherEncodings.areIn(utf8) ? false : nil
+        return isSure && !NonASCIIEquivalents.areIn(utf8) ? false : nil
     }
 
     /// Returns whether the bytes at an offset, which equal the pattern, are a match. Returns `nil` if this
@@ -240,5 +240,39 @@ extension TextFinder {
         zip(segments.indices, parts).allSatisfy { number, part in
             segments[number].matches(part.text, isLast: number == segments.count - 1)
         }
+    }
+}
+
+/// A string to search for, ignoring case and Unicode normalization. Unless accents are significant, a Latin
+/// or Greek letter typed without an accent also matches the letter with accents.
+public struct TextPattern: Equatable, Sendable {
+    /// The case-folded text.
+    public let literal: String
+    /// Whether a match must be at the start of a word, that is, not after a letter, a digit or a mark.
+    public let beginsWord: Bool
+    /// Whether a match must be at the end of a word.
+    public let endsWord: Bool
+    /// Whether a letter typed without an accent matches only the unaccented letter.
+    public var countsAccents: Bool
+
+    public init(
+        _ typed: String, beginsWord: Bool = false, endsWord: Bool = false,
+        countsAccents: Bool = false
+    ) {
+        literal = CaseFolding.fold(typed)
+        self.beginsWord = beginsWord
+        self.endsWord = endsWord
+        self.countsAccents = countsAccents
+    }
+
+    /// A copy of the pattern in which accents are significant.
+    var exact: TextPattern {
+        var pattern = self
+        pattern.countsAccents = true
+        return pattern
+    }
+
+    var wholeWords: TextPattern {
+        TextPattern(literal, beginsWord: true, endsWord: true, countsAccents: countsAccents)
     }
 }

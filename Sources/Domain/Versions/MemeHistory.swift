@@ -8,7 +8,7 @@
 /// The order therefore depends only on the set of versions. A version that replaces another is always later,
 /// even within one operation or at the maximum time.
 package struct MemeHistory: Sendable {
-    package private(set) var versions: [Version]
+    package private(set) var versions: [ExchangedVersion]
     /// For each version, the indices of the versions that it names. Names of later versions are ignored, so
     /// no version can know itself.
     package private(set) var parents: [[Int]]
@@ -20,8 +20,8 @@ package struct MemeHistory: Sendable {
     /// - Parameter versions: the versions of one meme, in any order. If a version is repeated, its first
     ///   occurrence is used.
     /// - Complexity: O(n log n) for n versions, and linear in the number of names.
-    package init(_ versions: [Version]) {
-        var seen: Set<Version> = []
+    package init(_ versions: [ExchangedVersion]) {
+        var seen: Set<ExchangedVersion> = []
         self.versions = versions.filter { seen.insert($0).inserted }.sorted {
             $0.time != $1.time ? $0.time < $1.time : $0.body.lexicographicallyPrecedes($1.body)
         }

@@ -2,7 +2,7 @@
 package struct StoreVersions: Sendable {
     /// The operations, in the order of their lines. Each version has its `after` value, even if the store
     /// omits it.
-    package private(set) var operations: [[Version]]
+    package private(set) var operations: [[ExchangedVersion]]
     /// The number of operations that were in the store when it was last synced.
     package let oldOperationCount: Int
     /// The time up to which a compaction dropped versions; `nil` if there was no compaction.
@@ -15,7 +15,7 @@ package struct StoreVersions: Sendable {
     ///     either all of its versions or none.
     ///   - oldLineCount: the number of lines that were in the store when it was last synced.
     /// - Complexity: O(n log n).
-    package init(_ lines: [Version], oldLineCount: Int = 0, compacted: Timestamp? = nil) {
+    package init(_ lines: [ExchangedVersion], oldLineCount: Int = 0, compacted: Timestamp? = nil) {
         self.compacted = compacted
         operations = []
         var oldOperationCount = 0
@@ -23,7 +23,7 @@ package struct StoreVersions: Sendable {
         for (index, line) in lines.enumerated() {
             var version = line
             if let name = names[index] { version.after = [name] }
-            if let last = operations.last?.last, last.hasMore, last.time == line.time,
+            if let last = operations.last?.last, last.isContinued, last.time == line.time,
                 last.author == line.author
             {
                 operations[operations.count - 1].append(version)
@@ -37,7 +37,7 @@ package struct StoreVersions: Sendable {
 
     /// Replaces `after` values with those of equal versions in `others`. Ignores versions in `others` that
     /// have no `after` value.
-    package mutating func takeNames(of others: [Version]) {
+    package mutating func takeNames(of others: [ExchangedVersion]) {
         guard !operations.isEmpty else { return }
         let named = Dictionary(
             others.lazy.filter { !$0.after.isEmpty }.map { ($0, $0) },
@@ -48,20 +48,20 @@ package struct StoreVersions: Sendable {
         }
     }
 
-    /// Returns the versions of an operation as lines of a store: `hasMore` is true for all but the last.
-    package static func lines(of operation: [Version]) -> [Version] {
+    /// Returns the versions of an operation as lines of a store: `isContinued` is true for all but the last.
+    package static func lines(of operation: [ExchangedVersion]) -> [ExchangedVersion] {
         operation.enumerated().map { index, version in
             var line = version
-            line.hasMore = index < operation.count - 1
+            line.isContinued = index < operation.count - 1
             return line
         }
     }
 
-    package var versions: [Version] { operations.flatMap(\.self) }
+    package var versions: [ExchangedVersion] { operations.flatMap(\.self) }
 
     /// Returns the omitted `after` names, keyed by the index of their line. An omitted name refers to the
     /// meme's previous version that was made on this device.
-    private static func omittedNames(_ lines: [Version]) -> [Int: VersionName] {
+    private static func omittedNames(_ lines: [ExchangedVersion]) -> [Int: VersionName] {
         let madeHere = lines.indices.filter {
             lines[$0].device == nil && lines[$0].kind != .purge
         }

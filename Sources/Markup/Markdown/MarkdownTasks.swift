@@ -15,8 +15,8 @@ public enum MarkdownTasks {
         /// The offset of the character between the brackets, in bytes from the start of the text.
         fileprivate let boxOffset: Int
 
-        /// A mark computed from the text; see `TextMark`.
-        public var mark: String { TextMark.of(text) }
+        /// A fingerprint of the text.
+        public var fingerprint: String { LineFingerprint.of(text) }
     }
 
     /// Returns the tasks in order.

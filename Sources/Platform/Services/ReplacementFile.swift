@@ -117,10 +117,12 @@ final class ReplacementFile: NewFile {
     ) throws(MemesError) -> OpenFile {
         var created: OpenFile?
         do throws(MemesError) {
-            let file = try PrivateName.create(besideFile: path, RandomMemeIDs())
+            let file = try PrivateName.create(
+                besideFile: path, RandomMemeIDs(),
+                mode: mode == nil ? OpenFile.usualMode : OpenFile.privateMode)
             created = file
             if let folder { try file.check(isIn: folder) }
-            if let mode { try? file.setMode(mode) } else { try file.setUsualMode() }
+            if let mode { try? file.setMode(mode) }
             return file
         } catch {
             if let created { Directories.remove(created.location) }

@@ -169,7 +169,7 @@ public final class SystemAttachments: Attachments {
             let bytes = try LogBytes(of: file, size: status.size)
             var reader = LineReader(bytes.buffer)
             for line in LogLines(bytes.buffer) {
-                guard let id = try? reader.stamp(at: line.range.lowerBound).id else { continue }
+                guard let id = try? reader.facts(at: line.range.lowerBound).id else { continue }
                 if ids.contains(id) { found.insert(id) }
             }
         }

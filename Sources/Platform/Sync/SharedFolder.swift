@@ -128,12 +128,13 @@ final class SharedFolder: WholeFiles {
         try SystemCall.renaming(.writeFile, path(of: file)) { () throws(MemesError) in
             let name = FilePath(file.name)
             let isNew = try folder.status(of: name) == nil
-            let opened = try OpenFile(name, for: isNew ? .creatingNew : .overwriting, in: folder)
+            let opened = try OpenFile(
+                name, for: isNew ? .creatingNew : .overwriting, mode: OpenFile.usualMode, in: folder
+            )
             let status = try opened.status()
             guard status.otherKind == nil, status.size >= offset else {
                 throw .system(.writeFile, path: path, SystemFailure(code: EINVAL))
             }
-            if isNew { try opened.setUsualMode() }
             if status.size > offset { try opened.truncate(to: offset) }
             do throws(MemesError) {
                 try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
@@ -186,13 +187,12 @@ final class SharedFolder: WholeFiles {
     private func write(_ bytes: [UInt8], to name: String, in folder: OpenFile) throws(MemesError) {
         try SystemCall.renaming(.writeFile, folder.path + "/" + name) { () throws(MemesError) in
             let temporary = PrivateName.name(beside: name, try RandomMemeIDs().next())
-            let file = try OpenFile(FilePath(temporary), for: .creatingNew, in: folder)
+            let old = try folder.status(of: FilePath(name))
+            let file = try OpenFile(
+                FilePath(temporary), for: .creatingNew,
+                mode: old == nil ? OpenFile.usualMode : OpenFile.privateMode, in: folder)
             do throws(MemesError) {
-                if let old = try folder.status(of: FilePath(name)) {
-                    try file.setMode(old.mode)
-                } else {
-                    try file.setUsualMode()
-                }
+                if let old { try file.setMode(old.mode) }
                 try file.append(bytes)
                 try file.synchronize()
                 try folder.rename(temporary, to: name)
@@ -205,9 +205,9 @@ final class SharedFolder: WholeFiles {
     }
 }
 
-/// The carrier of a plain shared folder. Another program, such as Syncthing, transfers the folder to
+/// The transport of a plain shared folder. Another program, such as Syncthing, transfers the folder to
 /// other machines.
-final class FolderCarrier: SyncCarrier {
+final class FolderTransport: SyncTransport {
     let folder: any SyncFolder
     let sentFolder: (any SyncFolder)? = nil
     private let shared: SharedFolder

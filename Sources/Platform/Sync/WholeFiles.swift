@@ -13,7 +13,7 @@ protocol WholeFiles: SyncFolder {
     func path(of file: SyncFile) -> String
 }
 
-/// The rules for the entries of a shared folder. They are the same for all carriers.
+/// The rules for the entries of a shared folder. They are the same for all transports.
 struct SyncFolderRules {
     static let markerName = "meme-sync.json"
     static let devicesName = "devices"

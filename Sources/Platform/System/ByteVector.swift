@@ -1,3 +1,5 @@
+import LibC
+
 #if arch(x86_64)
     import _Builtin_intrinsics.intel
 
@@ -141,5 +143,125 @@ struct PortableByteVector {
         let controls = ~((bytes | highBits) &- 0x2020_2020_2020_2020)
         let deletes = (bytes & ~highBits) &+ 0x0101_0101_0101_0101
         return (controls | deletes | bytes) & highBits
+    }
+}
+
+/// Sixty-four bytes that are processed together, in four vectors, with one test and one branch.
+struct ByteBlock {
+    static let count = 64
+
+    private let vectors: (ByteVector, ByteVector, ByteVector, ByteVector)
+
+    @inline(__always)
+    init(at address: UnsafePointer<UInt8>) {
+        vectors = (
+            ByteVector(at: address), ByteVector(at: address + 16), ByteVector(at: address + 32),
+            ByteVector(at: address + 48)
+        )
+    }
+
+    @inline(__always)
+    init(repeating byte: UInt8) {
+        let vector = ByteVector(repeating: byte)
+        vectors = (vector, vector, vector, vector)
+    }
+
+    @inline(__always)
+    private init(_ first: ByteVector, _ second: ByteVector, _ third: ByteVector, _ last: ByteVector)
+    {
+        vectors = (first, second, third, last)
+    }
+
+    @inline(__always)
+    static func | (left: Self, right: Self) -> Self {
+        Self(
+            left.vectors.0 | right.vectors.0, left.vectors.1 | right.vectors.1,
+            left.vectors.2 | right.vectors.2, left.vectors.3 | right.vectors.3)
+    }
+
+    @inline(__always)
+    static func & (left: Self, right: Self) -> Self {
+        Self(
+            left.vectors.0 & right.vectors.0, left.vectors.1 & right.vectors.1,
+            left.vectors.2 & right.vectors.2, left.vectors.3 & right.vectors.3)
+    }
+
+    /// Sets `bits` in each byte, and compares the result with the corresponding byte of a vector. Returns
+    /// 0xFF for equal bytes and 0 for the rest.
+    @inline(__always)
+    func equal(_ value: ByteVector, settingBits bits: ByteVector) -> Self {
+        Self(
+            (vectors.0 | bits).equal(value), (vectors.1 | bits).equal(value),
+            (vectors.2 | bits).equal(value), (vectors.3 | bits).equal(value))
+    }
+
+    /// Compares each byte with the corresponding byte of a vector. Returns 0xFF for equal bytes and 0 for the
+    /// rest.
+    @inline(__always)
+    func equal(_ value: ByteVector) -> Self {
+        Self(
+            vectors.0.equal(value), vectors.1.equal(value), vectors.2.equal(value),
+            vectors.3.equal(value))
+    }
+
+    /// Whether any byte has its highest bit set.
+    @inline(__always)
+    var hasHighBits: Bool { ((vectors.0 | vectors.1) | (vectors.2 | vectors.3)).hasHighBits }
+
+    /// The highest bit of each byte, as a bit mask. The lowest bit of the mask is for the first byte.
+    @inline(__always)
+    var highBits: UInt64 {
+        vectors.0.highBits | vectors.1.highBits << 16 | vectors.2.highBits << 32
+            | vectors.3.highBits << 48
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the index of the first occurrence of a byte, found with `memchr`; `nil` if the byte does not
+    /// occur.
+    func firstIndex(ofByte byte: UInt8) -> Int? {
+        guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else {
+            return nil
+        }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    func slice(_ range: some RangeExpression<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: self[range])
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the index of the first match in a range, testing 64 indices at a time.
+    ///
+    /// - Parameters:
+    ///   - reach: the number of bytes that `candidates` reads beyond its 64 bytes.
+    ///   - candidates: returns a bit mask of the possible matches at the 64 indices that start at an
+    ///     address. The lowest bit is for the first index.
+    ///   - isMatch: returns whether there is a match at an index. The match must be entirely within the
+    ///     bytes. Near the end of the bytes, `isMatch` is called for every index.
+    @inline(__always)
+    func firstMatch(
+        in range: Range<Int>, reach: Int, candidates: (UnsafePointer<UInt8>) -> UInt64,
+        where isMatch: (Int) -> Bool
+    ) -> Int? {
+        guard let base = baseAddress else { return nil }
+        let lastBlock = Swift.min(range.upperBound - 1, count - reach - ByteBlock.count)
+        var position = range.lowerBound
+        while position <= lastBlock {
+            var bits = candidates(base + position)
+            while bits != 0 {
+                let match = position + bits.trailingZeroBitCount
+                guard match < range.upperBound else { return nil }
+                if isMatch(match) { return match }
+                bits &= bits - 1
+            }
+            position += ByteBlock.count
+        }
+        while position < range.upperBound {
+            if isMatch(position) { return position }
+            position += 1
+        }
+        return nil
     }
 }

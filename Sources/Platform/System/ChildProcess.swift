@@ -94,24 +94,33 @@ public final class ChildProcess {
         wait()
     }
 
-    /// Waits for the process to end. Returns its exit status, or 128 plus the number of the signal that
-    /// killed it.
+    /// The status of a process whose exit status is lost. Like every status but 0, it means a failure.
+    static let unknownStatus: Int32 = 255
+
+    /// Waits for the process to end. Returns its exit status, 128 plus the number of the signal that killed
+    /// it, or `unknownStatus`.
     @discardableResult
-    public func wait() -> Int32 {
-        var status: Int32 = 0
-        _ = try? SystemCall.retrying { waitpid(id, &status, 0) }
-        return ChildProcess.exitStatus(status)
-    }
+    public func wait() -> Int32 { wait(0) ?? ChildProcess.unknownStatus }
 
     /// Waits for the process to end, but no later than `end`, a time on the `Uptime` clock. Returns the same
     /// status as `wait()`, or `nil` if the process is still running.
     func wait(until end: Duration) -> Int32? {
-        var status: Int32 = 0
-        while waitpid(id, &status, WNOHANG) == 0 {
+        while true {
+            if let status = wait(WNOHANG) { return status }
             guard Uptime.now < end else { return nil }
             usleep(5_000)
         }
-        return ChildProcess.exitStatus(status)
+    }
+
+    /// Calls `waitpid`. Returns `nil` if the process is still running.
+    private func wait(_ options: Int32) -> Int32? {
+        var status: Int32 = 0
+        do throws(SystemFailure) {
+            let ended = try SystemCall.retrying { waitpid(id, &status, options) }
+            return ended == 0 ? nil : ChildProcess.exitStatus(status)
+        } catch {
+            return ChildProcess.unknownStatus
+        }
     }
 
     /// Lets the process continue in the background. A thread waits for the process to end, so that it does

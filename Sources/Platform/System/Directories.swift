@@ -106,13 +106,22 @@ enum Directories {
             throw .system(.open, path: directory, SystemFailure(code: errno))
         }
         defer { closedir(stream) }
+        return try names(in: directory, limit: .max) { readdir(stream) } ?? []
+    }
+
+    /// Returns the names of the entries that `next` reads, without `.` and `..`; `nil` if there are more than
+    /// `limit` names.
+    static func names(
+        in directory: String, limit: Int, _ next: () -> UnsafeMutablePointer<dirent>?
+    ) throws(MemesError) -> [FilePath]? {
         var names: [FilePath] = []
         errno = 0
-        while let entry = readdir(stream) {
+        while let entry = next() {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
             }
             if ![".", ".."].contains(name.text) { names.append(name) }
+            if names.count > limit { return nil }
             errno = 0
         }
         guard errno == 0 else { throw .system(.read, path: directory, SystemFailure(code: errno)) }
@@ -145,5 +154,31 @@ enum Directories {
 
     private static func withoutLastSlashes(_ path: FilePath) -> ArraySlice<UInt8> {
         path.bytes[..<((path.bytes.lastIndex { $0 != slash } ?? -1) + 1)]
+    }
+}
+
+/// A path as bytes, which need not be UTF-8. Paths from the system are kept in this form: converting them to
+/// text could lose bytes, and then the files would not be found.
+struct FilePath: Equatable {
+    /// The path without the terminating NUL.
+    let bytes: [UInt8]
+
+    init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    init(cString: UnsafePointer<CChar>) {
+        bytes = Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
+    }
+
+    /// The path as text, for messages; invalid UTF-8 is replaced by U+FFFD.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    func withCString<Answer>(_ call: (UnsafePointer<CChar>) -> Answer) -> Answer {
+        call(bytes.map { CChar(bitPattern: $0) } + [0])
+    }
+
+    static func + (path: FilePath, end: some Sequence<UInt8>) -> FilePath {
+        FilePath(path.bytes + end)
     }
 }

@@ -61,18 +61,8 @@ extension OpenFile {
             throw .system(.open, path: path, failure)
         }
         defer { closedir(stream) }
-        var names: [FilePath] = []
-        errno = 0
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
-            }
-            if ![".", ".."].contains(name.text) { names.append(name) }
-            if names.count > limit { return nil }
-            errno = 0
-        }
-        guard errno == 0 else { throw .system(.read, path: path, SystemFailure(code: errno)) }
-        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        let names = try Directories.names(in: path, limit: limit) { readdir(stream) }
+        return names?.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
     /// Renames an entry. If another entry already has the new name, replaces it.

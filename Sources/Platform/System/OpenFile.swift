@@ -14,7 +14,7 @@ final class OpenFile {
         case reading
         /// Reading an existing file and appending to it.
         case appending
-        /// Like `appending`; creates the file with mode 0600 if it does not exist.
+        /// Like `appending`; creates the file if it does not exist.
         case creating
         /// Like `creating`, but fails if the file exists.
         case creatingNew
@@ -46,10 +46,19 @@ final class OpenFile {
         try self.init(FilePath(path), for: access)
     }
 
+    /// The mode of a new file that only this user can read.
+    static let privateMode: mode_t = 0o600
+    /// The usual mode of a new file, from which the system takes the umask.
+    static let usualMode: mode_t = 0o666
+
     /// Opens a file.
     ///
-    /// - Parameter folder: the folder for a relative path; `nil` for the working directory.
-    init(_ path: FilePath, for access: Access, in folder: OpenFile? = nil) throws(MemesError) {
+    /// - Parameters:
+    ///   - mode: the mode of a file that is created, without the umask.
+    ///   - folder: the folder for a relative path; `nil` for the working directory.
+    init(
+        _ path: FilePath, for access: Access, mode: mode_t = privateMode, in folder: OpenFile? = nil
+    ) throws(MemesError) {
         let action: SystemAction
         let commonFlags: Int32
         switch access {
@@ -72,7 +81,7 @@ final class OpenFile {
         var opened: Int32 = -1
         repeat {
             opened = path.withCString {
-                openat(folder?.descriptor ?? AT_FDCWD, $0, flags, 0o600)
+                openat(folder?.descriptor ?? AT_FDCWD, $0, flags, mode)
             }
             // Opening a named pipe waits for the other end; Ctrl-C ends the wait.
             if opened < 0, errno == EINTR, Interruption.signal != nil { throw .interrupted }
@@ -84,9 +93,11 @@ final class OpenFile {
     }
 
     /// Creates a file. Returns `nil` if a file with that name already exists.
-    static func createNew(_ path: FilePath) throws(MemesError) -> OpenFile? {
+    static func createNew(
+        _ path: FilePath, mode: mode_t = privateMode
+    ) throws(MemesError) -> OpenFile? {
         do throws(MemesError) {
-            return try OpenFile(path, for: .creatingNew)
+            return try OpenFile(path, for: .creatingNew, mode: mode)
         } catch {
             guard case .system(_, _, let failure) = error, failure.code == EEXIST else {
                 throw error
@@ -213,14 +224,6 @@ final class OpenFile {
 
     func truncate(to size: Int) throws(MemesError) {
         try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
-    }
-
-    /// Sets the file's mode to the usual mode of new files under the umask. (The file was created with mode
-    /// 0600.)
-    func setUsualMode() throws(MemesError) {
-        let mask = umask(0o077)
-        _ = umask(mask)
-        try setMode(0o666 & ~mask)
     }
 
     /// Sets the modification time to the current time, exact to the nanosecond, so that no other change has

@@ -8,14 +8,16 @@ enum PrivateName {
 
     /// Resolves the symbolic links in a file's path, then creates a temporary file next to that file.
     ///
-    /// - Parameter ids: generates the end of the name.
+    /// - Parameters:
+    ///   - ids: generates the end of the name.
+    ///   - mode: the mode of the file, without the umask.
     /// - Throws: `MemesError.system` with the action `.create` if the file cannot be created.
     static func create(
-        besideFile path: String, _ ids: any MemeIDGenerator
+        besideFile path: String, _ ids: any MemeIDGenerator, mode: mode_t = OpenFile.privateMode
     ) throws(MemesError) -> OpenFile {
         while true {
             let path = self.path(besideFile: path, try ids.next())
-            if let file = try OpenFile.createNew(path) { return file }
+            if let file = try OpenFile.createNew(path, mode: mode) { return file }
         }
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import LibC
 
 /// A lookup of programs installed on this machine.
@@ -13,5 +14,136 @@ public enum Programs {
                 let directory = String(Substring(directory))
                 return access((directory.isEmpty ? "." : directory) + "/" + name, X_OK) == 0
             }
+    }
+}
+
+struct ProgramResult {
+    let status: Int32
+    let output: [UInt8]
+    /// The lines that the program wrote to standard error, without empty lines; only the first 64 KiB.
+    let messages: [String]
+
+    private static let messagesLimit = 65_536
+
+    /// The output as text, without leading and trailing spaces and line feeds.
+    var text: String {
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A }
+        let end = output.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+        return String(decoding: output[..<end].drop(while: isSpace), as: UTF8.self)
+    }
+
+    /// Runs a program without a shell, and waits until it ends.
+    ///
+    /// - Parameters:
+    ///   - input: the bytes to pass as standard input.
+    ///   - limit: the maximum number of bytes of output. The program is killed when it writes more.
+    /// - Throws: `SyncError.noProgram` if the program is not installed; `MemesError.system` if it cannot
+    ///   be run or writes too much; `MemesError.interrupted` if a signal killed it and this process was
+    ///   interrupted.
+    init(
+        of program: String, _ arguments: [String], variables: ChildProcess.Variables,
+        input: [UInt8] = [], limit: Int
+    ) throws(MemesError) {
+        guard Programs.isInstalled(program) else { throw .sync(.noProgram(program)) }
+        // A background process that the program leaves behind may keep standard error open. A file can be
+        // read without waiting for such a process.
+        let errors = tmpfile()
+        defer { if let errors { fclose(errors) } }
+        let ran = Result { () throws(SystemFailure) in
+            try ProgramResult.run(
+                program, arguments, variables, errors.map(fileno) ?? 2, input: input, limit: limit)
+        }
+        do throws(SystemFailure) {
+            (status, output) = try ran.get()
+        } catch {
+            throw .system(.read, path: program, error)
+        }
+        var lines = [UInt8](repeating: 0, count: ProgramResult.messagesLimit)
+        let count = errors.map { pread(fileno($0), &lines, lines.count, 0) } ?? 0
+        messages = lines[..<max(count, 0)].split { $0 == 0x0A || $0 == 0x0D }
+            .map { String(decoding: $0, as: UTF8.self) }
+        if status > 128, Interruption.signal != nil { throw .interrupted }
+    }
+
+    private static func run(
+        _ program: String, _ arguments: [String], _ variables: ChildProcess.Variables,
+        _ errors: Int32, input: [UInt8], limit: Int
+    ) throws(SystemFailure) -> (Int32, [UInt8]) {
+        let connection = try ProgramConnection(program, arguments, variables, error: errors)
+        var output: [UInt8] = []
+        var rest = input[...]
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        if rest.isEmpty { connection.endInput() }
+        while true {
+            try connection.wait(isWriting: !rest.isEmpty)
+            if !rest.isEmpty {
+                let count = connection.writeAtOnce(rest)
+                // A program that has ended early reads no more input. Its exit status shows why it ended.
+                rest = count < 0 ? [] : rest.dropFirst(count)
+                if rest.isEmpty { connection.endInput() }
+            }
+            let count = try connection.readAtOnce(into: &buffer)
+            if count == 0 { break }
+            if count > 0 { output += buffer[..<count] }
+            if output.count > limit {
+                connection.process.kill()
+                throw SystemFailure(code: EFBIG)
+            }
+        }
+        return (connection.process.wait(), output)
+    }
+}
+
+/// A running program, and a socket that is its standard input and output. Unlike a write to a pipe, a
+/// write to a socket raises no signal after the program has ended.
+final class ProgramConnection {
+    let process: ChildProcess
+    private let socket: Int32
+
+    init(
+        _ program: String, _ arguments: [String], _ variables: ChildProcess.Variables,
+        error: Int32
+    ) throws(SystemFailure) {
+        var ends: [Int32] = [-1, -1]
+        try SystemCall.retrying { create_sockets(&ends) }
+        socket = ends[0]
+        defer { close(ends[1]) }
+        do throws(SystemFailure) {
+            process = try ChildProcess(
+                program: program, arguments: arguments, variables: variables, input: ends[1],
+                output: ends[1], error: error)
+        } catch {
+            close(ends[0])
+            throw error
+        }
+    }
+
+    deinit { close(socket) }
+
+    /// Closes the program's input.
+    func endInput() { shutdown(socket, Int32(SHUT_WR)) }
+
+    /// Waits until there is output or, if `isWriting`, until input can be written.
+    func wait(isWriting: Bool) throws(SystemFailure) {
+        let events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
+        var request = pollfd(fd: socket, events: events, revents: 0)
+        try SystemCall.retrying { poll(&request, 1, -1) }
+    }
+
+    /// Writes as many bytes as possible without blocking. Returns the number of bytes written, or -1 if
+    /// the program has closed its input.
+    func writeAtOnce(_ bytes: ArraySlice<UInt8>) -> Int {
+        let count = bytes.withUnsafeBytes { send_at_once(socket, $0.baseAddress, $0.count) }
+        return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR, ENOBUFS].contains(errno) ? 0 : count
+    }
+
+    /// Reads output without blocking. Returns the number of bytes, 0 at the end, or -1 if no output is
+    /// available yet.
+    func readAtOnce(into buffer: inout [UInt8]) throws(SystemFailure) -> Int {
+        let count = receive_at_once(socket, &buffer, buffer.count)
+        if count >= 0 { return count }
+        if errno == ECONNRESET { return 0 }
+        guard [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) else { throw SystemFailure(code: errno) }
+        return -1
     }
 }

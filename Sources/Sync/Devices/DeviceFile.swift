@@ -6,7 +6,7 @@ package struct DeviceFile: Sendable {
     /// An operation. The author of each version includes the device, as it does in the stores of other
     /// devices.
     package struct Operation: Sendable {
-        package let versions: [Version]
+        package let versions: [ExchangedVersion]
         /// The offset just after the operation's last line.
         package let end: Int
     }
@@ -45,7 +45,7 @@ package struct DeviceFile: Sendable {
         end = readEnd
         var number = 0
         var start = readEnd - offset
-        var open: [Version] = []
+        var open: [ExchangedVersion] = []
         while damage == nil,
             let lineEnd = bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) })
         {
@@ -57,7 +57,7 @@ package struct DeviceFile: Sendable {
                 damage = DamagedLine(number: number, error: error)
             }
             start = lineEnd + 1
-            if let last = open.last, !last.hasMore {
+            if let last = open.last, !last.isContinued {
                 operations.append(Operation(versions: open, end: offset + start))
                 open = []
                 end = offset + start
@@ -65,10 +65,12 @@ package struct DeviceFile: Sendable {
         }
     }
 
-    private mutating func read(_ bytes: [UInt8], into open: inout [Version]) throws(LineError) {
+    private mutating func read(_ bytes: [UInt8], into open: inout [ExchangedVersion])
+        throws(LineError)
+    {
         let line = VersionLine(bytes)
         if line.isBlank { return }
-        var version: Version
+        var version: ExchangedVersion
         do throws(LineError) {
             version = try line.version()
         } catch {
@@ -101,12 +103,12 @@ extension DeviceFile {
     }
 
     /// Returns the lines of an operation for a device's own files.
-    package static func lines(of operation: [Version], in device: Device) -> [UInt8] {
+    package static func lines(of operation: [ExchangedVersion], in device: Device) -> [UInt8] {
         var bytes: [UInt8] = []
         for (index, version) in operation.enumerated() {
             var version = version
             version.author = device.written(version.author)
-            version.hasMore = index < operation.count - 1
+            version.isContinued = index < operation.count - 1
             bytes += version.line
             bytes.append(UInt8(ascii: "\n"))
         }
@@ -125,14 +127,14 @@ extension DeviceFile {
         while let end = bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) }) {
             let line = start..<end
             start = end + 1
-            guard let version = try? Version(Array(bytes[line])) else { continue }
+            guard let version = try? ExchangedVersion(Array(bytes[line])) else { continue }
             if version.kind == .purge || !ids.contains(version.id) {
                 kept = line
             } else {
                 for offset in line { new[offset] = UInt8(ascii: " ") }
-                if !version.hasMore, let kept { DeviceFile.endOperation(&new, kept) }
+                if !version.isContinued, let kept { DeviceFile.endOperation(&new, kept) }
             }
-            if !version.hasMore { kept = nil }
+            if !version.isContinued { kept = nil }
         }
         // An unfinished line may belong to any meme.
         for offset in start..<bytes.count { new[offset] = UInt8(ascii: " ") }
@@ -141,8 +143,8 @@ extension DeviceFile {
 
     /// Removes `more` from a line, and pads the line with spaces to its old length.
     private static func endOperation(_ bytes: inout [UInt8], _ line: Range<Int>) {
-        guard var version = try? Version(Array(bytes[line])) else { return }
-        version.hasMore = false
+        guard var version = try? ExchangedVersion(Array(bytes[line])) else { return }
+        version.isContinued = false
         let new = version.line
         let spaces = [UInt8](repeating: UInt8(ascii: " "), count: max(line.count - new.count, 0))
         guard new.count + spaces.count == line.count else { return }
@@ -181,7 +183,7 @@ extension SyncFolder {
     }
 }
 
-extension SyncCarrier {
+extension SyncTransport {
     /// Returns the number of operations that were written to the folder but have not been sent; `nil` if each
     /// operation counts as sent when it is written.
     ///

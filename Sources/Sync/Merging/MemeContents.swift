@@ -19,7 +19,7 @@ struct MemeContents: Equatable {
     init() {}
 
     /// Decodes the contents of a version.
-    init(_ version: Version) {
+    init(_ version: ExchangedVersion) {
         JSONReader.read(version.body) { reader in
             guard (try? reader.beginObject()) != nil else { return }
             while let (name, value) = (try? reader.nextMember()) ?? nil { read(name, value) }

@@ -2,7 +2,7 @@ import Domain
 
 /// A merge of the versions of a meme. It is needed if some versions did not know each other.
 package struct MemeMerge {
-    package let version: Version
+    package let version: ExchangedVersion
     /// The conflicts to report; empty if the merge removes the meme. A conflict is omitted if some version
     /// already knew both sides.
     package let conflicts: [MergeConflict]
@@ -19,7 +19,7 @@ package struct MemeMerge {
             isRemoved
             ? merged.contents.removal(id: id, time: time)
             : merged.contents.line(id: id, time: time)
-        guard let version = try? Version(line) else { return nil }
+        guard let version = try? ExchangedVersion(line) else { return nil }
         let names = history.heads.map { history.versions[$0].name }
         self.version = version.merging(names)
         conflicts = MergeConflict.all(of: history, merged, isRemoved: isRemoved)

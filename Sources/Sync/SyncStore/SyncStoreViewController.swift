@@ -38,7 +38,7 @@ extension SyncWorker {
         var random = services.randomNumbers
         self.init(
             store: services.sync.store, states: services.sync.states,
-            carriers: services.sync.carriers,
+            transports: services.sync.transports,
             newDevice: { Device(random: random.next()) })
     }
 }

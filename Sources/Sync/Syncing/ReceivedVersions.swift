@@ -4,7 +4,7 @@ import Domain
 /// nothing.
 package struct ReceivedVersions: Sendable {
     /// The operations to append to the store.
-    package private(set) var operations: [[Version]] = []
+    package private(set) var operations: [[ExchangedVersion]] = []
     /// The purged memes. The store must drop all their versions except the purges.
     package let purged: Set<MemeID>
     /// The merges to append to the store as one operation.
@@ -12,7 +12,7 @@ package struct ReceivedVersions: Sendable {
     /// The memes that cannot be merged yet, each with the versions that have not arrived.
     package let waiting: [MemeID: [VersionName]]
     /// The operations of the store, without the versions of purged memes, except the purges.
-    let stored: [[Version]]
+    let stored: [[ExchangedVersion]]
 
     package var conflicts: [MergeConflict] { merges.flatMap(\.conflicts) }
 
@@ -24,18 +24,18 @@ package struct ReceivedVersions: Sendable {
     ///     device.
     ///   - now: the current time.
     /// - Complexity: O(n log n) for n versions in the store and offered.
-    package init(_ store: StoreVersions, offered: [[Version]], now: Timestamp) {
+    package init(_ store: StoreVersions, offered: [[ExchangedVersion]], now: Timestamp) {
         let purged = Set(
             (store.operations + offered).joined().lazy.filter { $0.kind == .purge }.map(\.id))
         self.purged = purged
-        func withoutPurged(_ operations: [[Version]]) -> [[Version]] {
+        func withoutPurged(_ operations: [[ExchangedVersion]]) -> [[ExchangedVersion]] {
             if purged.isEmpty { return operations }
             return operations.map { $0.filter { $0.kind == .purge || !purged.contains($0.id) } }
                 .filter { !$0.isEmpty }
         }
         stored = withoutPurged(store.operations)
         let offered = withoutPurged(offered)
-        var dropped: Set<Version> = []
+        var dropped: Set<ExchangedVersion> = []
         if !offered.isEmpty {
             var held = Set(stored.joined())
             held.reserveCapacity(held.count + offered.reduce(0) { $0 + $1.count })
@@ -52,17 +52,17 @@ package struct ReceivedVersions: Sendable {
     /// Returns the offered versions that a compaction dropped from the store: the old versions that a
     /// version in the store knew. They are not added to the store again, but merges need them.
     private static func dropped(
-        _ held: Set<Version>, _ offered: [Version], _ compacted: Timestamp?
-    ) -> Set<Version> {
+        _ held: Set<ExchangedVersion>, _ offered: [ExchangedVersion], _ compacted: Timestamp?
+    ) -> Set<ExchangedVersion> {
         guard let limit = compacted?.milliseconds else { return [] }
         let old = Set(offered.filter { $0.time <= limit && !held.contains($0) })
         let ids = Set(old.map(\.id))
         guard !ids.isEmpty else { return [] }
-        var memes: [MemeID: [Version]] = [:]
+        var memes: [MemeID: [ExchangedVersion]] = [:]
         for version in held.union(offered) where ids.contains(version.id) {
             memes[version.id, default: []].append(version)
         }
-        var dropped: Set<Version> = []
+        var dropped: Set<ExchangedVersion> = []
         for versions in memes.values {
             let history = MemeHistory(versions)
             let known = history.known { held.contains(history.versions[$0]) }
@@ -76,7 +76,7 @@ package struct ReceivedVersions: Sendable {
 
     /// Merges the memes that need a merge. A meme waits instead if some of its versions have not arrived.
     private static func merges(
-        _ operations: [[[Version]]], _ compacted: Timestamp?, _ now: Timestamp
+        _ operations: [[[ExchangedVersion]]], _ compacted: Timestamp?, _ now: Timestamp
     ) -> (merges: [MemeMerge], waiting: [MemeID: [VersionName]]) {
         let versions = operations.joined().joined()
         var merges: [MemeMerge] = []
@@ -101,7 +101,9 @@ package struct ReceivedVersions: Sendable {
 
     /// Returns the versions of each meme that has several versions, if one of them is a merge or from
     /// another device. Only such memes can need a merge.
-    private static func exchangedMemes(_ versions: some Sequence<Version>) -> [MemeID: [Version]] {
+    private static func exchangedMemes(_ versions: some Sequence<ExchangedVersion>) -> [MemeID:
+        [ExchangedVersion]]
+    {
         let repeated = versions.lazy.map(\.id).repeated
         guard !repeated.isEmpty else { return [:] }
         return Dictionary(grouping: versions.lazy.filter { repeated.contains($0.id) }, by: \.id)

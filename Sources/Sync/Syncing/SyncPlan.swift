@@ -14,7 +14,7 @@ package struct SyncPlan: Sendable {
     /// The device's files that contain versions of purged memes, each with its new bytes.
     package private(set) var purgedFiles: [(file: SyncFile, bytes: [UInt8])] = []
     /// The operations to append to the device's files.
-    package private(set) var sent: [[Version]] = []
+    package private(set) var sent: [[ExchangedVersion]] = []
     /// The bytes to write to the device's files, each at an offset.
     package private(set) var appended: [(file: SyncFile, offset: Int, bytes: [UInt8])] = []
     /// Whether the plan is based only on new data in the store and the folder.
@@ -66,9 +66,9 @@ package struct SyncPlan: Sendable {
     /// Returns the versions of a store that the folder lacks. Skips the versions of purged memes, except
     /// the purges.
     private static func operations(
-        _ operations: ArraySlice<[Version]>, notIn folder: [Version],
+        _ operations: ArraySlice<[ExchangedVersion]>, notIn folder: [ExchangedVersion],
         withoutPurged purged: Set<MemeID>
-    ) -> [[Version]] {
+    ) -> [[ExchangedVersion]] {
         // Equal versions have the same identifier, so only repeated identifiers need a comparison.
         let repeated = ([folder] + operations).joined().lazy.map(\.id).repeated
         var known = Set(folder.lazy.filter { repeated.contains($0.id) })
@@ -83,8 +83,8 @@ package struct SyncPlan: Sendable {
     /// Returns operations without the names of missing versions. A compaction dropped these versions
     /// before they were sent, so other devices would wait for them forever.
     private static func naming(
-        _ operations: [[Version]], onlyVersionsIn known: [[Version]]
-    ) -> [[Version]] {
+        _ operations: [[ExchangedVersion]], onlyVersionsIn known: [[ExchangedVersion]]
+    ) -> [[ExchangedVersion]] {
         let named = Set(operations.joined().flatMap(\.after).map(\.time))
         if named.isEmpty { return operations }
         let names = Set(known.joined().lazy.filter { named.contains($0.time) }.map(\.name))

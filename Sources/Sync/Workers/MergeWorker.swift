@@ -12,7 +12,7 @@ struct MergeWorker {
     ///
     /// - Throws: `MemesError` if a store cannot be read or is damaged. In that case, nothing is added.
     func merge(_ paths: [String], isDryRun: Bool) throws(MemesError) -> SyncOutcome {
-        var offered: [[Version]] = []
+        var offered: [[ExchangedVersion]] = []
         for path in paths { offered += try operations(ofStoreAt: path) }
         let exchange = try store.exchangeVersions(isDryRun: isDryRun) {
             reader throws(MemesError) in
@@ -32,9 +32,9 @@ struct MergeWorker {
         return outcome
     }
 
-    /// Reads the operations of another store. If an author includes no device, adds a device that is derived from
-    /// the path.
-    private func operations(ofStoreAt path: String) throws(MemesError) -> [[Version]] {
+    /// Reads the operations of another store. If an author includes no device, adds a device that is derived
+    /// from the path.
+    private func operations(ofStoreAt path: String) throws(MemesError) -> [[ExchangedVersion]] {
         // A missing store would be read as an empty one. Opening it throws the reason. Anything else is not
         // opened here, because a named pipe would block.
         if try files.facts(of: path) == nil { _ = try files.open(path) }
@@ -47,7 +47,9 @@ struct MergeWorker {
     ///
     /// - Throws: `SyncError.otherStore` instead of `MemesError.store`, whose message is about the user's own
     ///   store; any other error that the store throws.
-    private static func operations(of store: any VersionStore) throws(MemesError) -> [[Version]] {
+    private static func operations(of store: any VersionStore) throws(MemesError)
+        -> [[ExchangedVersion]]
+    {
         do throws(MemesError) {
             return try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
                 (VersionAdditions(), try reader.allVersions().operations)

@@ -43,7 +43,8 @@ struct PurgeWorker {
             }
             let time = Timestamp.next(after: last, now: now)
             return (
-                VersionAdditions(made: ids.map { Version(purging: $0, at: time, now: now) }), ()
+                VersionAdditions(
+                    made: ids.map { ExchangedVersion(purging: $0, at: time, now: now) }), ()
             )
         }
         // The versions go last: as long as there are any, an interrupted purge can be repeated.

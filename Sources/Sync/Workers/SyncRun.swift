@@ -6,7 +6,7 @@ struct SyncRun {
     private let store: any VersionStore
     private let states: any SyncStates
     private let newDevice: () -> Device
-    private let carrier: any SyncCarrier
+    private let transport: any SyncTransport
     private var settings: SyncSettings
     private var outcome: SyncOutcome
 
@@ -14,11 +14,11 @@ struct SyncRun {
     private static let attemptCount = 5
 
     init(
-        _ worker: SyncWorker, _ settings: SyncSettings, _ carrier: any SyncCarrier,
+        _ worker: SyncWorker, _ settings: SyncSettings, _ transport: any SyncTransport,
         isOffline: Bool
     ) {
         (store, states, newDevice) = (worker.store, worker.states, worker.newDevice)
-        self.carrier = carrier
+        self.transport = transport
         self.settings = settings
         outcome = SyncOutcome(isOffline: isOffline)
     }
@@ -43,7 +43,7 @@ struct SyncRun {
     // MARK: - Steps
 
     private mutating func receive() throws(MemesError) {
-        outcome.problem = outcome.isOffline ? nil : try problem(carrier.receive)
+        outcome.problem = outcome.isOffline ? nil : try problem(transport.receive)
     }
 
     /// Plans the sync and, unless it is a dry run, adds the received versions and the merges to the store. If
@@ -70,7 +70,7 @@ struct SyncRun {
 
     /// Counts the operations that a dry run would send, or could not send.
     private mutating func countUnsent(_ plan: SyncPlan) throws(MemesError) {
-        let unsent = try carrier.unsentCount()
+        let unsent = try transport.unsentCount()
         let count = plan.sent.count + (unsent ?? 0)
         if canSend || unsent == nil {
             outcome.sentCount = count
@@ -93,22 +93,22 @@ struct SyncRun {
             // The new device must be saved before any file is written for it.
             try states.write(settings)
         }
-        try plan.write(to: carrier.folder)
+        try plan.write(to: transport.folder)
         settings.cursor = exchange.position.text
         settings.positions = try exchange.answer.positions(
-            after: ReadPositions(texts: settings.positions), carrier.folder
+            after: ReadPositions(texts: settings.positions), transport.folder
         ).texts
         if try states.read() != settings { try states.write(settings) }
     }
 
     /// Sends what was written. Returns `false` if the sync must start again, because another device pushed first.
     private mutating func send(_ plan: SyncPlan) throws(MemesError) -> Bool {
-        let unsent = try carrier.unsentCount()
+        let unsent = try transport.unsentCount()
         if unsent == nil { outcome.sentCount += plan.sent.count }
         outcome.unsentCount = unsent ?? 0
         guard canSend else { return true }
         var isSent = false
-        outcome.problem = try problem { () throws(MemesError) in isSent = try carrier.send() }
+        outcome.problem = try problem { () throws(MemesError) in isSent = try transport.send() }
         if isSent {
             outcome.sentCount += unsent ?? 0
             outcome.unsentCount = 0
@@ -139,7 +139,7 @@ struct SyncRun {
     private func plannedExchange(
         isDryRun: Bool
     ) throws(MemesError) -> VersionExchange<PlannedSync> {
-        let folder = carrier.folder
+        let folder = transport.folder
         let positions = ReadPositions(texts: settings.positions)
         let cursor = settings.cursor.flatMap(ChangesPosition.init)
         let new = cursor == nil ? nil : try positions.newFiles(in: folder)

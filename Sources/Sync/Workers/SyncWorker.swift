@@ -5,14 +5,14 @@ import Domain
 struct SyncWorker {
     let store: any VersionStore
     let states: any SyncStates
-    let carriers: any SyncCarriers
+    let transports: any SyncTransports
     /// A closure that creates a new device.
     let newDevice: () -> Device
 
     /// Sets up the shared folder at an address, and syncs.
     ///
     /// - Throws: `SyncError.alreadySetUp` if the store already has a shared folder; any error from
-    ///   `SyncCarriers.create` or `sync`.
+    ///   `SyncTransports.create` or `sync`.
     func setUp(
         at address: String, name: String, encryption: SyncEncryption?
     ) throws(MemesError) -> SyncOutcome {
@@ -22,12 +22,12 @@ struct SyncWorker {
             }
             var settings = SyncSettings(
                 device: newDevice(), name: name, address: address, encryption: encryption)
-            let carrier = try carriers.create(&settings)
-            let devices = Set(try carrier.folder.files().map(\.device))
+            let transport = try transports.create(&settings)
+            let devices = Set(try transport.folder.files().map(\.device))
             while devices.contains(settings.device) { settings.device = newDevice() }
             try states.write(settings)
             do throws(MemesError) {
-                var run = SyncRun(self, settings, carrier, isOffline: false)
+                var run = SyncRun(self, settings, transport, isOffline: false)
                 var outcome = try run.sync(isDryRun: false)
                 outcome.setUp = settings
                 return outcome
@@ -51,7 +51,7 @@ struct SyncWorker {
         return try states.withLock { () throws(MemesError) in
             let settings = try settings()
             var run = SyncRun(
-                self, settings, try carriers.carrier(for: settings), isOffline: isOffline)
+                self, settings, try transports.transport(for: settings), isOffline: isOffline)
             return try run.sync(isDryRun: isDryRun)
         }
     }
@@ -63,8 +63,8 @@ struct SyncWorker {
     ///   store or the folder cannot be read.
     func status() throws(MemesError) -> SyncStatus {
         let settings = try settings()
-        let carrier = try carriers.carrier(for: settings)
-        let files = try carrier.folder.deviceFiles()
+        let transport = try transports.transport(for: settings)
+        let files = try transport.folder.deviceFiles()
         let exchange = try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
             let plan = SyncPlan(
                 store: try reader.allVersions(), folder: files,
@@ -87,7 +87,7 @@ struct SyncWorker {
         }
         return SyncStatus(
             settings: settings,
-            unsentCount: try plan.sent.count + (carrier.unsentCount() ?? 0),
+            unsentCount: try plan.sent.count + (transport.unsentCount() ?? 0),
             devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
     }
 

@@ -145,7 +145,7 @@ struct ListTasksConfigurator: SceneConfigurator {
             presenter: services.traced(presenter),
             tasksWorker: TasksWorker(
                 store: services.store, queryWorker: services.queryWorker,
-                calendar: services.calendar, watchdog: services.matchWatchdog),
+                calendar: services.calendar, matchTimeout: services.matchTimeout),
             clock: services.clock)
         return services.scene(request, interactor, presenter, services.answerView)
     }

@@ -45,8 +45,8 @@ struct FinishWorker {
         guard let reference = TaskReference(word) else {
             return (try meme(word, in: operation), nil)
         }
-        // A complete id with a line and a mark, as `tasks` prints it, is never read as a title.
-        if reference.mark != nil, MemeID(reference.meme) != nil {
+        // A complete id with a line and a fingerprint, as `tasks` prints it, is never read as a title.
+        if reference.fingerprint != nil, MemeID(reference.meme) != nil {
             return (try meme(reference.meme, in: operation), reference)
         }
         do throws(MemesError) {
@@ -87,16 +87,16 @@ private struct Change {
             return
         }
         let numbered = taskLines.first { $0.number == reference.line }
-        guard let mark = reference.mark else {
+        guard let fingerprint = reference.fingerprint else {
             guard let numbered else {
                 throw .task(.noTaskOnLine(reference.line, title: meme.title))
             }
             return lines.append(numbered)
         }
-        if let numbered, numbered.mark == mark { return lines.append(numbered) }
-        let marked = taskLines.filter { $0.mark == mark }
-        guard marked.count == 1 else { throw .task(.lineChanged(word, title: meme.title)) }
-        lines.append(marked[0])
+        if let numbered, numbered.fingerprint == fingerprint { return lines.append(numbered) }
+        let found = taskLines.filter { $0.fingerprint == fingerprint }
+        guard found.count == 1 else { throw .task(.lineChanged(word, title: meme.title)) }
+        lines.append(found[0])
     }
 
     func edit(isDone: Bool, at now: Timestamp) throws(MemesError) -> MemeEdit {

@@ -12,16 +12,16 @@ struct FoundTask: Equatable {
     let due: DueDate?
     /// The time or day when the task was done, or `true` if it is unknown; `nil` if the task is open.
     let done: String?
-    /// The number and the mark of the line; `nil` for a meme.
+    /// The number and the fingerprint of the line; `nil` for a meme.
     let line: Line?
 
     struct Line: Equatable {
         let number: Int
-        let mark: String
+        let fingerprint: String
     }
 
     /// The id of the meme, or `ID:LINE:MARK`.
-    var reference: String { line.map { "\(id):\($0.number):\($0.mark)" } ?? id.text() }
+    var reference: String { line.map { "\(id):\($0.number):\($0.fingerprint)" } ?? id.text() }
 
     init(_ meme: Meme, _ task: MemeTask) {
         (id, title, tags, text) = (meme.id, meme.title, meme.tags, meme.title)
@@ -32,7 +32,7 @@ struct FoundTask: Equatable {
         (id, title, tags, text) = (meme.id, meme.title, meme.tags, line.text)
         due = line.due.map(DueDate.day)
         done = line.isDone ? "true" : nil
-        self.line = Line(number: line.number, mark: line.mark)
+        self.line = Line(number: line.number, fingerprint: line.fingerprint)
     }
 }
 
@@ -47,7 +47,7 @@ extension Meme {
 struct TaskReference: Equatable {
     let meme: String
     let line: Int
-    let mark: String?
+    let fingerprint: String?
 
     /// Parses a reference; `nil` if the word is not a reference to a line.
     init?(_ word: String) {
@@ -56,13 +56,13 @@ struct TaskReference: Equatable {
             index > 0 ? WholeNumber.read(parts[index]).flatMap { $0 > 0 ? $0 : nil } : nil
         }
         let last = parts.count - 1
-        if parts[last].utf8.count == TextMark.characterCount, let line = line(last - 1) {
+        if parts[last].utf8.count == LineFingerprint.characterCount, let line = line(last - 1) {
             self.line = line
-            mark = parts[last].lowercased()
+            fingerprint = parts[last].lowercased()
             meme = parts[..<(last - 1)].joined(separator: ":")
         } else if let line = line(last) {
             self.line = line
-            mark = nil
+            fingerprint = nil
             meme = parts[..<last].joined(separator: ":")
         } else {
             return nil

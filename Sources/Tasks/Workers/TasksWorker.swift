@@ -6,7 +6,7 @@ struct TasksWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
     let calendar: any LocalCalendar
-    let watchdog: any MatchWatchdog
+    let matchTimeout: any MatchTimeout
 
     /// Returns the tasks that match a query, sorted by due date. Tasks without a due date come last.
     /// Tasks with the same due date are sorted by the last change of their memes, newest first, and within a
@@ -23,7 +23,7 @@ struct TasksWorker {
             let memes = page.memes.map(\.meme)
             let foundOnPage =
                 query.hasRegularExpression
-                ? try watchdog.answers(for: memes) { tasks(of: $0, states, matcher) }
+                ? try matchTimeout.answers(for: memes) { tasks(of: $0, states, matcher) }
                 : memes.map { tasks(of: $0, states, matcher) }
             for task in foundOnPage.joined() {
                 found.append((task.due?.moment(calendar) ?? .latest, found.count, task))

@@ -28,7 +28,7 @@ struct SearchWorkerTests {
     }
 
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
-        SearchWorker(store: store, watchdog: ThreadMatchWatchdog())
+        SearchWorker(store: store, matchTimeout: ThreadMatchTimeout())
     }
 }
 

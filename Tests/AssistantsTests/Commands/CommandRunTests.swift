@@ -31,18 +31,18 @@ struct CommandRunTests {
     }
 
     @Test func `does not start a match after cancellation`() throws {
-        let watchdog = CancellableWatchdog(
-            watchdog: MatchWatchdogDouble(), cancellation: cancellation)
-        #expect(try watchdog.answers(for: [Seeds.milk], \.title) == ["Buy milk"])
+        let matchTimeout = CancellableTimeout(
+            matchTimeout: MatchTimeoutDouble(), cancellation: cancellation)
+        #expect(try matchTimeout.answers(for: [Seeds.milk], \.title) == ["Buy milk"])
         cancellation.cancel()
         #expect(throws: MemesError.interrupted) {
-            try watchdog.answers(for: [Seeds.milk], \.title)
+            try matchTimeout.answers(for: [Seeds.milk], \.title)
         }
     }
 }
 
 /// Answers on the current thread.
-private struct MatchWatchdogDouble: MatchWatchdog {
+private struct MatchTimeoutDouble: MatchTimeout {
     func answers<Answer>(for memes: [Meme], _ answer: @escaping (Meme) -> Answer) -> [Answer] {
         memes.map(answer)
     }

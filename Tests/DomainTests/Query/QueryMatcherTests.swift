@@ -240,6 +240,24 @@ struct QueryHighlightTests {
         #expect(mark(matcher.ranges(in: "aBbcb"), in: "aBbcb") == "a[Bb]c[b]")
     }
 
+    /// Comparing a character with so many unordered marks takes quadratic time.
+    @Test(.timeLimit(.minutes(1)))
+    func `highlights matches beside long runs of marks`() throws {
+        let marks = String(repeating: "\u{301}\u{316}", count: 130_000)
+        let text = "b e" + marks + " b"
+        let matcher = try QueryMatcher(.regularExpression("[a-f]"))
+        #expect(matcher.matches(Meme(id: Seeds.milk.id, title: text), isRemoved: false))
+        let ranges = matcher.ranges(in: text, of: .field(.title))
+        #expect(
+            ranges.map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+                == [0, text.utf8.count - 1])
+        // The ranges are those of the text as it was typed.
+        let typed = String(repeating: "x", count: 64) + "b\u{301}\u{302A}b"
+        let marked = try QueryMatcher(.regularExpression("b\u{302A}\u{301}b?"))
+        let found = marked.ranges(in: typed, of: .field(.title)).map { String(typed[$0]) }
+        #expect(found.count == 1 && found[0].hasSameBytes(as: "b\u{301}\u{302A}b"))
+    }
+
     private func mark(_ ranges: [Range<String.Index>], in text: String) -> String {
         var marked = ""
         var position = text.startIndex

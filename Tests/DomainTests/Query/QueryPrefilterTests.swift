@@ -45,7 +45,7 @@ struct QueryPrefilterTests {
             ("\"`\"", true), ("id:s", false), ("tag:s", true), ("tag:go", false),
         ] as [(String, Bool)] {
             let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
-            #expect(filter?.alternatives.map(\.otherEncodings.isEmpty) == [!canBe], "\(text)")
+            #expect(filter?.alternatives.map(\.equivalents.isEmpty) == [!canBe], "\(text)")
         }
     }
 
@@ -83,8 +83,8 @@ struct QueryPrefilterTests {
         return filter.alternatives.contains { literal in
             contains(small, literal.bytes) || contains(line, Array(#"\u"#.utf8))
                 || literal.bytes.contains(UInt8(ascii: "/")) && contains(line, Array(#"\/"#.utf8))
-                || literal.otherEncodings.contains { contains(line, $0) }
-                || literal.accentedRun.map { run in
+                || literal.equivalents.contains { contains(line, $0) }
+                || literal.requiredLetters.map { run in
                     line.withUnsafeBufferPointer { line in
                         line.indices.contains { place in
                             run.occurs(with: 0, at: place, in: line)

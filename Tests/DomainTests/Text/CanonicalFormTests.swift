@@ -146,17 +146,17 @@ struct FoldedSegmentsTests {
                 found[scalar, default: []].insert(ascii)
             }
         }
-        let known = OtherEncodings.all.map {
+        let known = NonASCIIEquivalents.all.map {
             ($0.scalar, Set($0.folded.unicodeScalars.filter(\.isASCII)))
         }
         #expect(found == Dictionary(uniqueKeysWithValues: known))
-        for (scalar, folded) in OtherEncodings.all where !"\u{37E}\u{1FEF}".contains(String(scalar))
-        {
+        for (scalar, folded) in NonASCIIEquivalents.all
+        where !"\u{37E}\u{1FEF}".contains(String(scalar)) {
             #expect(CaseFolding.fold(String(scalar)) == folded, "\(scalar)")
         }
         for scalar in FoldedSegmentsTests.scalars {
             for text in [String(scalar), "é\(scalar)x"] {
-                let isIn = Array(text.utf8).withUnsafeBufferPointer(OtherEncodings.areIn)
+                let isIn = Array(text.utf8).withUnsafeBufferPointer(NonASCIIEquivalents.areIn)
                 #expect(isIn == (found[scalar] != nil), "\(FoldedSegmentsTests.name(scalar))")
             }
         }

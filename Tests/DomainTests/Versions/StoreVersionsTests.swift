@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct StoreVersionsTests {
-    private func after(_ lines: [Version]) -> [[VersionName]] {
+    private func after(_ lines: [ExchangedVersion]) -> [[VersionName]] {
         StoreVersions(lines).versions.map(\.after)
     }
 
@@ -36,7 +36,7 @@ struct StoreVersionsTests {
 
     @Test func `starts another operation at a line with another time or author`() {
         var half = Sample.edit(#""title":"half""#, at: 1)
-        half.hasMore = true
+        half.isContinued = true
         let other = Sample.edit(#""title":"other""#, at: 1, by: "8aaaaaaa")
         let same = Sample.edit(#""title":"same""#, at: 1)
         let later = Sample.edit(#""title":"later""#, at: 2)

@@ -77,9 +77,10 @@ struct MarkdownTasksTests {
                 == "# ü\n- [ ] a\r\n> 1. [ ] b\n- [x] c")
     }
 
-    @Test func `derives the mark from the text alone`() {
-        let marks = MarkdownTasks.lines(of: "- [ ] a\n- [x] a\n  1. [ ] a\n- [ ] b").map(\.mark)
-        #expect(marks == ["791q", "791q", "791q", "4kd4"])
+    @Test func `derives the fingerprint from the text alone`() {
+        let fingerprints = MarkdownTasks.lines(of: "- [ ] a\n- [x] a\n  1. [ ] a\n- [ ] b").map(
+            \.fingerprint)
+        #expect(fingerprints == ["791q", "791q", "791q", "4kd4"])
     }
 
     /// Texts that would take minutes if the work were not linear.

@@ -12,7 +12,7 @@ struct MovedLinesTests {
         let operation: Int
         let text: String
         let title: String
-        let hasMore: Bool
+        let isContinued: Bool
     }
 
     /// Operations of one to five lines after another program has changed the file.
@@ -32,7 +32,7 @@ struct MovedLinesTests {
                             operation: operation,
                             text: #"{"id":"\#(id)","title":"\#(operation) \#(number)","#
                                 + #""created":"\#(time)"\#(more)}"# + "\n",
-                            title: "\(operation) \(number)", hasMore: number < count))
+                            title: "\(operation) \(number)", isContinued: number < count))
                 }
             }
             for _ in 0..<Int.random(in: 1...3, using: &numbers) { change(&numbers) }
@@ -55,7 +55,7 @@ struct MovedLinesTests {
 
         /// Returns whether the operation looks complete: its last line remains, or a later operation follows.
         func isWhole(_ operation: Int) -> Bool {
-            guard lines.contains(where: { $0.operation == operation && !$0.hasMore }) else {
+            guard lines.contains(where: { $0.operation == operation && !$0.isContinued }) else {
                 let last = lines.lastIndex { $0.operation == operation } ?? 0
                 return last + 1 < lines.count && lines[last + 1].operation > operation
             }
@@ -65,7 +65,7 @@ struct MovedLinesTests {
         /// Returns whether the operation looks complete to a reader that checks only `more` in its last line.
         func isWholeToNaiveReader(_ operation: Int) -> Bool {
             let last = lines.lastIndex { $0.operation == operation } ?? 0
-            return !lines[last].hasMore
+            return !lines[last].isContinued
         }
 
         func titles(_ isWhole: (Int) -> Bool) -> [String] {

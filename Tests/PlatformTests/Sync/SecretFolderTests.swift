@@ -9,30 +9,30 @@ import Testing
 struct SecretFolderTests {
     private let machines: SyncMachines
     private let settings: SyncSettings
-    private let carrier: any SyncCarrier
+    private let transport: any SyncTransport
     private let own = SyncFile(.laptop)
     private let folder = "shared/devices/\(Device.laptop.text)"
     private let name = "\(Device.laptop.text)/00000001.jsonl"
 
     init() throws {
         machines = try SyncMachines()
-        (settings, carrier) = try machines.machine(.laptop, .secret)
+        (settings, transport) = try machines.machine(.laptop, .secret)
     }
 
     /// Returns the folder as another machine reads it.
-    private func asOther(_ key: String = "key") throws -> any SyncCarrier {
+    private func asOther(_ key: String = "key") throws -> any SyncTransport {
         var other = settings
         other.device = .desktop
         other.encryption = SyncEncryption(
             recipients: try #require(settings.encryption).recipients,
             identity: try machines.encryption(key).identity)
-        return try machines.carriers(.desktop).carrier(for: other)
+        return try machines.transports(.desktop).transport(for: other)
     }
 
     @Test func `writes a file for each append and packs many files`() throws {
         var text = ""
         for number in 1...66 {
-            try carrier.folder.append("line \(number)\n", to: own, at: text.utf8.count)
+            try transport.folder.append("line \(number)\n", to: own, at: text.utf8.count)
             text += "line \(number)\n"
             if number == 3 {
                 #expect(
@@ -50,20 +50,20 @@ struct SecretFolderTests {
     }
 
     @Test func `ignores files left by an interrupted pack`() throws {
-        try carrier.folder.append("one\n", to: own)
-        try carrier.folder.append("two\n", to: own, at: 4)
+        try transport.folder.append("one\n", to: own)
+        try transport.folder.append("two\n", to: own, at: 4)
         try machines.shell("cp \(folder)/00000001+4.jsonl.age old")
-        try carrier.folder.append("", to: own, at: 8)
-        try carrier.folder.replace(own, with: Array("ONE\nTWO\n".utf8))
+        try transport.folder.append("", to: own, at: 8)
+        try transport.folder.replace(own, with: Array("ONE\nTWO\n".utf8))
         try machines.shell("cp old \(folder)/00000001+4.jsonl.age")
         #expect(try machines.contents(asOther()) == [name: "ONE\nTWO\n"])
-        try carrier.folder.append("three\n", to: own, at: 8)
+        try transport.folder.append("three\n", to: own, at: 8)
         #expect(try machines.contents(asOther()) == [name: "ONE\nTWO\nthree\n"])
     }
 
     @Test func `ignores a part until the parts before it arrive`() throws {
         for (offset, line) in [(0, "one\n"), (4, "two\n"), (8, "three\n")] {
-            try carrier.folder.append(line, to: own, at: offset)
+            try transport.folder.append(line, to: own, at: offset)
         }
         try machines.shell("mv \(folder)/00000001+4.jsonl.age late")
         #expect(try machines.contents(asOther()) == [name: "one\n"])
@@ -72,7 +72,7 @@ struct SecretFolderTests {
     }
 
     @Test func `reports a wrong identity`() throws {
-        try carrier.folder.append("one\n", to: own)
+        try transport.folder.append("one\n", to: own)
         let path = machines.directory.file(folder + "/00000001.jsonl.age")
         let error = #expect(throws: MemesError.self) {
             try machines.contents(asOther("other-key"))
@@ -82,19 +82,19 @@ struct SecretFolderTests {
     }
 
     @Test func `skips damaged parts, and says that the file was cut`() throws {
-        try carrier.folder.append("one\n", to: own)
-        try carrier.folder.append("two\n", to: own, at: 4)
-        try carrier.folder.append("three\n", to: own, at: 8)
-        #expect(!carrier.folder.isCut(own))
+        try transport.folder.append("one\n", to: own)
+        try transport.folder.append("two\n", to: own, at: 4)
+        try transport.folder.append("three\n", to: own, at: 8)
+        #expect(!transport.folder.isCut(own))
         let part = folder + "/00000001+4.jsonl.age"
         let path = machines.directory.file(part)
         let bytes = try machines.directory.read(part)
         for count in [0, 50, 150, bytes.count - 1] {
             try machines.directory.write(part, bytes.prefix(count))
             let other = try asOther()
-            for carrier in [other, carrier] {
-                #expect(try machines.contents(carrier) == [name: "one\n"], "\(count)")
-                #expect(carrier.folder.isCut(own))
+            for transport in [other, transport] {
+                #expect(try machines.contents(transport) == [name: "one\n"], "\(count)")
+                #expect(transport.folder.isCut(own))
                 guard case .undecryptable(path, _) = machines.warnings.last else {
                     Issue.record("\(machines.warnings)")
                     continue
@@ -103,13 +103,13 @@ struct SecretFolderTests {
         }
         #expect(machines.warnings.count == 8)
         try machines.directory.write(part, bytes)
-        #expect(try machines.contents(carrier) == [name: "one\ntwo\nthree\n"])
-        #expect(!carrier.folder.isCut(own))
+        #expect(try machines.contents(transport) == [name: "one\ntwo\nthree\n"])
+        #expect(!transport.folder.isCut(own))
     }
 
     @Test func `skips a file that is too large when decrypted`() throws {
         let line = [UInt8](repeating: 0x20, count: 100_000)
-        try carrier.folder.append(line, to: own, at: 0)
+        try transport.folder.append(line, to: own, at: 0)
         var warnings: [SyncWarning] = []
         let warn = SyncWarnings { warnings.append($0) }
         let files = SharedFolder(
@@ -135,7 +135,7 @@ struct SecretFolderTests {
                 device: .desktop, name: "", address: machines.directory.file("new"),
                 encryption: encryption)
             let error = #expect(throws: MemesError.self) {
-                try machines.carriers(.desktop).create(&settings)
+                try machines.transports(.desktop).create(&settings)
             }
             switch error {
             case .sync(.otherIdentity(other.identity)): #expect(kind == "other")

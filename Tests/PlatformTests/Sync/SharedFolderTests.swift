@@ -8,14 +8,14 @@ import Testing
 
 struct SharedFolderTests {
     private let machines: SyncMachines
-    private let carrier: any SyncCarrier
+    private let transport: any SyncTransport
     private let own = SyncFile(.laptop)
     private let devices: String
 
     init() throws {
         machines = try SyncMachines()
-        carrier = try machines.machine(.laptop, .plain).carrier
-        try carrier.folder.append("one\n", to: own)
+        transport = try machines.machine(.laptop, .plain).transport
+        try transport.folder.append("one\n", to: own)
         devices = machines.directory.file("shared/devices")
     }
 
@@ -33,7 +33,8 @@ struct SharedFolderTests {
             ln -s ../../../outside/00000001.jsonl 00000001.jsonl
             mkfifo 00000002.jsonl; mkdir 00000003.jsonl
             """)
-        #expect(try machines.contents(carrier) == ["\(Device.laptop.text)/00000001.jsonl": "one\n"])
+        #expect(
+            try machines.contents(transport) == ["\(Device.laptop.text)/00000001.jsonl": "one\n"])
         #expect(
             Set(machines.warnings)
                 == [
@@ -44,7 +45,7 @@ struct SharedFolderTests {
                 ])
         for name in ["00000001.jsonl", "00000002.jsonl", "00000003.jsonl"] {
             #expect(throws: MemesError.self) {
-                try carrier.folder.read(SyncFile(device: .tablet, name: name), from: 0)
+                try transport.folder.read(SyncFile(device: .tablet, name: name), from: 0)
             }
         }
     }
@@ -61,7 +62,7 @@ struct SharedFolderTests {
             printf x > "$(printf 'caf\\351.jsonl')"
             """)
         #expect(
-            try machines.contents(carrier).keys.sorted() == [
+            try machines.contents(transport).keys.sorted() == [
                 "\(Device.laptop.text)/00000001 (conflicted copy).jsonl",
                 "\(Device.laptop.text)/00000001.jsonl",
                 "\(Device.laptop.text)/00000001.sync-conflict-20260101-010101-ABCDEFG.jsonl",
@@ -90,27 +91,27 @@ struct SharedFolderTests {
                     .tooManyFiles(path: "\(devices)/\(Device.tablet.text)", limit: 2000),
                 ])
         #expect(warnings.count == 2)
-        #expect(try carrier.folder.files().count == 3001)
+        #expect(try transport.folder.files().count == 3001)
     }
 
     @Test func `does not treat an unreadable file of this device as missing`() throws {
         try machines.shell(
             "cd shared/devices/\(Device.laptop.text); mv *.jsonl x; ln -s x 00000001.jsonl")
-        #expect(throws: MemesError.self) { try carrier.folder.files() }
-        #expect(throws: MemesError.self) { try carrier.folder.append("x\n", to: own, at: 0) }
+        #expect(throws: MemesError.self) { try transport.folder.files() }
+        #expect(throws: MemesError.self) { try transport.folder.append("x\n", to: own, at: 0) }
         #expect(
             try machines.directory.read("shared/devices/\(Device.laptop.text)/x")
                 == Array("one\n".utf8))
         try machines.shell(
             "cd shared/devices; mv \(Device.laptop.text) y; ln -s y \(Device.laptop.text)")
-        #expect(throws: MemesError.self) { try carrier.folder.files() }
-        #expect(throws: MemesError.self) { try carrier.folder.append("x\n", to: own, at: 0) }
+        #expect(throws: MemesError.self) { try transport.folder.files() }
+        #expect(throws: MemesError.self) { try transport.folder.append("x\n", to: own, at: 0) }
     }
 
     @Test func `removes the temporary files of a killed write`() throws {
         let name = ".00000001.jsonl.meme-7m3k9q2x0d4v"
         try machines.shell("cd shared/devices/\(Device.laptop.text); touch \(name) .mine")
-        try carrier.folder.append("two\n", to: own, at: 4)
+        try transport.folder.append("two\n", to: own, at: 4)
         #expect(
             try machines.directory.names(in: "shared/devices/\(Device.laptop.text)")
                 == [".mine", "00000001.jsonl"])
@@ -127,7 +128,7 @@ struct SharedFolderTests {
         #expect(Set(modes.prefix(3)).count == 1)
         #expect(Set(modes.suffix(4)).count == 1)
         try machines.shell("chmod 640 shared/devices/*/*.jsonl")
-        try carrier.folder.replace(own, with: Array("ONE\n".utf8))
+        try transport.folder.replace(own, with: Array("ONE\n".utf8))
         #expect(try machines.shell("stat -c %a shared/devices/*/*.jsonl") == "640")
     }
 
@@ -136,9 +137,9 @@ struct SharedFolderTests {
         defer { _ = try? machines.shell("chattr -R -i shared") }
         try machines.shell("chattr -R +i shared")
         for write in [
-            { try carrier.folder.append("two\n", to: own, at: 4) },
-            { try carrier.folder.replace(own, with: Array("ONE\n".utf8)) },
-            { try carrier.folder.append("x\n", to: SyncFile(.laptop, 2)) },
+            { try transport.folder.append("two\n", to: own, at: 4) },
+            { try transport.folder.replace(own, with: Array("ONE\n".utf8)) },
+            { try transport.folder.append("x\n", to: SyncFile(.laptop, 2)) },
         ] as [() throws -> Void] {
             let error = #expect(throws: MemesError.self) { try write() }
             guard case .system(.writeFile, _, let failure) = error else {
@@ -147,7 +148,8 @@ struct SharedFolderTests {
             }
             #expect(failure.kind == .permission)
         }
-        #expect(try machines.contents(carrier) == ["\(Device.laptop.text)/00000001.jsonl": "one\n"])
+        #expect(
+            try machines.contents(transport) == ["\(Device.laptop.text)/00000001.jsonl": "one\n"])
     }
 
     @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
@@ -155,13 +157,13 @@ struct SharedFolderTests {
         defer { _ = try? machines.shell("umount -l small") }
         try machines.shell("mkdir small; mount -t tmpfs -o size=64k none small")
         var settings = try machines.settings(.desktop, "small/shared")
-        let carrier = try machines.carriers(.desktop).create(&settings)
+        let transport = try machines.transports(.desktop).create(&settings)
         let file = SyncFile(.desktop)
-        try carrier.folder.append("one\n", to: file)
+        try transport.folder.append("one\n", to: file)
         let large = [UInt8](repeating: 0x61, count: 100_000)
         for write in [
-            { try carrier.folder.append(large, to: file, at: 4) },
-            { try carrier.folder.replace(file, with: large) },
+            { try transport.folder.append(large, to: file, at: 4) },
+            { try transport.folder.replace(file, with: large) },
         ] as [() throws -> Void] {
             let error = #expect(throws: MemesError.self) { try write() }
             #expect(
@@ -171,7 +173,7 @@ struct SharedFolderTests {
                         path: settings.address + "/devices/\(file.device.text)/00000001.jsonl",
                         SystemFailure(code: ENOSPC)))
         }
-        #expect(try machines.contents(carrier) == ["\(file.device.text)/00000001.jsonl": "one\n"])
+        #expect(try machines.contents(transport) == ["\(file.device.text)/00000001.jsonl": "one\n"])
         #expect(
             try machines.directory.names(in: "small/shared/devices/\(file.device.text)")
                 == ["00000001.jsonl"])

@@ -15,22 +15,22 @@ struct SyncFolderTests {
 
     @Test(arguments: SyncMachines.Kind.available)
     func `appends to, cuts and replaces a file`(_ kind: SyncMachines.Kind) throws {
-        let (_, carrier) = try machines.machine(.laptop, kind)
-        let folder = carrier.folder
+        let (_, transport) = try machines.machine(.laptop, kind)
+        let folder = transport.folder
         #expect(try folder.files() == [])
         try folder.append("one\n", to: own)
         #expect(try folder.files() == [own])
         try folder.append("two\nthr", to: own, at: 4)
         #expect(try folder.read(own, from: 4) == Array("two\nthr".utf8))
         try folder.append("four\n", to: own, at: 8)
-        #expect(try machines.contents(carrier) == [name: "one\ntwo\nfour\n"])
+        #expect(try machines.contents(transport) == [name: "one\ntwo\nfour\n"])
         try folder.append("five\n", to: own, at: 13)
         try folder.append("", to: own, at: 13)
-        #expect(try machines.contents(carrier) == [name: "one\ntwo\nfour\n"])
+        #expect(try machines.contents(transport) == [name: "one\ntwo\nfour\n"])
         try folder.replace(own, with: Array("   \ntwo\nfour\n".utf8))
         try folder.append("six\n", to: SyncFile(.laptop, 2))
         #expect(
-            try machines.contents(carrier) == [
+            try machines.contents(transport) == [
                 name: "   \ntwo\nfour\n", "\(Device.laptop.text)/00000002.jsonl": "six\n",
             ])
     }
@@ -49,7 +49,7 @@ struct SyncFolderTests {
         try second.receive()
         let all = [name: "one\nthree\n", "\(Device.desktop.text)/00000001.jsonl": "two\n"]
         #expect(try machines.contents(second) == all)
-        #expect(try machines.contents(machines.carriers(.laptop).carrier(for: settings)) == all)
+        #expect(try machines.contents(machines.transports(.laptop).transport(for: settings)) == all)
         #expect(machines.warnings == [])
     }
 
@@ -75,19 +75,19 @@ struct SyncFolderTests {
 
     @Test(arguments: SyncMachines.Kind.available)
     func `reads and appends to a large file`(_ kind: SyncMachines.Kind) throws {
-        let (_, carrier) = try machines.machine(.laptop, kind)
+        let (_, transport) = try machines.machine(.laptop, kind)
         let line = [UInt8](repeating: 0x61, count: 3 << 20) + [0x0A]
-        try carrier.folder.append(line, to: own, at: 0)
-        try carrier.folder.append(line, to: own, at: line.count)
-        #expect(try carrier.folder.read(own, from: 0) == line + line)
-        #expect(try carrier.folder.read(own, from: line.count + 5) == Array(line[5...]))
+        try transport.folder.append(line, to: own, at: 0)
+        try transport.folder.append(line, to: own, at: line.count)
+        #expect(try transport.folder.read(own, from: 0) == line + line)
+        #expect(try transport.folder.read(own, from: line.count + 5) == Array(line[5...]))
     }
 
     @Test(arguments: SyncMachines.Kind.available)
     func `does not recreate a folder whose marker is missing`(_ kind: SyncMachines.Kind) throws {
-        let (settings, carrier) = try machines.machine(.laptop, kind)
-        try carrier.folder.append("one\n", to: own)
-        try machines.push(carrier)
+        let (settings, transport) = try machines.machine(.laptop, kind)
+        try transport.folder.append("one\n", to: own)
+        try machines.push(transport)
         if kind.isGit {
             try machines.shell(
                 """
@@ -97,7 +97,7 @@ struct SyncFolderTests {
         } else {
             try machines.shell("rm -r shared/*")
         }
-        let again = try machines.carriers(.laptop).carrier(for: settings)
+        let again = try machines.transports(.laptop).transport(for: settings)
         let error = #expect(throws: MemesError.self) { try again.receive() }
         guard case .sync(.noFolder) = error else {
             Issue.record("\(String(describing: error))")
@@ -111,7 +111,7 @@ struct SyncFolderTests {
 
     @Test(arguments: SyncMachines.Kind.available)
     func `rejects a folder with a later or invalid marker`(_ kind: SyncMachines.Kind) throws {
-        let (_, carrier) = try machines.machine(.laptop, kind)
+        let (_, transport) = try machines.machine(.laptop, kind)
         for (marker, isLater) in [
             (#"{"sync":"meme","version":2}"#, true), (#"{"sync":"meme"}"#, false), ("{", false),
             (#"{"sync":"other","version":1}"#, false), ("", false),
@@ -126,7 +126,7 @@ struct SyncFolderTests {
             } else {
                 try machines.directory.write("shared/meme-sync.json", marker.utf8)
             }
-            let error = #expect(throws: MemesError.self, "\(marker)") { try carrier.receive() }
+            let error = #expect(throws: MemesError.self, "\(marker)") { try transport.receive() }
             switch error {
             case .sync(.laterFolder(_, let version)): #expect(isLater && version == "2")
             case .sync(.notSyncFolder): #expect(!isLater)

@@ -49,8 +49,8 @@ final class SyncMachines {
             store: directory.file("\(device.text).jsonl"), folder: directory.file("state"))
     }
 
-    func carriers(_ device: Device) throws -> SystemSyncCarriers {
-        SystemSyncCarriers(try states(device)) { [unowned self] in warnings.append($0) }
+    func transports(_ device: Device) throws -> SystemSyncTransports {
+        SystemSyncTransports(try states(device)) { [unowned self] in warnings.append($0) }
     }
 
     /// Returns a machine's settings for an address, which is a name in the folder or a URL.
@@ -75,24 +75,24 @@ final class SyncMachines {
     /// Sets up a machine with a shared folder of the given kind. The first machine creates the folder.
     func machine(
         _ device: Device, _ kind: Kind
-    ) throws -> (settings: SyncSettings, carrier: any SyncCarrier) {
+    ) throws -> (settings: SyncSettings, transport: any SyncTransport) {
         if kind.isGit { try shell("test -d shared.git || git init -q --bare -b trunk shared.git") }
         var settings = try settings(
             device, kind.isGit ? "shared.git" : "shared", isSecret: kind.isSecret)
-        let carrier = try carriers(device).create(&settings)
-        return (settings, carrier)
+        let transport = try transports(device).create(&settings)
+        return (settings, transport)
     }
 
     /// Sends the changes of a machine, as a sync does.
-    func push(_ carrier: any SyncCarrier) throws {
-        while try !carrier.send() { try carrier.receive() }
+    func push(_ transport: any SyncTransport) throws {
+        while try !transport.send() { try transport.receive() }
     }
 
     /// Returns the contents of all files in a folder, by device and name.
-    func contents(_ carrier: any SyncCarrier) throws -> [String: String] {
+    func contents(_ transport: any SyncTransport) throws -> [String: String] {
         var contents: [String: String] = [:]
-        for file in try carrier.folder.files() {
-            let bytes = try carrier.folder.read(file, from: 0)
+        for file in try transport.folder.files() {
+            let bytes = try transport.folder.read(file, from: 0)
             contents["\(file.device.text)/\(file.name)"] = String(decoding: bytes, as: UTF8.self)
         }
         return contents

@@ -1,4 +1,5 @@
 import Domain
+import LibC
 import TestSupport
 import Testing
 
@@ -26,6 +27,17 @@ struct ChildProcessTests {
                 try ChildProcess(shell: command, variables: .only([:])).wait() == status,
                 "\(command)")
         }
+    }
+}
+
+struct UnknownStatusTests {
+    /// Nobody can wait for a process twice.
+    @Test func `a program whose status is lost does not count as successful`() throws {
+        let process = try ChildProcess(shell: "exit 0", variables: .only([:]))
+        var status: Int32 = 0
+        #expect(waitpid(process.id, &status, 0) == process.id)
+        #expect(process.wait() == 255)
+        #expect(process.wait(until: Uptime.now) == 255)
     }
 }
 

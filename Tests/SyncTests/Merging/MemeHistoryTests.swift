@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct MemeHistoryTests {
-    private func titles(_ versions: [Version]) -> [String] {
+    private func titles(_ versions: [ExchangedVersion]) -> [String] {
         MemeHistory(versions).versions.map { $0.meme?.title ?? "removed" }
     }
 
@@ -80,8 +80,8 @@ struct MemeHistoryTests {
         }
         let names = versions.map(\.name)
         let lost = VersionName(time: Sample.time(1).milliseconds, hash: 0)
-        // The cases: independent versions, a circle of merges, a chain of merges that each name a missing version,
-        // and removals that each know only one version.
+        // The cases: independent versions, a circle of merges, a chain of merges that each name a missing
+        // version, and removals that each know only one version.
         let circles = versions.indices.map { versions[$0].merging([names[($0 + 1) % count]]) }
         let chain = (1..<count).map { versions[$0].merging([names[$0 - 1], lost]) }
         let removals = (0..<count).map {

@@ -5,13 +5,13 @@ import TestSupport
 /// A machine with a store and a copy of the shared folder.
 struct Machine {
     /// The lines of the store.
-    var lines: [Version] = []
+    var lines: [ExchangedVersion] = []
     var compacted: Timestamp?
     var device: Device
     var folder = MemoryFolder()
     /// How far the clock is ahead, in milliseconds.
     var clockError: Int64 = 0
-    var backup: (lines: [Version], compacted: Timestamp?)?
+    var backup: (lines: [ExchangedVersion], compacted: Timestamp?)?
 
     /// The parts of a sync after which a machine can be killed.
     enum SyncPart: Int, CaseIterable { case nothing, received, purged, merged, halfWritten, sent }
@@ -35,11 +35,11 @@ struct Machine {
     }
 
     /// Appends an operation. Sets `after` if the replaced version is not the last one that was made here.
-    mutating func append(_ operation: [Version]) {
+    mutating func append(_ operation: [ExchangedVersion]) {
         let versions = StoreVersions(lines).versions
         for (index, version) in operation.enumerated() {
             var version = version
-            version.hasMore = index < operation.count - 1
+            version.isContinued = index < operation.count - 1
             let all = versions.filter { $0.id == version.id }
             let madeHere = all.enumerated().filter { $0.element.device == nil }
                 .max { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }?.element
@@ -78,7 +78,7 @@ struct Machine {
     }
 
     /// Keeps only the given versions, as `purge` and `compact` do.
-    mutating func keep(_ isKept: (Version) -> Bool) {
+    mutating func keep(_ isKept: (ExchangedVersion) -> Bool) {
         var rest = lines[...]
         lines = StoreVersions(lines).operations.flatMap { operation in
             defer { rest = rest.dropFirst(operation.count) }

@@ -2,7 +2,8 @@ import Domain
 import Sync
 import TestSupport
 
-/// One step of a random history. A step does not depend on other steps' random numbers, so steps can be removed.
+/// One step of a random history. A step does not depend on other steps' random numbers, so steps can be
+/// removed.
 struct Step: CustomStringConvertible {
     enum Kind: CaseIterable {
         case add, edit, remove, restore, purge
@@ -48,20 +49,20 @@ struct Step: CustomStringConvertible {
     var description: String { "\(kind) \(machine) \(other) \(seed)" }
 }
 
-/// Machines that sync with folders. Clocks can be wrong, machines can be killed, lost or copied, and stores can be
-/// restored.
+/// Machines that sync with folders. Clocks can be wrong, machines can be killed, lost or copied, and stores
+/// can be restored.
 struct SyncModel {
     var machines: [Machine]
     private var clock: Int64 = 1_795_000_000_000
     private var deviceCount: UInt64 = 0
     private var lineCount = 0
     private var hasCompacted = false
-    private var operations: [[Version]] = []
+    private var operations: [[ExchangedVersion]] = []
     /// The number of operations that contain each version. A copied machine can make the same version.
-    private var madeCounts: [Version: Int] = [:]
+    private var madeCounts: [ExchangedVersion: Int] = [:]
     private var purged: Set<MemeID> = []
     /// The lines that each version inserted and removed.
-    private var changes: [Version: (putIn: Set<String>, takenOut: Set<String>)] = [:]
+    private var changes: [ExchangedVersion: (putIn: Set<String>, takenOut: Set<String>)] = [:]
     /// The failure of a step, if any.
     private var failureOfStep: String?
     /// Whether all inserted lines are distinct, which shows exactly which lines were removed.
@@ -145,7 +146,7 @@ struct SyncModel {
         let histories = machines[machine].histories()
         let time = machines[machine].nextTime(clock)
         let now = machines[machine].now(clock)
-        var operation: [Version] = []
+        var operation: [ExchangedVersion] = []
         let count = kind == .purge ? 1 : [1, 1, 1, 2, 3].randomElement(using: &random) ?? 1
         for id in ids.shuffled(using: &random).prefix(count) {
             let history = histories[id]
@@ -178,7 +179,7 @@ struct SyncModel {
                 }
                 line = edited(meme, id, now, time, isNew: true, &random)
             }
-            guard let version = line.flatMap({ try? Version($0) }) else { continue }
+            guard let version = line.flatMap({ try? ExchangedVersion($0) }) else { continue }
             operation.append(version)
             guard let new = version.meme else { continue }
             let (before, after) = (SyncModel.lines(old?.text ?? ""), SyncModel.lines(new.text))
@@ -259,8 +260,8 @@ struct SyncModel {
         }
     }
 
-    /// Copies all files to all machines, as a carrier does eventually. If several machines with the same device
-    /// wrote different files, keeps all of them as copies.
+    /// Copies all files to all machines, as a transport does eventually. If several machines with the same
+    /// device wrote different files, keeps all of them as copies.
     private mutating func carryAll() {
         var all: [SyncFile: [[UInt8]]] = [:]
         let devices = Set(machines.map(\.device))
@@ -304,7 +305,7 @@ struct SyncModel {
         return failure(before)
     }
 
-    private func failure(_ before: [Set<Version>]) -> String? {
+    private func failure(_ before: [Set<ExchangedVersion>]) -> String? {
         if let failureOfStep { return failureOfStep }
         let histories = machines.map { $0.histories() }
         let after = machines.map { Set(StoreVersions($0.lines).versions) }
@@ -344,12 +345,12 @@ struct SyncModel {
         return nil
     }
 
-    /// Returns a failure if a meme is removed although no removal knew all edits, or if it is not removed although
-    /// a removal knew all edits.
+    /// Returns a failure if a meme is removed although no removal knew all edits, or if it is not removed
+    /// although a removal knew all edits.
     private func wrongRemoval(_ history: MemeHistory) -> String? {
         guard history.awaited(compactedUntil: nil).isEmpty else { return nil }
         let parents = Dictionary(uniqueKeysWithValues: history.versions.map { ($0.name, $0.after) })
-        func known(by version: Version) -> Set<VersionName> {
+        func known(by version: ExchangedVersion) -> Set<VersionName> {
             var known: Set<VersionName> = []
             var open = [version.name]
             while let name = open.popLast() {
@@ -366,8 +367,8 @@ struct SyncModel {
         return isRemoved ? "not removed" : "removed, though edited"
     }
 
-    /// Returns a failure if a line that no version removed is missing from the text, or if a removed line is in the
-    /// text.
+    /// Returns a failure if a line that no version removed is missing from the text, or if a removed line is
+    /// in the text.
     private func wrongLines(_ history: MemeHistory) -> String? {
         guard let shown = history.versions.last?.meme,
             history.awaited(compactedUntil: machines[0].compacted).isEmpty
@@ -386,7 +387,7 @@ struct SyncModel {
     }
 }
 
-extension Version {
+extension ExchangedVersion {
     /// The meme; `nil` for a removal or a purge.
     var meme: Meme? { kind == .edit ? try? VersionLine(body).read { $0.meme(id) } : nil }
 }

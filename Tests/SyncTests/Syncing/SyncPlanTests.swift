@@ -17,7 +17,7 @@ struct SyncPlanTests {
         fresh = try #require(Device("9fffffff"))
     }
 
-    private func file(_ device: Device, _ operations: [[Version]], name: String? = nil)
+    private func file(_ device: Device, _ operations: [[ExchangedVersion]], name: String? = nil)
         -> DeviceFile
     {
         let lines = operations.flatMap { DeviceFile.lines(of: $0, in: device) }
@@ -27,7 +27,7 @@ struct SyncPlanTests {
     }
 
     private func plan(
-        _ lines: [Version], _ folder: [DeviceFile], compacted: Timestamp? = nil
+        _ lines: [ExchangedVersion], _ folder: [DeviceFile], compacted: Timestamp? = nil
     ) -> SyncPlan {
         SyncPlan(
             store: StoreVersions(lines, compacted: compacted), folder: folder,
@@ -202,7 +202,7 @@ struct SyncPlanTests {
         #expect(plan.received.merges.first?.version.after == [next.name, other.name].sorted())
     }
 
-    @Test func `copies that a carrier made are read as any other file`() {
+    @Test func `copies that a transport made are read as any other file`() {
         let copy = file(desktop, [[two]], name: "00000001.sync-conflict-20261120.jsonl")
         #expect(plan([], [file(desktop, [[one]]), copy]).received.operations == [[one], [two]])
         #expect(

@@ -8,7 +8,7 @@ struct MergeWorkerTests {
     private let one = SyncFixture.one
     private let two = SyncFixture.two
 
-    private func worker(_ store: VersionStoreDouble, _ other: [Version]) -> MergeWorker {
+    private func worker(_ store: VersionStoreDouble, _ other: [ExchangedVersion]) -> MergeWorker {
         MergeWorker(
             store: store, files: MemoryFiles(["other": ""]),
             openStore: { _ in VersionStoreDouble(other) })

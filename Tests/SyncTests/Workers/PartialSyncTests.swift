@@ -13,7 +13,7 @@ struct PartialSyncTests {
         let folder = FolderSpy(fixture.folder)
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
-            store: store, states: fixture.states, carriers: SyncCarriersDouble(folder),
+            store: store, states: fixture.states, transports: SyncTransportsDouble(folder),
             newDevice: { SyncFixture.fresh })
         let long = Sample.edit(
             #""title":"\#(String(repeating: "x", count: 300))""#, at: 2, id: "8m3k9q2x0d4v")
@@ -37,7 +37,7 @@ struct PartialSyncTests {
         let folder = FolderSpy(fixture.folder)
         folder.hasFingerprints = true
         let worker = SyncWorker(
-            store: fixture.store, states: fixture.states, carriers: SyncCarriersDouble(folder),
+            store: fixture.store, states: fixture.states, transports: SyncTransportsDouble(folder),
             newDevice: { SyncFixture.fresh })
         fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
         _ = try worker.sync(isOffline: false, isDryRun: false)
@@ -56,7 +56,7 @@ struct PartialSyncTests {
     @Test func `a file that was replaced is read again, with the whole store`() throws {
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
-            store: store, states: fixture.states, carriers: fixture.carriers,
+            store: store, states: fixture.states, transports: fixture.transports,
             newDevice: { SyncFixture.fresh })
         fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
         _ = try worker.sync(isOffline: false, isDryRun: false)
@@ -79,7 +79,7 @@ struct PartialSyncTests {
     @Test func `a purge is repeated if the store could not drop the versions`() throws {
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
-            store: store, states: fixture.states, carriers: fixture.carriers,
+            store: store, states: fixture.states, transports: fixture.transports,
             newDevice: { SyncFixture.fresh })
         _ = try worker.sync(isOffline: false, isDryRun: false)
         fixture.write([[Sample.purge(at: 4)]], by: SyncFixture.desktop)

@@ -14,7 +14,7 @@ struct SyncWorkerTests {
         let settings = SyncSettings(device: SyncFixture.fresh, name: "desk", address: "/f")
         #expect(outcome.setUp == settings)
         #expect(outcome.sentCount == 1)
-        #expect(fixture.carriers.sentCount == 1)
+        #expect(fixture.transports.sentCount == 1)
         #expect(fixture.states.settings?.device == SyncFixture.fresh)
         #expect(
             fixture.text(of: SyncFixture.fresh)
@@ -23,9 +23,9 @@ struct SyncWorkerTests {
 
     @Test func `setting up remembers the folder even if it is lost meanwhile`() throws {
         let fixture = SyncFixture([one], settings: nil)
-        let carriers = SyncCarriersDouble(LostFolder())
+        let transports = SyncTransportsDouble(LostFolder())
         let worker = SyncWorker(
-            store: fixture.store, states: fixture.states, carriers: carriers,
+            store: fixture.store, states: fixture.states, transports: transports,
             newDevice: { SyncFixture.fresh })
         let outcome = try worker.setUp(at: "/f", name: "desk", encryption: nil)
         #expect(outcome.problem == LostFolder.error)
@@ -35,7 +35,7 @@ struct SyncWorkerTests {
     @Test func `a failed setup remembers nothing`() {
         let fixture = SyncFixture([one], settings: nil)
         let error = MemesError.sync(.noProgram("git"))
-        fixture.carriers.problem = error
+        fixture.transports.problem = error
         #expect(throws: error) {
             try fixture.worker.setUp(at: "/f", name: "desk", encryption: nil)
         }
@@ -56,7 +56,7 @@ struct SyncWorkerTests {
         fixture.write([[two]], by: SyncFixture.desktop)
         var devices = [SyncFixture.desktop]
         let worker = SyncWorker(
-            store: fixture.store, states: fixture.states, carriers: fixture.carriers,
+            store: fixture.store, states: fixture.states, transports: fixture.transports,
             newDevice: { devices.popLast() ?? SyncFixture.fresh })
         let outcome = try worker.setUp(at: "/f", name: "desk", encryption: nil)
         #expect(outcome.setUp?.device == SyncFixture.fresh)
@@ -107,7 +107,7 @@ struct SyncWorkerTests {
         #expect(fixture.store.versions == [one])
         #expect(fixture.folder.contents == contents)
         #expect(fixture.states.settings == SyncFixture.settings)
-        #expect(fixture.carriers.sentCount == 0)
+        #expect(fixture.transports.sentCount == 0)
     }
 
     @Test func `drops a meme that another device purged`() throws {
@@ -136,7 +136,7 @@ struct SyncWorkerTests {
     @Test func `a store that is not synced is not locked`() {
         let states = SyncStatesDouble()
         let worker = SyncWorker(
-            store: VersionStoreDouble(), states: states, carriers: SyncCarriersDouble(),
+            store: VersionStoreDouble(), states: states, transports: SyncTransportsDouble(),
             newDevice: { SyncFixture.fresh })
         #expect(throws: MemesError.sync(.notSetUp)) {
             try worker.sync(isOffline: false, isDryRun: false)
@@ -149,7 +149,7 @@ struct SyncWorkerTests {
         let fixture = SyncFixture([one])
         let store = ExchangeSpy(fixture.store)
         let worker = SyncWorker(
-            store: store, states: fixture.states, carriers: fixture.carriers,
+            store: store, states: fixture.states, transports: fixture.transports,
             newDevice: { SyncFixture.fresh })
         _ = try worker.status()
         #expect(store.dryRuns == [true])

@@ -13,55 +13,55 @@ struct UnavailableFolderTests {
     @Test func `a sync starts again when another device was first`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
-        fixture.carriers.refusedCount = 4
+        fixture.transports.refusedCount = 4
         let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
-        #expect(fixture.carriers.receivedCount == 5)
-        #expect(fixture.carriers.sentCount == 5)
+        #expect(fixture.transports.receivedCount == 5)
+        #expect(fixture.transports.sentCount == 5)
         #expect(outcome.sentCount == 1)
         #expect(outcome.receivedCount == 1)
     }
 
     @Test func `a sync gives up after five attempts`() throws {
         let fixture = SyncFixture([one])
-        fixture.carriers.refusedCount = 5
+        fixture.transports.refusedCount = 5
         let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
         #expect(outcome.problem == .sync(.othersFirst("/f")))
         #expect(outcome.sentCount == 1)
-        #expect(fixture.carriers.sentCount == 5)
+        #expect(fixture.transports.sentCount == 5)
         // The operation is already in the folder, so the next sync only pushes it.
         #expect(try fixture.worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
-        #expect(fixture.carriers.sentCount == 6)
+        #expect(fixture.transports.sentCount == 6)
     }
 
     @Test func `does everything else if the remote is unreachable`() throws {
         let fixture = SyncFixture([one])
         fixture.write([[two]], by: SyncFixture.desktop)
-        fixture.carriers.problem = Self.unreachable
+        fixture.transports.problem = Self.unreachable
         let outcome = try fixture.worker.sync(isOffline: false, isDryRun: false)
         #expect(outcome.problem == Self.unreachable)
         #expect(outcome.sentCount == 1)
         #expect(outcome.receivedCount == 1)
         #expect(fixture.store.versions.count == 2)
         #expect(fixture.text(of: SyncFixture.laptop)?.hasSuffix("\(one.text)\n") == true)
-        #expect(fixture.carriers.sentCount == 0)
+        #expect(fixture.transports.sentCount == 0)
 
-        fixture.carriers.problem = nil
+        fixture.transports.problem = nil
         #expect(try fixture.worker.sync(isOffline: false, isDryRun: false).problem == nil)
-        #expect(fixture.carriers.sentCount == 1)
+        #expect(fixture.transports.sentCount == 1)
     }
 
     @Test func `operations count as sent only once they reach the remote`() throws {
         let fixture = SyncFixture([one])
-        fixture.carriers.sent = MemorySyncFolder()
+        fixture.transports.sent = MemorySyncFolder()
         let worker = fixture.worker
         #expect(try worker.sync(isOffline: true, isDryRun: false).sentCount == 0)
-        fixture.carriers.problem = Self.unreachable
+        fixture.transports.problem = Self.unreachable
         #expect(try worker.sync(isOffline: false, isDryRun: false).sentCount == 0)
         #expect(try worker.sync(isOffline: false, isDryRun: true).sentCount == 0)
-        fixture.carriers.problem = nil
+        fixture.transports.problem = nil
         #expect(try worker.status().unsentCount == 1)
         #expect(try worker.sync(isOffline: false, isDryRun: true).sentCount == 1)
-        fixture.carriers.refusedCount = 5
+        fixture.transports.refusedCount = 5
         let refused = try worker.sync(isOffline: false, isDryRun: false)
         #expect(refused.sentCount == 0)
         #expect(refused.unsentCount == 1)
@@ -74,7 +74,7 @@ struct UnavailableFolderTests {
 
     @Test func `a purge counts as sent only once it reaches the remote`() throws {
         let fixture = SyncFixture([one, two])
-        fixture.carriers.sent = MemorySyncFolder()
+        fixture.transports.sent = MemorySyncFolder()
         _ = try fixture.worker.sync(isOffline: false, isDryRun: false)
         _ = try fixture.store.exchangeVersions(isDryRun: false) { _ in
             (VersionAdditions(made: [Sample.purge(at: 9)]), ())
@@ -90,7 +90,7 @@ struct UnavailableFolderTests {
 
     @Test func `any other error ends the sync`() {
         let fixture = SyncFixture([one])
-        fixture.carriers.problem = .sync(.noProgram("git"))
+        fixture.transports.problem = .sync(.noProgram("git"))
         #expect(throws: MemesError.sync(.noProgram("git"))) {
             try fixture.worker.sync(isOffline: false, isDryRun: false)
         }
@@ -99,9 +99,9 @@ struct UnavailableFolderTests {
 
     @Test func `reports a missing folder, and changes nothing`() throws {
         let fixture = SyncFixture([one])
-        let carriers = SyncCarriersDouble(MissingFolder())
+        let transports = SyncTransportsDouble(MissingFolder())
         let worker = SyncWorker(
-            store: fixture.store, states: fixture.states, carriers: carriers,
+            store: fixture.store, states: fixture.states, transports: transports,
             newDevice: { SyncFixture.fresh })
         for isOffline in [false, true] {
             let outcome = try worker.sync(isOffline: isOffline, isDryRun: false)
@@ -109,7 +109,7 @@ struct UnavailableFolderTests {
             #expect(outcome.isOffline == isOffline)
             #expect(outcome.sentCount == 0)
         }
-        #expect(carriers.sentCount == 0)
+        #expect(transports.sentCount == 0)
         #expect(fixture.store.versions == [one])
         #expect(fixture.states.settings == SyncFixture.settings)
     }
@@ -120,8 +120,8 @@ struct UnavailableFolderTests {
         #expect(outcome.problem == nil)
         #expect(outcome.sentCount == 1)
         #expect(fixture.text(of: SyncFixture.laptop)?.hasSuffix("\(one.text)\n") == true)
-        #expect(fixture.carriers.receivedCount == 0)
-        #expect(fixture.carriers.sentCount == 0)
+        #expect(fixture.transports.receivedCount == 0)
+        #expect(fixture.transports.sentCount == 0)
     }
 
     @Test func `if a copy of the store has synced, the store becomes a new device`() throws {

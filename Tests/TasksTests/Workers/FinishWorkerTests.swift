@@ -85,14 +85,17 @@ struct FinishWorkerTests {
 
     @Test func `nothing changes if one reference is wrong`() throws {
         let count = try store.operations().count
-        let mark = try #require(Self.task.taskLines.last?.mark)
+        let fingerprint = try #require(Self.task.taskLines.last?.fingerprint)
         for (words, error) in [
             (["7m3k", "A note"], .task(.notTask(title: "A note"))),
             (["7m3k", "7m3k:1"], .task(.noTaskOnLine(1, title: "Buy milk"))),
             (["7m3k:2", "7m3k:99"], .task(.noTaskOnLine(99, title: "Buy milk"))),
             (["7m3k", "7m3k:2:0000"], .task(.lineChanged("7m3k:2:0000", title: "Buy milk"))),
             // Two lines have this text.
-            (["7m3k:2:\(mark)"], .task(.lineChanged("7m3k:2:\(mark)", title: "Buy milk"))),
+            (
+                ["7m3k:2:\(fingerprint)"],
+                .task(.lineChanged("7m3k:2:\(fingerprint)", title: "Buy milk"))
+            ),
             (["7m3k", "@@1"], .reference(.versionIsFixed(.version(.recent(0), 1)))),
             (["7m3k", "7m3:2"], .reference(.tooShort("7m3"))),
         ] as [([String], MemesError)] {

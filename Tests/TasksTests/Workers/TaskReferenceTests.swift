@@ -3,7 +3,7 @@ import Testing
 @testable import Tasks
 
 struct TaskReferenceTests {
-    @Test func `reads the meme, the line and the mark`() {
+    @Test func `reads the meme, the line and the fingerprint`() {
         for (word, expected) in [
             ("7m3k:3", "7m3k 3 -"), ("7m3k9q2x0d4v:12:0aZ9", "7m3k9q2x0d4v 12 0az9"),
             ("@:1", "@ 1 -"), ("@~1:2:abcd", "@~1 2 abcd"), ("a:b:3", "a:b 3 -"),
@@ -12,7 +12,7 @@ struct TaskReferenceTests {
             ("7m3k:-1", nil), ("7m3k:3:abc", nil), ("7m3k::abcd", nil), ("3", nil), ("", nil),
             (":", nil), ("http://example.org", nil),
         ] as [(String, String?)] {
-            let found = TaskReference(word).map { "\($0.meme) \($0.line) \($0.mark ?? "-")" }
+            let found = TaskReference(word).map { "\($0.meme) \($0.line) \($0.fingerprint ?? "-")" }
             #expect(found == expected, "\(word)")
         }
     }

@@ -9,9 +9,9 @@ import Testing
 /// The clock is at 2026-11-21T10:00:00Z.
 struct TasksWorkerTests {
     private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
-    private let watchdog = MatchWatchdogSpy()
+    private let matchTimeout = MatchTimeoutSpy()
 
-    private var worker: TasksWorker { .double(store, watchdog) }
+    private var worker: TasksWorker { .double(store, matchTimeout) }
 
     @Test func `sorts tasks by due date, then tasks without one in list order`() throws {
         try add("Old", due: "2026-11-20")
@@ -44,15 +44,15 @@ struct TasksWorkerTests {
         #expect(try texts(.done, query: "is:todo") == [])
     }
 
-    @Test func `regular expressions are matched under a watchdog`() throws {
+    @Test func `regular expressions are matched under a time limit`() throws {
         try add("Note", text: "- [ ] a1\n- [ ] b")
         try add("Done", done: "true")
         #expect(try texts(query: "a1") == ["Note", "a1"])
-        #expect(watchdog.titles == [])
+        #expect(matchTimeout.titles == [])
         let request = QueryRequest(text: "^a[0-9]$", isRegularExpression: true)
         let page = try worker.tasks(request, .open, limit: nil, wantsShortIDs: false)
         #expect(page.tasks.map(\.text) == ["a1"])
-        #expect(watchdog.titles == ["Note"])
+        #expect(matchTimeout.titles == ["Note"])
     }
 
     @Test func `a template has no tasks`() throws {
@@ -110,8 +110,8 @@ struct TasksWorkerTests {
     }
 }
 
-/// A watchdog without a time limit that records the titles of the memes.
-private final class MatchWatchdogSpy: MatchWatchdog {
+/// A `MatchTimeout` without a limit that records the titles of the memes.
+private final class MatchTimeoutSpy: MatchTimeout {
     private(set) var titles: [String] = []
 
     func answers<Answer>(
@@ -125,10 +125,10 @@ private final class MatchWatchdogSpy: MatchWatchdog {
 extension TasksWorker {
     /// Returns a worker that reads dates in UTC and whose current time is `Seeds.now`.
     static func double(
-        _ store: any MemesStore, _ watchdog: any MatchWatchdog = ThreadMatchWatchdog()
+        _ store: any MemesStore, _ matchTimeout: any MatchTimeout = ThreadMatchTimeout()
     ) -> TasksWorker {
         TasksWorker(
             store: store, queryWorker: QueryWorker(dateWorker: .double), calendar: UTCCalendar(),
-            watchdog: watchdog)
+            matchTimeout: matchTimeout)
     }
 }

@@ -196,7 +196,7 @@ struct SearchMemesConfigurator: SceneConfigurator {
         let interactor = SearchMemesInteractor(
             presenter: services.traced(presenter),
             searchWorker: SearchWorker(
-                store: services.store, watchdog: services.matchWatchdog),
+                store: services.store, matchTimeout: services.matchTimeout),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
         return services.scene(request, interactor, presenter, services.answerView)

@@ -71,7 +71,7 @@ private final class LogVersionReader: VersionReader {
 
     func allVersions() throws(MemesError) -> StoreVersions {
         let lines = snapshot.lines(isOldestFirst: true)
-        var versions: [Version] = []
+        var versions: [ExchangedVersion] = []
         while let line = lines.next() { versions.append(try version(at: line.offset)) }
         return StoreVersions(versions, compacted: snapshot.droppedUntil)
     }
@@ -87,14 +87,14 @@ private final class LogVersionReader: VersionReader {
         for id in ids {
             offsets += try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id))
         }
-        var versions: [Version] = []
+        var versions: [ExchangedVersion] = []
         for offset in offsets.sorted() { versions.append(try version(at: offset)) }
         return StoreVersions(
             versions, oldLineCount: offsets.count { $0 < position.end },
             compacted: snapshot.droppedUntil)
     }
 
-    private func version(at offset: Int) throws(MemesError) -> Version {
+    private func version(at offset: Int) throws(MemesError) -> ExchangedVersion {
         try snapshot.read(at: offset) { (reader) throws(LineError) in
             try reader.exchangedVersion(at: offset)
         }

@@ -7,7 +7,7 @@ struct LineReader {
     /// The contents of a line.
     enum Content {
         /// A version of a meme; `isCanonical` is true if the line is in the canonical format.
-        case version(VersionStamp, isCanonical: Bool)
+        case version(LineFacts, isCanonical: Bool)
         /// The header of a store, with the version number as written.
         case header(version: String)
         /// An empty line, or a line with only white space.
@@ -38,43 +38,44 @@ struct LineReader {
         if isCanonical {
             lineOffset = offset
             nextOffset = offset + line.count
-            return .version(VersionStamp(line), isCanonical: true)
+            return .version(LineFacts(line), isCanonical: true)
         }
         nextOffset = bytes.nextLine(after: offset)
         switch try LogLine(bytes.line(at: offset)) {
-        case .record(let record): return .version(record.version, isCanonical: false)
+        case .record(let record): return .version(record.facts, isCanonical: false)
         case .header(let version): return .header(version: version)
         case .blank: return .blank
         }
     }
 
-    mutating func stamp(at offset: Int) throws(LineError) -> VersionStamp {
-        readCanonical(at: offset) ? VersionStamp(line) : try record(at: offset).version
+    /// Reads the facts in the line of a version.
+    mutating func facts(at offset: Int) throws(LineError) -> LineFacts {
+        readCanonical(at: offset) ? LineFacts(line) : try record(at: offset).facts
     }
 
     /// Reads the times in the line of a version, in milliseconds since 1970: when the operation was
     /// performed, when the meme was added, and when the meme was last changed. A missing time is `Int64.min`.
     mutating func times(at offset: Int) -> (operation: Int64, created: Int64, changed: Int64) {
-        guard let stamp = try? stamp(at: offset) else { return (.min, .min, .min) }
-        return (stamp.time, stamp.created, stamp.changed)
+        guard let facts = try? facts(at: offset) else { return (.min, .min, .min) }
+        return (facts.time, facts.created, facts.changed)
     }
 
-    /// Reads the stamp of a version and the kind of its operation.
+    /// Reads the facts in the line of a version, and the kind of its operation.
     mutating func operation(
         at offset: Int
-    ) throws(LineError) -> (stamp: VersionStamp, kind: Operation.Kind) {
-        if readCanonical(at: offset) { return (VersionStamp(line), line.kind) }
+    ) throws(LineError) -> (facts: LineFacts, kind: Operation.Kind) {
+        if readCanonical(at: offset) { return (LineFacts(line), Operation.Kind(line)) }
         let record = try record(at: offset)
-        return (record.version, record.kind)
+        return (record.facts, record.kind)
     }
 
-    /// Reads the stamp and the title of a version; the title is empty for a removal.
+    /// Reads the facts in the line of a version, and its title, which is empty for a removal.
     mutating func summary(
         at offset: Int
-    ) throws(LineError) -> (stamp: VersionStamp, title: String) {
-        if readCanonical(at: offset) { return (VersionStamp(line), line.title.string ?? "") }
+    ) throws(LineError) -> (facts: LineFacts, title: String) {
+        if readCanonical(at: offset) { return (LineFacts(line), line.title.string ?? "") }
         let record = try record(at: offset)
-        return (record.version, record.meme?.title ?? "")
+        return (record.facts, record.meme?.title ?? "")
     }
 
     /// Reads a version with its contents.
@@ -83,11 +84,11 @@ struct LineReader {
     }
 
     /// Reads a version in the form in which stores exchange it.
-    mutating func exchangedVersion(at offset: Int) throws(LineError) -> Version {
+    mutating func exchangedVersion(at offset: Int) throws(LineError) -> ExchangedVersion {
         guard readCanonical(at: offset), line.isOrdered else {
-            return try Version(Array(bytes.line(at: offset)))
+            return try ExchangedVersion(Array(bytes.line(at: offset)))
         }
-        return Version(line, time: line.time)
+        return ExchangedVersion(line)
     }
 
     /// Reads the meme of a version that is not a removal.
@@ -177,15 +178,28 @@ struct LineReader {
     }
 }
 
-extension VersionStamp {
+extension CanonicalLine {
+    /// Empties the line in place, which is faster than copying an empty line. Leaves `url`, `image`, `by` and
+    /// `after` unchanged, because they are valid only if `members` contains them.
     @inline(__always)
-    fileprivate init(_ line: CanonicalLine) {
-        self.init(
-            id: MemeID(bits: line.id), time: line.time, created: line.created,
-            changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore,
-            isPinned: line.members.contains(.pinned))
-        guard line.members.contains(.by), let author = line.by.plainString else { return }
-        by = VersionStamp.hash(author)
-        isElsewhere = Author.isElsewhere(author)
+    mutating func clear() {
+        (id, hasID, count, members, isOrdered) = (0, false, 0, [], true)
+        title.start = nil
+        text.start = nil
+        tags.start = nil
+        key.start = nil
+        others.start = nil
+        undoes.start = nil
+        (created, modified, removed, operation) = (.min, .min, .min, .min)
+    }
+
+    /// The version in the line, decoded.
+    var storedVersion: StoredVersion {
+        StoredVersion(
+            id: MemeID(bits: id), time: Timestamp(stored: LineFacts(self).time),
+            kind: Operation.Kind(self), author: members.contains(.by) ? by.string : nil,
+            content: isRemoval
+                ? .removal(created: created == .min ? nil : Timestamp(milliseconds: created))
+                : .meme(meme(wantsText: true)))
     }
 }

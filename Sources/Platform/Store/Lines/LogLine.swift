@@ -80,7 +80,7 @@ extension LogLine {
         _ line: UnsafeBufferPointer<UInt8>, setting name: String, to value: String?
     ) -> [UInt8] {
         var bytes: [UInt8] = []
-        for range in (0..<line.count).subtracting(cuts(ofMember: name, in: line)) {
+        for range in (0..<line.count).subtracting(JSONReader.cuts(ofMembers: [name], in: line)) {
             bytes += line.slice(range)
         }
         let end = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.count
@@ -91,47 +91,78 @@ extension LogLine {
 }
 
 extension LogLine {
-    /// Returns the ranges to cut out of a valid line to remove all members with a given name, each with one
-    /// adjacent comma. The ranges are relative to the line.
-    static func cuts(ofMember name: String, in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        var cuts: [Range<Int>] = []
-        /// The end of the previous member; `nil` until a member is kept.
-        var previousEnd: Int?
-        /// The start of a member to cut at the beginning of the object, before any kept member. The member is
-        /// cut together with the comma after it.
-        var cutStart: Int?
-        for member in members(of: line, named: name) {
-            if let start = cutStart {
-                cuts.append(start..<member.range.lowerBound)
-                cutStart = nil
-            }
-            if !member.isNamed {
-                previousEnd = member.range.upperBound
-            } else if let end = previousEnd {
-                cuts.append(end..<member.range.upperBound)
-                previousEnd = member.range.upperBound
-            } else {
-                cutStart = member.range.lowerBound
-            }
+    /// Returns the log line for one change in an operation, without its closing brace.
+    ///
+    /// - Parameter name: the name of the replaced version if it is from another device; otherwise `nil`.
+    static func open(
+        _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord,
+        after name: VersionName? = nil
+    ) -> [UInt8] {
+        var writer = JSONWriter(capacity: 256 + (change.content.meme?.text.utf8.count ?? 0))
+        writer.beginObject()
+        switch change.content {
+        case .meme(let meme): writer.version(meme, of: operation)
+        case .removal(let created): writer.removal(of: change.id, created, in: operation)
         }
-        return cuts
+        writer.end(of: operation, after: name)
+        return writer.bytes
+    }
+}
+
+extension LogBytes {
+    /// Returns a line, without its closing brace, that repeats the version at an offset as part of a new
+    /// operation. Returns `nil` if the JSON of the version cannot be copied.
+    func openLine(
+        ofVersionAt offset: Int, for operation: OperationRecord, after name: VersionName?
+    ) -> [UInt8]? {
+        var reader = LineReader(buffer)
+        guard let (members, changed) = reader.membersOfMeme(at: offset) else { return nil }
+        var writer = JSONWriter(after: members)
+        if changed != operation.time.milliseconds {
+            writer.member("operation", operation.time)
+        }
+        writer.end(of: operation, after: name)
+        return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    /// Writes the members that follow the times, in canonical order.
+    fileprivate mutating func end(of operation: OperationRecord, after name: VersionName?) {
+        kind(operation.kind)
+        if let author = operation.author { member("by", author) }
+        if let name { member("after", name.text) }
     }
 
-    /// Returns the range of each member of the object in a line, and whether the member has the given name.
-    private static func members(
-        of line: UnsafeBufferPointer<UInt8>, named name: String
-    ) -> [(isNamed: Bool, range: Range<Int>)] {
-        func offset(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-            guard let start = line.baseAddress, let address = bytes.baseAddress else { return 0 }
-            return address - start
+    /// Writes a version of a meme. Writes times in UTC with milliseconds, regardless of their original
+    /// format. Writes the operation's time only if it differs from the time of the meme's last change.
+    fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
+        var meme = meme
+        meme.created = meme.created?.canonical
+        meme.modified = meme.modified?.canonical
+        members(of: meme)
+        guard meme.changed != operation.time else { return }
+        member("operation", operation.time)
+    }
+
+    fileprivate mutating func removal(
+        of id: MemeID, _ created: Timestamp?, in operation: OperationRecord
+    ) {
+        member("id", id)
+        if let created { member("created", created.canonical) }
+        member("removed", operation.now)
+        guard operation.now != operation.time else { return }
+        member("operation", operation.time)
+    }
+
+    private mutating func kind(_ kind: Operation.Kind) {
+        switch kind {
+        case .change, .merge, .purge: break
+        case .undo(let operation): member("undoes", operation.text)
+        case .redo(let operation):
+            member("undoes", operation.text)
+            name("redo")
+            boolean(true)
         }
-        var members: [(isNamed: Bool, range: Range<Int>)] = []
-        var reader = JSONReader(line)
-        guard (try? reader.beginObject()) != nil else { return [] }
-        while let (literal, value) = (try? reader.nextMember()) ?? nil {
-            let end = offset(of: value.bytes) + value.bytes.count
-            members.append((literal.string?.text == name, offset(of: literal.bytes)..<end))
-        }
-        return members
     }
 }

@@ -36,3 +36,39 @@ struct SurroundingVersions {
     /// The position of the newest version of the meme.
     var newest: Int?
 }
+
+/// A version of a meme, or its removal, as read from a line of the log that need not be canonical.
+struct LogRecord {
+    let facts: LineFacts
+
+    private let fields: RecordFields
+
+    /// Checks the types of all fields; throws `LineError` if a type is wrong or a required field is missing.
+    init(_ fields: RecordFields) throws(LineError) {
+        self.fields = fields
+        facts = try LineFacts(fields)
+    }
+
+    /// The kind of operation that wrote the line.
+    var kind: Operation.Kind { Operation.Kind(fields) }
+
+    /// The version in the line, decoded.
+    var storedVersion: StoredVersion {
+        StoredVersion(
+            id: facts.id, time: Timestamp(stored: facts.time), kind: kind,
+            author: fields.author,
+            content: meme.map(StoredVersion.Content.meme)
+                ?? .removal(created: (fields.created?.string?.text).map(Timestamp.init(literal:))))
+    }
+
+    /// The origin of an imported meme. A removal has an origin as long as copies of the meme's attachments
+    /// may remain.
+    var origin: ImportOrigin? {
+        fields.other(ImportOrigin.name).flatMap {
+            ImportOrigin(JSONMember(name: ImportOrigin.name, value: $0.literal))
+        }
+    }
+
+    /// The meme, decoded; `nil` for a removal.
+    var meme: Meme? { facts.isRemoval ? nil : fields.meme(facts.id) }
+}

@@ -1,12 +1,11 @@
 import Domain
 
-/// A strict scan of every line of a store, which finds the lines in use, damaged lines and torn lines.
+/// The report of a scan of a whole store: the lines in use, the damaged lines and the tail.
 ///
-/// `LogScanner` determines the damaged lines and the tail, just as it does for readers. Unlike readers, this
-/// scan accepts a store without a header if the store contains a meme. It also finds the operations whose
-/// final line was lost.
+/// `LogScanner` scans the store for readers, too. Unlike readers, this report accepts a store without a
+/// header if the store contains a meme. It also finds the operations whose final line was lost.
 struct FullScan {
-    /// A line that contains a version of a meme, or its removal.
+    /// A line of a complete operation.
     struct Entry {
         let id: MemeID
         let operation: OperationIdentity
@@ -14,9 +13,9 @@ struct FullScan {
         /// Whether the line is a purge, which drops all other versions of the meme.
         let isPurge: Bool
         /// Whether a sync copied the line from another device.
-        let isElsewhere: Bool
+        let isFromOtherDevice: Bool
         /// Whether further lines of the same operation follow.
-        let hasMore: Bool
+        let isContinued: Bool
         /// The range of the line without its line feed.
         let range: Range<Int>
 
@@ -24,10 +23,8 @@ struct FullScan {
         var time: Int64 { operation.time }
     }
 
-    /// The entries in use, in file order, followed by the entries of interrupted operations and of the tail.
+    /// The lines in use, in file order.
     private(set) var entries: [Entry] = []
-    /// The number of entries in use.
-    private(set) var wholeEntryCount = 0
     /// The ranges of the headers before the tail, with their line feeds.
     private(set) var headers: [Range<Int>] = []
     /// The highest version number in any header, as written there.
@@ -41,90 +38,58 @@ struct FullScan {
     private(set) var end = 0
     /// The ranges of the lines before the tail that belong to interrupted operations, including line feeds.
     private(set) var unfinished: [Range<Int>] = []
-    /// The offset of the last line of the store if that line is damaged and has no line feed; otherwise
-    /// `nil`.
-    private var partialLineStart: Int?
+    /// Whether there are versions of memes but no header.
+    private(set) var lacksHeader = false
 
     let bytes: LogBytes
 
-    /// Reads all lines of a store.
+    /// Scans a store.
     ///
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
-    /// - Complexity: two passes, with memory in proportion to the number of lines.
+    /// - Complexity: linear, with memory in proportion to the number of lines.
     init(
         _ bytes: LogBytes, path: String, progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
         self.bytes = bytes
         let buffer = bytes.buffer
-        guard !LogTail.isTornHeader(buffer) else { return }
-        for line in LogLines(buffer.withoutLastZeros) {
-            if line.number.isMultiple(of: LongWork.pageSize) {
-                progress?.report(.checking, line.next, of: buffer.count)
-            }
-            do throws(LineError) {
-                try take(LogLine(bytes[line.range]), line)
-            } catch {
-                if !line.isWhole { partialLineStart = line.range.lowerBound }
-            }
-        }
-        try classify(LogScanner(bytes, path: path, needsHeader: false))
+        let scanner = try LogScanner(
+            bytes, path: path, needsHeader: false, progress: progress, of: .checking)
+        // After damage, readers see no tail, but here a partial line is still part of the tail.
+        end = min(scanner.end, scanner.partialLineStart ?? size)
+        version = scanner.version
+        headers = scanner.headers.filter { $0.lowerBound < end }
+        damage = scanner.damages.map { ($0.line, $0.offset..<buffer.nextLine(after: $0.offset)) }
+        unfinished = scanner.interrupted.filter { $0 < scanner.end }.sorted()
+            .map { $0..<buffer.nextLine(after: $0) }
+        lacksHeader =
+            headers.isEmpty && !(scanner.entries.isEmpty && scanner.interrupted.isEmpty)
+        readEntries(scanner.entries)
+        findCutOff()
     }
 
-    private mutating func take(_ parsed: LogLine, _ line: LogLines.Line) throws(LineError) {
-        switch parsed {
-        case .blank: return
-        case .header(let literal):
-            guard LogLine.isVersion(literal) else { throw .noHeader }
-            headers.append(line.range.lowerBound..<line.next)
-        case .record(let record):
+    private mutating func readEntries(_ lines: LogEntries) {
+        var reader = LineReader(bytes.buffer)
+        entries.reserveCapacity(lines.count)
+        for line in lines {
+            guard let (facts, kind) = try? reader.operation(at: line.offset) else { continue }
             entries.append(
                 Entry(
-                    id: record.version.id, operation: OperationIdentity(record.version),
-                    isRemoval: record.version.isRemoval, isPurge: record.kind == .purge,
-                    isElsewhere: record.version.isElsewhere, hasMore: record.version.hasMore,
-                    range: line.range))
+                    id: facts.id, operation: OperationIdentity(facts),
+                    isRemoval: facts.isRemoval, isPurge: kind == .purge,
+                    isFromOtherDevice: facts.isFromOtherDevice, isContinued: facts.isContinued,
+                    range: line.offset..<reader.nextOffset - 1))
         }
-    }
-}
-
-// The tail, and other lines that are ignored.
-
-extension FullScan {
-    /// Classifies the lines as readers do.
-    private mutating func classify(_ scanner: LogScanner) {
-        // After damage, readers see no tail, but here a partial line is still part of the tail.
-        end = min(scanner.end, partialLineStart ?? size)
-        damage = scanner.damages.map {
-            ($0.line, $0.offset..<bytes.buffer.nextLine(after: $0.offset))
-        }
-        version = scanner.version
-        headers.removeAll { $0.lowerBound >= end }
-        var whole: [Entry] = []
-        var others: [Entry] = []
-        for entry in entries {
-            let isNext =
-                whole.count < scanner.entries.count
-                && scanner.entries[whole.count].offset == entry.range.lowerBound
-            if isNext { whole.append(entry) } else { others.append(entry) }
-        }
-        unfinished = others.map { $0.range.lowerBound..<min($0.range.upperBound + 1, size) }
-        unfinished.removeAll { $0.lowerBound >= scanner.end }
-        wholeEntryCount = whole.count
-        entries = whole + others
-        findCutOff()
     }
 
     /// Finds the last remaining entry of each operation that has lost its final line, which is the line
     /// without `more`.
     private mutating func findCutOff() {
         var last: [OperationIdentity: Int] = [:]
-        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.hasMore {
+        for (index, entry) in entries.enumerated() where entry.isContinued {
             last[entry.operation] = index
         }
         guard !last.isEmpty else { return }
-        for entry in entries[..<wholeEntryCount] where !entry.hasMore {
-            last[entry.operation] = nil
-        }
+        for entry in entries where !entry.isContinued { last[entry.operation] = nil }
         cutOffEntries = last.values.sorted()
     }
 }
@@ -136,9 +101,6 @@ extension FullScan {
 
     /// The size of the store in bytes.
     var size: Int { bytes.buffer.count }
-
-    /// Whether there are versions of memes but no header.
-    var lacksHeader: Bool { headers.isEmpty && !entries.isEmpty }
 
     /// All damaged lines; a missing header counts as damage to the first line.
     var damagedLines: [DamagedLine] {
@@ -174,33 +136,50 @@ extension FullScan {
     /// Returns the index of each meme's last version up to a time. If several versions of a meme have the
     /// latest time, the last of them in the file counts or, if one is from another device, the last in the
     /// order of `MemeHistory`.
+    ///
+    /// - Complexity: linear; versions of a meme that share the latest time are sorted.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
-        var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
-        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {
-            if let known = last[entry.id], isLater(known, than: index) { continue }
+        var last: [MemeID: Int] = Dictionary(minimumCapacity: entries.count)
+        /// The memes that may have a version with the latest time from another device.
+        var shared: Set<MemeID> = []
+        for (index, entry) in entries.enumerated() where entry.time <= time {
+            if let known = last[entry.id].map({ entries[$0] }) {
+                if known.time > entry.time { continue }
+                if known.time == entry.time, known.isFromOtherDevice || entry.isFromOtherDevice {
+                    shared.insert(entry.id)
+                }
+            }
             last[entry.id] = index
+        }
+        guard !shared.isEmpty else { return last }
+        var sameTime: [MemeID: [Int]] = [:]
+        for (index, entry) in entries.enumerated() where shared.contains(entry.id) {
+            if last[entry.id].map({ entries[$0].time }) == entry.time {
+                sameTime[entry.id, default: []].append(index)
+            }
+        }
+        for (id, indices) in sameTime
+        where indices.contains(where: { entries[$0].isFromOtherDevice }) {
+            last[id] = lastInHistory(of: indices)
         }
         return last
     }
 
-    /// Returns whether an entry is a later version than an entry that follows it in the file.
-    private func isLater(_ index: Int, than next: Int) -> Bool {
-        let (entry, other) = (entries[index], entries[next])
-        guard entry.time == other.time, entry.isElsewhere || other.isElsewhere else {
-            return entry.time > other.time
+    /// Returns the one of a meme's versions that is last in the order of `MemeHistory`.
+    ///
+    /// - Parameter indices: the indices of all versions of the meme that have one time.
+    private func lastInHistory(of indices: [Int]) -> Int? {
+        var reader = LineReader(bytes.buffer)
+        let versions = indices.map {
+            try? reader.exchangedVersion(at: entries[$0].range.lowerBound)
         }
-        // The order depends on all versions of the meme with this time.
-        let sameTime = entries[..<wholeEntryCount].indices.filter {
-            entries[$0].id == entry.id && entries[$0].time == entry.time
-        }
-        let versions = sameTime.compactMap { try? Version(Array(bytes[entries[$0].range])) }
-        let last = MemeHistory(StoreVersions(versions).versions).versions.last
-        return (try? Version(Array(bytes[entry.range]))) == last
+        let history = MemeHistory(StoreVersions(versions.compactMap(\.self)).versions)
+        return versions.lastIndex(of: history.versions.last).map { indices[$0] }
     }
 
     /// Describes the lines of operations after a time. Returns `nil` if there are no such lines.
     func lines(after time: Int64) -> FutureLines? {
-        let late = entries[..<wholeEntryCount].filter { $0.time > time }
+        let late = entries.filter { $0.time > time }
         guard let last = late.map(\.time).max(),
             let first = late.first(where: { $0.time == last })
         else { return nil }
@@ -213,8 +192,41 @@ extension FullScan {
     /// Returns the ranges to remove from the store to make an entry the last one of its operation.
     func cutsToEndOperation(at index: Int) -> [Range<Int>] {
         let line = entries[index].range
-        return LogLine.cuts(ofMember: "more", in: bytes[line]).map {
+        return JSONReader.cuts(ofMembers: ["more"], in: bytes[line]).map {
             line.lowerBound + $0.lowerBound..<line.lowerBound + $0.upperBound
+        }
+    }
+}
+
+/// An open store that has been scanned completely.
+struct ScannedStore {
+    let file: OpenFile
+    /// The status of the file before it was read.
+    let status: FileStatus
+    let scan: FullScan
+    /// The generator of names for temporary files.
+    let ids: any MemeIDGenerator
+    /// Reports the progress of the scan and of any compaction; `nil` for no progress reports.
+    let progress: (any ProgressReporter)?
+
+    /// Opens and scans a store. Returns `nil` if the store does not exist.
+    ///
+    /// - Parameter patience: the time to wait for the lock; `nil` to read without a lock.
+    init?(
+        _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},
+        ids: any MemeIDGenerator, progress: (any ProgressReporter)? = nil
+    ) throws(MemesError) {
+        guard var file = try StoreFile.openForReading(path) else { return nil }
+        if let patience {
+            file = try StoreFile.openForWriting(path, patience: patience, onLongWait: onLongWait)
+        }
+        self.file = file
+        self.ids = ids
+        self.progress = progress
+        (status, scan) = try LogReading(file: file).read(
+            soundEnd: { $0.1.damagedLines.isEmpty ? $0.1.end : nil }
+        ) { (bytes, before) throws(MemesError) in
+            (before, try FullScan(bytes, path: path, progress: progress))
         }
     }
 }

@@ -105,7 +105,7 @@ extension StoreReport {
         self.init(path: store.file.path)
         removedCount = last.count { scan.entries[$0].isRemoval }
         memeCount = last.count - removedCount
-        versionCount = scan.wholeEntryCount
+        versionCount = scan.entries.count
         byteCount = scan.size
         format = scan.headers.isEmpty ? nil : scan.version
         hasLaterFormat = scan.laterVersion != nil

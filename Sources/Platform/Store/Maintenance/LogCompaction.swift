@@ -21,7 +21,7 @@ struct LogCompaction {
         store: ScannedStore, keeping age: Duration, titles: [MemeID: Set<String>], now: Timestamp
     ) {
         self.store = store
-        let times = store.scan.entries[..<store.scan.wholeEntryCount].lazy.map(\.time)
+        let times = store.scan.entries.lazy.map(\.time)
         // Lines without a time are skipped.
         let newest = times.filter { $0 != .min }.max()
         let end = min(now.milliseconds, newest ?? .max)
@@ -54,7 +54,7 @@ struct LogCompaction {
                 CompactedLog(scan, keepingSince: start, titles: titles)
             case .purged(let ids): CompactedLog(scan, dropping: ids)
             }
-        let before = StoreCompaction.Extent(versionCount: scan.wholeEntryCount, byteCount: scan.end)
+        let before = StoreCompaction.Extent(versionCount: scan.entries.count, byteCount: scan.end)
         // A file left by an interrupted compaction would count as another store with the same memes.
         if !isDryRun { LogReplacement.removeLeftovers(of: path) }
         let attachments = SystemAttachments(storePath: path)
@@ -135,14 +135,14 @@ struct CompactedLog {
     ///   - titles: for each meme, the titles whose last version is also kept.
     init(_ scan: FullScan, keepingSince start: Timestamp?, titles: [MemeID: Set<String>]) {
         self.scan = scan
-        isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
+        isKept = [Bool](repeating: false, count: scan.entries.count)
         let start = start?.milliseconds ?? .max
         for index in scan.lastVersions(until: start).values { isKept[index] = true }
         for index in indexes(after: start) { isKept[index] = true }
         for index in lastVersions(withTitles: titles) { isKept[index] = true }
         findNewEnds()
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
-        let last = scan.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
+        let last = scan.entries.lazy.map(\.time).max() ?? .min
         guard versionCount < isKept.count, last != .min else { return }
         let end = Timestamp(milliseconds: min(start, last))
         droppedUntil = max(droppedUntil ?? end, end)
@@ -151,7 +151,7 @@ struct CompactedLog {
     /// Keeps everything except the versions of purged memes. Their purges are kept.
     init(_ scan: FullScan, dropping ids: Set<MemeID>) {
         self.scan = scan
-        isKept = scan.entries[..<scan.wholeEntryCount].map { !ids.contains($0.id) || $0.isPurge }
+        isKept = scan.entries.map { !ids.contains($0.id) || $0.isPurge }
         findNewEnds()
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
     }
@@ -166,7 +166,7 @@ struct CompactedLog {
         removed.subtract(others)
         guard !removed.isEmpty else { return [:] }
         var attachments: [MemeID: Set<ImportOrigin.Attachment>] = [:]
-        for entry in scan.entries[..<isKept.count] where removed.contains(entry.id) {
+        for entry in scan.entries where removed.contains(entry.id) {
             guard case .record(let record)? = try? LogLine(scan.bytes[entry.range]),
                 let origin = record.origin, !origin.attachments.isEmpty
             else { continue }
@@ -227,7 +227,7 @@ struct CompactedLog {
         let line = LogLine.line(
             scan.bytes[withoutLineEnd(entry.range)], setting: ImportOrigin.name,
             to: attachments.isEmpty ? nil : field)
-        guard entry.hasMore else { return line }
+        guard entry.isContinued else { return line }
         return line.withUnsafeBufferPointer {
             LogLine.line($0, setting: "more", to: isEnd ? nil : "true")
         }
@@ -270,14 +270,14 @@ extension CompactedLog {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
-            /// The index of the version if it is from another device; otherwise, `nil`. The index makes the key
-            /// unique, so all such versions are kept.
+            /// The index of the version if it is from another device; otherwise, `nil`. The index makes the
+            /// key unique, so all such versions are kept.
             let index: Int?
         }
         var last: [Version: Int] = [:]
-        for (index, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
+        for (index, entry) in scan.entries.enumerated() where entry.time > time {
             let version = Version(
-                id: entry.id, time: entry.time, index: entry.isElsewhere ? index : nil)
+                id: entry.id, time: entry.time, index: entry.isFromOtherDevice ? index : nil)
             last[version] = index
         }
         return last.values
@@ -293,7 +293,7 @@ extension CompactedLog {
         let wanted = titles.mapValues { Set($0.map(CaseFolding.fold)) }
         var last: [Title: Int] = [:]
         var reader = LineReader(scan.bytes.buffer)
-        for (index, entry) in scan.entries[..<isKept.count].enumerated() {
+        for (index, entry) in scan.entries.enumerated() {
             guard let folded = wanted[entry.id],
                 let summary = try? reader.summary(at: entry.range.lowerBound)
             else { continue }
@@ -311,8 +311,8 @@ extension CompactedLog {
         /// The last kept line of each operation that has not ended yet.
         var lastKept: [OperationIdentity: Int] = [:]
         var ended: Set<OperationIdentity> = []
-        for (index, entry) in scan.entries[..<isKept.count].enumerated() {
-            if entry.hasMore {
+        for (index, entry) in scan.entries.enumerated() {
+            if entry.isContinued {
                 if isKept[index] { lastKept[entry.operation] = index }
             } else if !lastKept.isEmpty, let last = lastKept.removeValue(forKey: entry.operation) {
                 if !isKept[index] { newEnds.append(last) }
@@ -321,8 +321,8 @@ extension CompactedLog {
         guard !lastKept.isEmpty || !newEnds.isEmpty else { return }
         // If a kept line comes after the final line of its operation, another program moved a line, and the
         // operation is still complete.
-        for (index, entry) in scan.entries[..<isKept.count].enumerated()
-        where isKept[index] && !entry.hasMore { ended.insert(entry.operation) }
+        for (index, entry) in scan.entries.enumerated()
+        where isKept[index] && !entry.isContinued { ended.insert(entry.operation) }
         for index in newEnds { ended.insert(scan.entries[index].operation) }
         newEnds += lastKept.filter { !ended.contains($0.key) }.values
         newEnds.sort()

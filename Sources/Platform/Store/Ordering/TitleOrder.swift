@@ -46,7 +46,7 @@ struct TitleOrder {
     consuming func sorted() throws(SystemFailure) -> [UInt32] {
         let runs = parts.map { UnsafeBufferPointer($0.keys.elements) }
         let titles = TitleBytes(parts, addresses)
-        let keys = RawList<Key>()
+        let keys = UnmanagedArray<Key>()
         try keys.extend(to: runs.reduce(0) { $0 + $1.count })
         RadixSort.sort(runs, into: keys.elements)
         // Pointers into the keys and titles are in use until the end of this scope.

@@ -24,9 +24,9 @@ final class TitlePart {
     }
 
     /// The bytes of all titles that are not in `others`, each title followed by a zero.
-    let bytes = RawList<UInt8>()
+    let bytes = UnmanagedArray<UInt8>()
     /// The titles that are not in `others`, in the order in which they were added.
-    let keys = RawList<Key>()
+    let keys = UnmanagedArray<Key>()
     private(set) var others: [Other] = []
 
     private let addresses: TitleAddresses

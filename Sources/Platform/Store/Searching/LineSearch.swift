@@ -16,18 +16,18 @@ struct LineSearch {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) {
         self.bytes = bytes
         // No line contains a line feed, so a pattern with one cannot match.
-        let encodings = prefilter.otherEncodings.filter { !$0.contains(LineSearch.lineFeed) }
+        let encodings = prefilter.equivalents.filter { !$0.contains(LineSearch.lineFeed) }
         let literals = prefilter.literals.filter { !$0.contains(LineSearch.lineFeed) }
         let rareEncodings = encodings.filter(EncodingSearch.canFind)
         // `AccentSearch` finds runs without accents, too.
         let plain = literals.filter { literal in
-            !prefilter.accentedRuns.contains { $0.bytes == literal }
+            !prefilter.requiredLetters.contains { $0.bytes == literal }
         }
-        let accentedRuns: [any PatternSearch] =
-            prefilter.accentedRuns
+        let requiredLetters: [any PatternSearch] =
+            prefilter.requiredLetters
             .filter { !$0.bytes.contains(LineSearch.lineFeed) }.map { AccentSearch($0) }
         patterns =
-            accentedRuns
+            requiredLetters
             + (plain + encodings.filter { !EncodingSearch.canFind($0) }).map(LiteralSearch.init)
             + (rareEncodings.isEmpty && !prefilter.includesEscapes
                 ? []
@@ -69,5 +69,50 @@ struct LineSearch {
         guard start < window.upperBound else { return window.upperBound }
         return patterns[number].firstMatch(in: bytes, start..<window.upperBound)
             ?? window.upperBound
+    }
+}
+
+/// A set of byte sequences. Only a line that contains at least one of them is worth decoding.
+struct LinePrefilter: Equatable {
+    /// Non-empty byte sequences to search for, ignoring the case of ASCII letters.
+    let literals: [[UInt8]]
+    /// Exact byte sequences that a line may contain instead of a letter, such as the UTF-8 of `ſ` for `s`.
+    /// The search is fastest for sequences of at least two bytes that begin with a non-ASCII byte.
+    let equivalents: [[UInt8]]
+    /// Runs of letters that may have accents in a line.
+    let requiredLetters: [RequiredLetters]
+    /// Whether any line with a `\u` or `\/` escape is a candidate.
+    let includesEscapes: Bool
+
+    /// Creates a prefilter. Returns `nil` if every line would be a candidate, because there is no literal or
+    /// a byte sequence is empty.
+    init?(
+        literals: [[UInt8]], equivalents: [[UInt8]] = [], requiredLetters: [RequiredLetters] = [],
+        includesEscapes: Bool = false
+    ) {
+        guard !literals.isEmpty, !(literals + equivalents).contains([]) else { return nil }
+        self.literals = literals
+        self.equivalents = equivalents
+        self.requiredLetters = requiredLetters
+        self.includesEscapes = includesEscapes
+    }
+}
+
+extension LinePrefilter {
+    /// Creates the prefilter for the memes that match a query. Returns `nil` if every line would be a
+    /// candidate.
+    ///
+    /// - Parameter includesEscapes: whether a line may have `\u` or `\/` escapes.
+    init?(_ query: Query, includesEscapes: Bool) {
+        guard let prefilter = QueryPrefilter(query) else { return nil }
+        var encodings: [[UInt8]] = []
+        for encoding in prefilter.alternatives.flatMap(\.equivalents)
+        where !encodings.contains(encoding) {
+            encodings.append(encoding)
+        }
+        self.init(
+            literals: prefilter.alternatives.map(\.bytes), equivalents: encodings,
+            requiredLetters: prefilter.alternatives.compactMap(\.requiredLetters),
+            includesEscapes: includesEscapes)
     }
 }

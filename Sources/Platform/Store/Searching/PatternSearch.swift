@@ -195,13 +195,13 @@ struct EncodingSearch: PatternSearch {
 /// either the same as in the run or not ASCII. Then compares the whole run. The result is the index of the
 /// byte before the rarest byte. If the rarest byte is the first in the run, the result is its own index.
 struct AccentSearch: PatternSearch {
-    private let run: AccentedRun
+    private let run: RequiredLetters
     /// The index of the byte to search for.
     private let anchor: Int
     private let parts: (before: BytePattern, anchor: BytePattern, after: BytePattern)
     private let firstBytes: [ByteVector]
 
-    init(_ run: AccentedRun) {
+    init(_ run: RequiredLetters) {
         let bytes = run.bytes
         // Each possible first byte of an accented letter requires another comparison.
         let worths = bytes.indices.map {

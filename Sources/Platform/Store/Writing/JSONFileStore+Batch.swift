@@ -50,7 +50,7 @@ final class LogBatch: MemesBatch {
     let lines: OperationLines
     private let author: String?
     private var record: VerbatimRecord
-    private let names: NamesElsewhere
+    private let names: ReplacedNames
     private(set) var fail: () -> Void = {}
 
     /// - Parameters:
@@ -61,7 +61,7 @@ final class LogBatch: MemesBatch {
         self.lines = lines
         self.author = author
         record = VerbatimRecord(at: rules.time, now: rules.now)
-        names = NamesElsewhere(rules.snapshot)
+        names = ReplacedNames(rules.snapshot)
     }
 
     var now: Timestamp { rules.now }

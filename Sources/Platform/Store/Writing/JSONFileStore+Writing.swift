@@ -34,7 +34,7 @@ extension JSONFileStore {
             let inverses = try steps.inverses(of: targets, step, after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: inverses.last?.time ?? now)
             return try lines.write { () throws(MemesError) in
-                let names = NamesElsewhere(snapshot)
+                let names = ReplacedNames(snapshot)
                 for inverse in inverses {
                     let operation = OperationRecord(
                         time: inverse.time, now: now, kind: inverse.kind, author: author)
@@ -124,7 +124,7 @@ extension JSONFileStore {
 private final class LogOperationWriter: OperationWriter {
     private let operation: OperationRecord
     private let lines: OperationLines
-    private let names: NamesElsewhere
+    private let names: ReplacedNames
 
     /// - Parameters:
     ///   - operation: supplies the times and the kind.
@@ -132,7 +132,7 @@ private final class LogOperationWriter: OperationWriter {
     init(_ operation: OperationRecord, _ lines: OperationLines, on snapshot: LogSnapshot) {
         self.operation = operation
         self.lines = lines
-        names = NamesElsewhere(snapshot)
+        names = ReplacedNames(snapshot)
     }
 
     func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int {

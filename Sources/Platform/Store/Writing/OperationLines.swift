@@ -12,7 +12,7 @@ final class OperationLines {
     private let writer: LogWriter?
     private let time: Timestamp
     /// The bytes not yet written. Until an operation ends, its last line has `more`, too.
-    private var held = RawList<UInt8>()
+    private var held = UnmanagedArray<UInt8>()
     private var lastLineStart = 0
     private var isBegun = false
     /// The number of lines in the current operation so far.
@@ -21,7 +21,7 @@ final class OperationLines {
     private var writtenByteCount = 0
     private var warnings: [StoreWarning] = []
     /// The bytes that a background thread is writing.
-    private var part: (bytes: RawList<UInt8>, work: BackgroundWork<MemesError?>)?
+    private var part: (bytes: UnmanagedArray<UInt8>, work: BackgroundWork<MemesError?>)?
 
     /// The number of bytes to write at a time.
     private static let partByteCount = 1 << 20
@@ -115,7 +115,7 @@ final class OperationLines {
     /// - Parameter end: the address after the bytes of the line so far.
     func endLine(at end: UnsafeMutablePointer<UInt8>) {
         guard let start = held.elements.baseAddress else { return }
-        var writer = RawWriter(at: end)
+        var writer = BufferWriter(at: end)
         writer.write(OperationLines.end.0, 8)
         writer.write(OperationLines.end.1, 6)
         held.shorten(to: writer.next - start)
@@ -192,13 +192,13 @@ final class OperationLines {
             }
         }
         part = (held, work)
-        held = written ?? RawList()
+        held = written ?? UnmanagedArray()
         held.shorten(to: 0)
     }
 
     /// Waits until the background write is done, and returns its memory for reuse.
     @discardableResult
-    private func waitForPart() throws(MemesError) -> RawList<UInt8>? {
+    private func waitForPart() throws(MemesError) -> UnmanagedArray<UInt8>? {
         defer { part = nil }
         guard let part else { return nil }
         if let error = part.work.wait() { throw error }

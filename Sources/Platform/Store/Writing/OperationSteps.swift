@@ -42,7 +42,7 @@ struct OperationSteps {
             if operation.kind == .purge { break }
             let isUndone = try outcomes.next(operation) != nil
             // Skips operations from other devices, and merges.
-            if operation.isElsewhere || operation.kind == .merge { continue }
+            if operation.isFromOtherDevice || operation.kind == .merge { continue }
             if step == .redo, operation.kind == .change { break }
             if !isUndone, operation.kind.isUndo == (step == .redo) { targets.append(operation) }
         }
@@ -166,7 +166,7 @@ struct OperationSteps {
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
         guard let before = change.before else {
-            let undone = try snapshot.summary(at: change.undone).stamp
+            let undone = try snapshot.summary(at: change.undone).facts
             let created = Timestamp(stored: undone.created)
             return (undone.id, .removal(created: created.isReadable ? created : nil))
         }
@@ -191,7 +191,8 @@ struct OperationSteps {
         let stepped = try snapshot.read(operation) { (position, change) throws(MemesError) in
             let id = change.change.id
             let newest = (current.isEmpty ? nil : current[id]) ?? change.surroundings.newest
-            guard try isSame(position, newest), try !isFollowedElsewhere(position, of: id) else {
+            guard try isSame(position, newest), try !isFollowedOnOtherDevice(position, of: id)
+            else {
                 throw .history(
                     .changedLater(
                         operation.time, id: id,
@@ -221,7 +222,7 @@ struct OperationSteps {
         var changed: Set<MemeID> = []
         if restored.count < changes.count {
             for change in changes {
-                changed.insert(try snapshot.summary(at: change.undone).stamp.id)
+                changed.insert(try snapshot.summary(at: change.undone).facts.id)
             }
         }
         for position in restored {
@@ -247,11 +248,12 @@ struct OperationSteps {
     }
 
     /// Returns whether a sync has added a version of a meme after the version at a position.
-    private func isFollowedElsewhere(_ position: Int, of id: MemeID) throws(MemesError) -> Bool {
-        guard snapshot.hasElsewhere else { return false }
+    private func isFollowedOnOtherDevice(_ position: Int, of id: MemeID) throws(MemesError) -> Bool
+    {
+        guard snapshot.hasOtherDevices else { return false }
         for later in try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id)).reversed() {
             if later == position { break }
-            if try snapshot.summary(at: later).stamp.isElsewhere { return true }
+            if try snapshot.summary(at: later).facts.isFromOtherDevice { return true }
             if try snapshot.version(at: later).kind == .merge { return true }
         }
         return false
@@ -261,7 +263,7 @@ struct OperationSteps {
     private func before(
         _ change: StoredChange, in operation: StoredOperation, at position: Int
     ) throws(MemesError) -> Int? {
-        guard snapshot.hasElsewhere else { return change.surroundings.before?.position }
+        guard snapshot.hasOtherDevices else { return change.surroundings.before?.position }
         var replaced = try snapshot.replacedVersion(at: position)
         while let position = replaced, operation.positions.contains(position) {
             replaced = try snapshot.replacedVersion(at: position)
@@ -344,8 +346,8 @@ private struct OperationOutcomes {
             let other = named[number].namedBy
             // Another device's undo or redo names this device, but operations of this device state no
             // device.
-            let isNamedElsewhere = device == nil && other.isElsewhere && other.namesDevice
-            guard named[number].device == device || isNamedElsewhere else { continue }
+            let isNamedByOtherDevice = device == nil && other.isFromOtherDevice && other.namesDevice
+            guard named[number].device == device || isNamedByOtherDevice else { continue }
             guard operation.sharesTime else { return outcomes[time]?.remove(at: number) }
             guard other.kind.isRedo == operation.kind.isUndo, try self.ids(of: other) == ids
             else { continue }
@@ -357,7 +359,7 @@ private struct OperationOutcomes {
     private func ids(of operation: StoredOperation) throws(MemesError) -> Set<MemeID> {
         var ids: Set<MemeID> = []
         for position in operation.positions {
-            ids.insert(try snapshot.summary(at: position).stamp.id)
+            ids.insert(try snapshot.summary(at: position).facts.id)
         }
         return ids
     }

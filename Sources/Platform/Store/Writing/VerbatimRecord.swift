@@ -11,7 +11,7 @@ struct VerbatimRecord {
 
     private var reader = CanonicalLineReader(UnsafeBufferPointer(start: nil, count: 0))
     /// The object without white space, followed by 16 zeros.
-    private let object = RawList<UInt8>()
+    private let object = UnmanagedArray<UInt8>()
     /// The length of the object in bytes.
     private var count = 0
     private let time: Timestamp
@@ -56,7 +56,7 @@ struct VerbatimRecord {
     mutating func write(
         _ id: MemeID, at destination: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
-        var writer = RawWriter(at: destination)
+        var writer = BufferWriter(at: destination)
         writer.write(VerbatimRecord.lineStart, 7)
         writer.write(id)
         writer.write(VerbatimRecord.idEnd, 2)
@@ -97,7 +97,7 @@ struct VerbatimRecord {
     }
 
     /// Writes the members from the title to `created`, omitting any that are absent.
-    private mutating func writeMembers(_ writer: inout RawWriter) {
+    private mutating func writeMembers(_ writer: inout BufferWriter) {
         writer.write("\"title\":")
         writer.write(line.title)
         if line.text.isFilled { writer.write(",\"text\":", line.text) }
@@ -123,7 +123,7 @@ struct VerbatimRecord {
     }
 
     /// Writes a time and the closing quote.
-    private mutating func write(_ milliseconds: Int64, _ writer: inout RawWriter) {
+    private mutating func write(_ milliseconds: Int64, _ writer: inout BufferWriter) {
         timeText.removeAll(keepingCapacity: true)
         Timestamp(milliseconds: milliseconds).appendText(to: &timeText)
         writer.write(timeText)

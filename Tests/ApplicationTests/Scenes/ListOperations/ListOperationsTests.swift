@@ -87,7 +87,7 @@ private final class StoreOfBrokenOperations: FailingStore {
 
 struct ListOperationsPresenterTests {
     @Test func `makes rows for people`() {
-        let operations = HistorySeeds.undos.suffix(1) + HistorySeeds.operations
+        let operations: [Operation] = HistorySeeds.undos.suffix(1) + HistorySeeds.operations
         func row(_ handle: String, _ what: String) -> TextTable.Row {
             [
                 TextTable.Cell(text: handle, style: .id),

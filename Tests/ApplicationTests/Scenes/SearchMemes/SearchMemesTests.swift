@@ -91,7 +91,7 @@ struct SearchMemesInteractorTests {
         let services = Services.doubles(store: store)
         return SearchMemesInteractor(
             presenter: presenter,
-            searchWorker: SearchWorker(store: store, watchdog: services.matchWatchdog),
+            searchWorker: SearchWorker(store: store, matchTimeout: services.matchTimeout),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
     }

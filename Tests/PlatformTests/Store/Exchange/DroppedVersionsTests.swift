@@ -17,7 +17,7 @@ struct DroppedVersionsTests {
         let theirs = Sample.edit(
             #""title":"theirs""#, at: 2, after: [mine], by: ExchangingStore.phone)
         let store = try ExchangingStore(StoreVersions.lines(of: [other, mine]) + [theirs])
-        let purge = Version(purging: Seeds.id(Sample.id), at: Seeds.now, now: Seeds.now)
+        let purge = ExchangedVersion(purging: Seeds.id(Sample.id), at: Seeds.now, now: Seeds.now)
         try store.exchange(made: [purge])
         #expect(try store.memeTitles() == ["other"])
         #expect(try store.store.dropVersions(of: [Seeds.id(Sample.id)]) == [])
@@ -54,7 +54,7 @@ struct DroppedVersionsTests {
         let store = try ExchangingStore([keyed])
         let json = #"{"title":"a","key":"k"}"#
         #expect(try store.batch(json, existing: .skipped) == BatchedMeme(first, .existing))
-        try store.exchange(made: [Version(purging: first, at: Seeds.now, now: Seeds.now)])
+        try store.exchange(made: [ExchangedVersion(purging: first, at: Seeds.now, now: Seeds.now)])
         #expect(try store.store.dropVersions(of: [first]) == [])
         for status in [BatchedMeme.Status.added, .existing] {
             let batched = try store.batch(json, existing: .skipped)

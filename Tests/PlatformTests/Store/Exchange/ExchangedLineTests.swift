@@ -62,7 +62,7 @@ struct ExchangedLineTests {
     @Test(arguments: members) func `reads an exchanged line like its JSON`(_ members: String) throws
     {
         let line = #"{"id":"7m3k9q2x0d4v",\#(members)}"#
-        let expected = Self.description(of: try Version(Array(line.utf8)))
+        let expected = Self.description(of: try ExchangedVersion(Array(line.utf8)))
         let header = LogText.header.utf8.count
         for rest in [LogText.walk, ""] {
             let bytes = LogBytes((LogText.header + line + "\n" + rest).utf8)
@@ -91,12 +91,12 @@ struct ExchangedLineTests {
                 == #"{"id":"7m3k9q2x0d4v","title":"a","operation":"2026-11-20T10:00:00.000Z"}"#)
         #expect(version.author == "7aaaaaaa")
         #expect(version.after.map(\.text) == ["2026-11-20T10:00:00.000Z/0cc175b9"])
-        #expect(version.hasMore)
+        #expect(version.isContinued)
         #expect(version.text == line)
     }
 
-    private static func description(of version: Version) -> String {
+    private static func description(of version: ExchangedVersion) -> String {
         "\(version.text) \(version.body.text) \(version.id) \(version.time) \(version.kind) "
-            + "\(version.isMerge) \(version.hasMore)"
+            + "\(version.isMerge) \(version.isContinued)"
     }
 }

@@ -14,7 +14,7 @@ struct ExchangingStore {
     let store: JSONFileStore
 
     /// Creates a store with the given lines; without lines, its file is missing.
-    init(_ lines: [Version] = [], indexThreshold: Int? = nil) throws {
+    init(_ lines: [ExchangedVersion] = [], indexThreshold: Int? = nil) throws {
         directory = try TemporaryDirectory()
         if !lines.isEmpty {
             let text = LogText.header + lines.map { $0.text + "\n" }.joined()
@@ -41,7 +41,7 @@ struct ExchangingStore {
 
     @discardableResult
     func exchange(
-        _ received: [[Version]] = [], made: [Version] = [], isDryRun: Bool = false
+        _ received: [[ExchangedVersion]] = [], made: [ExchangedVersion] = [], isDryRun: Bool = false
     ) throws -> VersionExchange<Int> {
         try store.exchangeVersions(isDryRun: isDryRun) {
             (_: any VersionReader) throws(MemesError) -> (VersionAdditions, Int) in
@@ -51,7 +51,7 @@ struct ExchangingStore {
 
     /// Receives versions, each in its own operation and exchange. Reads the store after each exchange, which
     /// builds the index.
-    func receive(_ versions: [Version]) throws {
+    func receive(_ versions: [ExchangedVersion]) throws {
         for version in versions {
             try exchange([[version]])
             _ = try memeTitles()

@@ -242,11 +242,8 @@ struct CanonicalLineReaderTests {
 
 /// The contents of a line.
 private struct Answer: Equatable {
-    var id: UInt64
-    var time: Int64
-    var created: Int64
-    var isRemoval: Bool
-    var hasMore: Bool
+    var facts: LineFacts
+    var kind: Operation.Kind
     var count: Int
     var meme: Meme?
     /// The meme without its text.
@@ -257,9 +254,8 @@ private struct Answer: Equatable {
     ) {
         var line = CanonicalLine()
         guard reader.read(at: offset, into: &line) else { return nil }
-        (id, time, created) = (line.id, line.time, line.created)
-        (isRemoval, hasMore, count) = (line.isRemoval, line.hasMore, line.count)
-        guard !isRemoval else { return }
+        (facts, kind, count) = (LineFacts(line), Operation.Kind(line), line.count)
+        guard !facts.isRemoval else { return }
         meme = line.meme(wantsText: true)
         short = line.meme(wantsText: false)
     }
@@ -269,10 +265,7 @@ private struct Answer: Equatable {
         guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")),
             case .record(let record)? = try? LogLine(rest.slice(..<lineFeed))
         else { return nil }
-        (id, time, created) = (record.version.id.bits, record.version.time, record.version.created)
-        (isRemoval, hasMore, count) = (
-            record.version.isRemoval, record.version.hasMore, lineFeed + 1
-        )
+        (facts, kind, count) = (record.facts, record.kind, lineFeed + 1)
         meme = record.meme
         short = meme
         short?.text = ""

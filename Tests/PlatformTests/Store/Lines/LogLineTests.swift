@@ -1,8 +1,7 @@
 import Domain
+@testable import Platform
 import TestSupport
 import Testing
-
-@testable import Platform
 
 struct LogLineTests {
     @Test func `reads a header`() throws {
@@ -22,7 +21,7 @@ struct LogLineTests {
             "pinned":true,"created":"2026-11-20T11:00:00.000Z",\
             "modified":"2026-11-21T09:30:00.000Z","mood":{"level":1.50}}
             """
-        #expect(try Line(line) == .meme(Seeds.call, time: Seeds.call.changed, hasMore: false))
+        #expect(try Line(line) == .meme(Seeds.call, time: Seeds.call.changed, isContinued: false))
     }
 
     @Test func `reads keys in any order with any space and escapes`() throws {
@@ -31,7 +30,7 @@ struct LogLineTests {
             """# + #""2026-11-20T10:00:00.123Z", "ta\u0067s" :[ "home" ]}"#
         #expect(
             try Line(line.replacing("\n", with: " "))
-                == .meme(Seeds.milk, time: Seeds.milk.created, hasMore: false))
+                == .meme(Seeds.milk, time: Seeds.milk.created, isContinued: false))
     }
 
     @Test func `takes the last of duplicate fields and treats null as missing`() throws {
@@ -41,7 +40,8 @@ struct LogLineTests {
         let meme = Meme(
             id: Seeds.milk.id, title: "yes",
             otherFields: [JSONMember(name: #""\u006b""#, value: "4"), JSONMember("l", "2")])
-        #expect(try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, hasMore: false))
+        #expect(
+            try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, isContinued: false))
     }
 
     @Test func `keeps values that a string cannot hold`() throws {
@@ -53,7 +53,7 @@ struct LogLineTests {
             tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\udc00""#)],
             otherFields: [JSONMember("n", "1e400")],
             exactJSON: [.title: #""a\ud800b""#])
-        #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
+        #expect(try Line(line) == .meme(meme, time: nil, isContinued: false))
     }
 
     @Test func `refuses to write a line feed within a line`() throws {
@@ -82,13 +82,13 @@ struct LogLineTests {
         let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("1999-01-01T00:00:00Z"))
         #expect(
             try Line(line.replacing("\n", with: ""))
-                == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), hasMore: true))
+                == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), isContinued: true))
     }
 
     @Test func `keeps an unreadable time`() throws {
         let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"last year"}"#
         let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("last year"))
-        #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
+        #expect(try Line(line) == .meme(meme, time: nil, isContinued: false))
     }
 
     @Test func `says what is wrong with a line`() {
@@ -136,8 +136,8 @@ struct LogLineTests {
         let lines = LogLine.operation([Seeds.milk, Seeds.call], at: time)
             .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         #expect(lines.count == 2)
-        #expect(try Line(lines[0]) == .meme(Seeds.milk, time: time, hasMore: true))
-        #expect(try Line(lines[1]) == .meme(Seeds.call, time: time, hasMore: false))
+        #expect(try Line(lines[0]) == .meme(Seeds.milk, time: time, isContinued: true))
+        #expect(try Line(lines[1]) == .meme(Seeds.call, time: time, isContinued: false))
         #expect(lines[0].hasSuffix(#""operation":"2026-11-21T10:00:00.000Z","more":true}"#))
     }
 
@@ -156,7 +156,7 @@ struct LogLineTests {
 private enum Line: Equatable {
     case header(String)
     case blank
-    case meme(Meme, time: Timestamp?, hasMore: Bool)
+    case meme(Meme, time: Timestamp?, isContinued: Bool)
     case removal(MemeID, time: Timestamp?)
 
     init(_ text: String) throws(LineError) {
@@ -165,12 +165,12 @@ private enum Line: Equatable {
         case .blank: self = .blank
         case .header(let version): self = .header(version)
         case .record(let record):
-            let milliseconds = record.version.time
+            let milliseconds = record.facts.time
             let time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
             if let meme = record.meme {
-                self = .meme(meme, time: time, hasMore: record.version.hasMore)
+                self = .meme(meme, time: time, isContinued: record.facts.isContinued)
             } else {
-                self = .removal(record.version.id, time: time)
+                self = .removal(record.facts.id, time: time)
             }
         }
     }

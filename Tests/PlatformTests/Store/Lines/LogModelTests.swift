@@ -66,7 +66,7 @@ private final class LogModel: MemesStore {
         for line in LogLines(bytes.buffer) {
             guard case .record(let record) = try LogLine(bytes[line.range]) else { continue }
             versions.append(record.storedVersion)
-            guard !record.version.hasMore else { continue }
+            guard !record.facts.isContinued else { continue }
             operations.append(
                 StoredOperation(
                     time: record.storedVersion.time, kind: record.kind,

@@ -30,12 +30,13 @@ struct LongWorkTests: JSONFileStoreSuite {
 
     @Test func `a check reports progress in bytes`() throws {
         _ = try telling().checkStore()
-        // Progress is reported after 4096 and 8192 lines, including the header.
+        // Progress is reported after every 512 lines.
         let size = Self.headerByteCount + 10_000 * Self.lineByteCount
         #expect(
             progress.reports
-                == [4095, 8191].map { lines in
-                    "checking \(Self.headerByteCount + lines * Self.lineByteCount) of \(size)"
+                == (1...19).map { page in
+                    let start = Self.headerByteCount + (512 * page - 1) * Self.lineByteCount
+                    return "checking \(start) of \(size)"
                 })
     }
 

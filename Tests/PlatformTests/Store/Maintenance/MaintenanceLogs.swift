@@ -55,10 +55,10 @@ struct RandomLogs {
             let count = Int.random(in: 1...3, using: &numbers)
             let letters = RandomLogs.letters.shuffled(using: &numbers).prefix(count)
             return letters.enumerated().map { position, letter in
-                let hasMore = position < count - 1
+                let isContinued = position < count - 1
                 return Int.random(in: 0..<4, using: &numbers) == 0
-                    ? LogText.removal(letter, hour, more: hasMore)
-                    : LogText.version(letter, hour, more: hasMore)
+                    ? LogText.removal(letter, hour, more: isContinued)
+                    : LogText.version(letter, hour, more: isContinued)
             }
         }
     }

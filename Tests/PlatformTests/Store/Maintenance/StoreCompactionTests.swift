@@ -303,7 +303,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         for line in lines {
             let bytes = LogBytes(line.utf8)
             guard case .record(let record)? = try? LogLine(bytes.buffer) else { continue }
-            let version = record.version
+            let version = record.facts
             guard version.time <= LogText.time(hour).milliseconds else { continue }
             if let known = last[version.id], known.time > version.time { continue }
             last[version.id] = (version.time, line)

@@ -5,12 +5,12 @@ import Testing
 @testable import Platform
 
 struct LineSearchTests {
-    private static let otherEncodings: [[UInt8]] = [
+    private static let equivalents: [[UInt8]] = [
         [0xC5, 0xBF], [0xE2, 0x84, 0xAA], [0xC3, 0x9F], [0xEF, 0xAC, 0x80], [0xEF, 0xAC, 0x86],
     ]
     /// Bytes for texts and literals, some of which differ in only one bit.
     private static let alphabet: [UInt8] =
-        Array("aAbBqQz@`[{0 \\/uU\"".utf8) + otherEncodings.flatMap { $0 } + [0xE3, 0x81]
+        Array("aAbBqQz@`[{0 \\/uU\"".utf8) + equivalents.flatMap { $0 } + [0xE3, 0x81]
 
     /// The tested lengths of literals. A sample run tests mostly powers of two and their successors.
     private static let lengths =
@@ -59,7 +59,7 @@ struct LineSearchTests {
         for encoding in [#"\u"#, #"\/"#, "ſ", "\u{212A}", "ß", "ﬀ", "ﬆ"] as [String] {
             let prefilter = try #require(
                 LinePrefilter(
-                    literals: [Array("never".utf8)], otherEncodings: LineSearchTests.otherEncodings,
+                    literals: [Array("never".utf8)], equivalents: LineSearchTests.equivalents,
                     includesEscapes: true))
             let guarded = try GuardedBytes(capacity: 512)
             for place in Array(0..<70) + Array(120..<132) {
@@ -115,7 +115,7 @@ struct LineSearchTests {
     @Test func `finds nothing across a line end`() throws {
         let prefilter = try #require(
             LinePrefilter(
-                literals: [Array("ab".utf8), Array("a\nb".utf8)], otherEncodings: [[0xC5, 0xBF]],
+                literals: [Array("ab".utf8), Array("a\nb".utf8)], equivalents: [[0xC5, 0xBF]],
                 includesEscapes: true))
         let text: [UInt8] = Array("a\nb\\\nu\n".utf8) + [0xC5, 0x0A, 0xBF]
         #expect(text.withUnsafeBufferPointer { found($0, prefilter) } == [])
@@ -124,7 +124,7 @@ struct LineSearchTests {
     @Test func `creates no prefilter that would match every line`() {
         #expect(LinePrefilter(literals: []) == nil)
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")], []]) == nil)
-        #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherEncodings: [[]]) == nil)
+        #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], equivalents: [[]]) == nil)
     }
 
     private func found(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) -> [Int] {
@@ -161,8 +161,8 @@ struct LineSearchTests {
         let count = Int.random(in: 0...3, using: &random)
         return LinePrefilter(
             literals: literals,
-            otherEncodings: Array(
-                LineSearchTests.otherEncodings.shuffled(using: &random).prefix(count)),
+            equivalents: Array(
+                LineSearchTests.equivalents.shuffled(using: &random).prefix(count)),
             includesEscapes: Bool.random(using: &random))
     }
 
@@ -188,7 +188,7 @@ struct ReferenceSearch {
 
     private func canMatch(_ line: [UInt8]) -> Bool {
         prefilter.literals.contains { lowercase(line).contains(lowercase($0)) }
-            || prefilter.otherEncodings.contains { line.contains($0) }
+            || prefilter.equivalents.contains { line.contains($0) }
             || prefilter.includesEscapes
                 && [#"\u"#, #"\/"#].contains { line.contains(Array($0.utf8)) }
     }
@@ -209,7 +209,7 @@ struct AccentSearchTests {
             ("ee", "éé", true), ("e e", "é è", true), ("zz", "žž", true), ("zz", "ž z", false),
             ("q", "Q", true), ("fe", "é", false), ("ef", "é", false),
         ] as [(String, String, Bool)] {
-            let search = AccentSearch(try accentedRun(run))
+            let search = AccentSearch(try requiredLetters(run))
             let guarded = try GuardedBytes(capacity: 512)
             for before in [0, 1, 2, 62, 63, 64, 65, 130] {
                 for after in [0, 1, 2, 64, 70] {
@@ -226,7 +226,7 @@ struct AccentSearchTests {
 
     @Test func `searches invalid UTF-8 without reading past its end`() throws {
         var random = SeededGenerator(seed: 3)
-        let search = AccentSearch(try accentedRun("ea"))
+        let search = AccentSearch(try requiredLetters("ea"))
         let guarded = try GuardedBytes(capacity: 512)
         for _ in 0..<2000 {
             let bytes = (0..<Int.random(in: 0...140, using: &random)).map { _ in
@@ -247,7 +247,7 @@ struct AccentSearchTests {
             let word = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 ["a", "e", "z", "-"].randomElement(using: &random) ?? "a"
             }.joined()
-            let run = try accentedRun("\"\(word)\"")
+            let run = try requiredLetters("\"\(word)\"")
             let text = (0..<Int.random(in: 0...150, using: &random)).map { _ in
                 letters.randomElement(using: &random) ?? "a"
             }.joined()
@@ -260,8 +260,8 @@ struct AccentSearchTests {
         #expect((200...900).contains(foundCount))
     }
 
-    private func accentedRun(_ word: String) throws -> AccentedRun {
+    private func requiredLetters(_ word: String) throws -> RequiredLetters {
         let query = Query.text(TextPattern(word), in: .anywhere)
-        return try #require(QueryPrefilter(query)?.alternatives.first?.accentedRun)
+        return try #require(QueryPrefilter(query)?.alternatives.first?.requiredLetters)
     }
 }

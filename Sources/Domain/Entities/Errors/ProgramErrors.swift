@@ -1,0 +1,58 @@
+/// The reason a draft could not be edited.
+public enum EditorError: Equatable, Sendable {
+    /// There is no terminal, and no editor other than `vi` is configured.
+    case needsTerminal
+    /// `--no-input` was given.
+    case inputForbidden
+    /// No editor is configured, and `vi` is not installed or the terminal is dumb.
+    case none(isTerminalDumb: Bool)
+    case unreadableVariable(String)
+    /// The program does not exist or is not executable.
+    case notRun(command: String)
+    case notStarted(SystemFailure)
+    case exited(Int32, command: String)
+    case killed(signal: Int32, command: String)
+    case interrupted
+    case draftGone
+    case draftIsNoFile(FileKind)
+    case draftTooLarge(byteCount: Int, limit: Int)
+    case draftIsOpen
+}
+
+/// The reason the `MEME_PICKER` program picked no meme.
+public enum PickerError: Equatable, Sendable {
+    /// The program does not exist or is not executable.
+    case notRun(command: String)
+    /// The program exited with a status that means neither a choice nor a cancellation.
+    case exited(Int32, command: String)
+    case noSuchLine(String)
+}
+
+/// The reason a meme was not opened in another program.
+public enum OpeningError: Equatable, Sendable {
+    /// The meme has neither a web address nor an image.
+    case nothingToOpen(title: String)
+    /// The address has a scheme that is never opened, such as `file:` or `javascript:`.
+    case otherAddress(String)
+    case noPicture(String, PictureError)
+    case confirmationNeeded(count: Int)
+    /// `BROWSER` is not set, and the default program is not installed.
+    case noProgram(default: String)
+    case notRun(program: String)
+    case exited(Int32, program: String, target: String)
+}
+
+/// The reason a meme's image cannot be shown. The raw value is the message.
+public enum PictureError: String, CaseIterable, Error {
+    case notFound = "not found"
+    case notARegularFile = "not a regular file"
+    /// The file has more than `Picture.maximumByteCount` bytes.
+    case tooLarge = "larger than 50 MB"
+    case permissionDenied = "permission denied"
+    /// The system reported another error.
+    case unreadable = "cannot be read"
+    /// A relative path leads out of the folder that contains the store.
+    case outsideStoreFolder = "outside the store's folder"
+    /// The format is not one that `ImageHeader` supports.
+    case notAPicture = "not a PNG, JPEG, GIF or WebP picture"
+}

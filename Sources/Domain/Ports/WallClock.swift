@@ -1,3 +1,0 @@
-public protocol WallClock {
-    var now: Timestamp { get }
-}

@@ -1,0 +1,233 @@
+import Domain
+import LibC
+
+/// The transport of a shared folder in a git repository.
+final class GitTransport: SyncTransport {
+    let folder: any SyncFolder
+    private let files: GitFolder
+    private let remoteFolder: () -> any SyncFolder
+
+    /// - Parameters:
+    ///   - folder: the decrypted `files`.
+    ///   - remoteFolder: returns the decrypted files of the remote branch.
+    init(
+        _ files: GitFolder, as folder: any SyncFolder, remoteFolder: @escaping () -> any SyncFolder
+    ) {
+        (self.files, self.folder, self.remoteFolder) = (files, folder, remoteFolder)
+    }
+
+    var sentFolder: (any SyncFolder)? { remoteFolder() }
+
+    /// Sets up the folder in the remote repository, which may be empty.
+    func create() throws(MemesError) {
+        for _ in 0..<GitTransport.attempts {
+            try files.receive(creates: true)
+            if try send() { return }
+        }
+        throw .sync(.othersFirst(files.address))
+    }
+
+    private static let attempts = 5
+
+    func receive() throws(MemesError) { try files.receive(creates: false) }
+
+    func send() throws(MemesError) -> Bool { try files.send() }
+}
+
+/// The files of a shared folder in a local copy of a git repository. Each change to a file is committed
+/// immediately; `send` pushes the commit.
+final class GitFolder: WholeFiles {
+    private let repository: GitRepository
+    private let rules: SyncFolderRules
+    private let warnings: SyncWarnings
+    private let device: Device
+    private let branch: GitRepository.Branch
+    /// The devices whose files may be written.
+    private var own: Set<Device>
+    /// The files of the branch; `nil` if they must be read again.
+    private var entries: [String: GitRepository.Entry]?
+
+    var address: String { repository.shownURL }
+
+    /// Creates an object that accesses the files in a local copy.
+    ///
+    /// - Parameters:
+    ///   - device: the device of this store. If a file is written for a device that has no
+    ///     files yet, that device also becomes a device of this store.
+    ///   - branch: the branch to read. Only the local branch may be written.
+    init(
+        _ repository: GitRepository, device: Device, _ rules: SyncFolderRules,
+        _ warnings: SyncWarnings, branch: GitRepository.Branch = .local
+    ) {
+        self.repository = repository
+        self.branch = branch
+        self.rules = rules
+        self.warnings = warnings
+        self.device = device
+        own = [device]
+        repository.fallbackIdentity = "meme <meme@\(device.text)>"
+    }
+
+    /// Fetches the files, and reapplies the changes that have not been pushed.
+    ///
+    /// - Parameter creates: whether to create the branch and `meme-sync.json` if they are missing.
+    func receive(creates: Bool) throws(MemesError) {
+        try repository.prepare()
+        var local: [String: GitRepository.Entry] = [:]
+        /// The entries of the remote branch after the previous fetch.
+        var old: [String: GitRepository.Entry] = [:]
+        do throws(MemesError) {
+            local = try repository.entries(.local)
+            old = try repository.entries(.remote)
+        } catch {
+            // The copy is damaged. Fetches everything again; the next plan repeats the lost changes.
+            (local, old) = ([:], [:])
+            try repository.remove()
+            try repository.prepare()
+        }
+        guard try repository.fetch() || creates else {
+            throw .sync(.noFolder(path: repository.shownURL))
+        }
+        let remote = try repository.entries(.remote)
+        var changes: [String: GitRepository.Change] = [:]
+        do throws(MemesError) {
+            try checkMarker(remote)
+        } catch {
+            guard creates, case .sync(.noFolder) = error else { throw error }
+            changes[SyncFolderRules.markerName] = .contents(SyncFolderRules.marker)
+        }
+        for (name, entry) in local where remote[name] != entry {
+            // The remote version of this device's file changes only if a copy of the store has pushed. In
+            // that case, keeps the remote version; the next plan detects the copy.
+            guard isOwn(name), remote[name] == old[name] else { continue }
+            changes[name] = .object(entry.object)
+        }
+        for (name, entry) in old where local[name] == nil && remote[name] == entry {
+            if isOwn(name) { changes[name] = .removal }
+        }
+        try commit(changes)
+    }
+
+    /// Pushes the changes. Returns `false` if another device pushed first.
+    func send() throws(MemesError) -> Bool {
+        let local = try repository.commitName(.local)
+        if try local == repository.commitName(.remote) { return true }
+        return try repository.push()
+    }
+
+    func files() throws(MemesError) -> [SyncFile] {
+        let entries = try checkedEntries()
+        var files: [SyncFile] = []
+        for (name, entry) in entries {
+            guard let file = file(name) else { continue }
+            let path = path(of: file)
+            if rules.hasOtherExtension(file.name) {
+                warnings.warn(.otherEncryption(path: path))
+            } else if rules.isDeviceFile(file.name) {
+                if !entry.isRegular {
+                    warnings.warn(.notRegularFile(path: path))
+                } else if entry.size > rules.sizeLimit {
+                    warnings.warn(.tooLarge(path: path, limit: rules.sizeLimit))
+                } else {
+                    files.append(file)
+                }
+            }
+        }
+        return files.sorted()
+    }
+
+    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+        guard let entry = try checkedEntries()[GitFolder.name(of: file)], entry.isRegular,
+            entry.size <= rules.sizeLimit
+        else { throw .system(.open, path: path(of: file), SystemFailure(code: ENOENT)) }
+        return Array(try repository.read(entry).dropFirst(offset))
+    }
+
+    func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
+        try checkedEntries()[GitFolder.name(of: file)]?.object
+    }
+
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
+        let isNew = try checkedEntries()[GitFolder.name(of: file)] == nil
+        try write((isNew ? [] : Array(read(file, from: 0).prefix(offset))) + bytes, to: file)
+    }
+
+    func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
+        try write(bytes, to: file)
+    }
+
+    func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError) {
+        try change(file, .contents(bytes))
+    }
+
+    func remove(_ file: SyncFile) throws(MemesError) { try change(file, .removal) }
+
+    func path(of file: SyncFile) -> String {
+        "\(repository.shownURL)/\(repository.location.path)\(GitFolder.name(of: file))"
+    }
+
+    /// Commits a change, together with all earlier changes that have not been pushed.
+    private func change(_ file: SyncFile, _ change: GitRepository.Change) throws(MemesError) {
+        let entries = try checkedEntries()
+        let start = GitFolder.name(of: SyncFile(device: file.device, name: ""))
+        guard rules.isDeviceFile(file.name),
+            own.contains(file.device) || !entries.keys.contains(where: { $0.hasPrefix(start) })
+        else { throw .system(.writeFile, path: path(of: file), SystemFailure(code: EPERM)) }
+        own.insert(file.device)
+        let remote = try repository.entries(.remote)
+        var changes: [String: GitRepository.Change] = [:]
+        for (name, entry) in entries where remote[name] != entry && isOwn(name) {
+            changes[name] = .object(entry.object)
+        }
+        for name in remote.keys where entries[name] == nil && isOwn(name) {
+            changes[name] = .removal
+        }
+        changes[GitFolder.name(of: file)] = change
+        try commit(changes)
+    }
+
+    /// Replaces the local branch with the remote branch plus the given changes.
+    private func commit(_ changes: [String: GitRepository.Change]) throws(MemesError) {
+        entries = nil
+        try repository.commit(
+            changes, message: "meme sync \(device.text)", onto: repository.commitName(.remote),
+            .local)
+    }
+
+    /// Returns the files of the branch, after checking `meme-sync.json`.
+    private func checkedEntries() throws(MemesError) -> [String: GitRepository.Entry] {
+        if let entries { return entries }
+        let read = try repository.entries(branch)
+        try checkMarker(read)
+        entries = read
+        return read
+    }
+
+    private func checkMarker(_ entries: [String: GitRepository.Entry]) throws(MemesError) {
+        let path = repository.location.path + SyncFolderRules.markerName
+        guard let entry = entries[SyncFolderRules.markerName] else {
+            throw .sync(.noFolder(path: repository.shownURL + "/" + repository.location.path))
+        }
+        let isReadable = entry.isRegular && entry.size <= SyncFolderRules.markerLimit
+        let bytes = isReadable ? try repository.read(entry) : []
+        try SyncFolderRules.checkMarker(bytes, path: repository.shownURL + "/" + path)
+    }
+
+    private func isOwn(_ name: String) -> Bool {
+        file(name).map { own.contains($0.device) } ?? false
+    }
+
+    private static func name(of file: SyncFile) -> String {
+        "\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
+    }
+
+    /// Returns the device and the name of the file at a path in the shared folder; `nil` if the path is not
+    /// that of a file in a device's folder.
+    private func file(_ name: String) -> SyncFile? {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == SyncFolderRules.devicesName,
+            let device = Device(parts[1])
+        else { return nil }
+        return SyncFile(device: device, name: String(parts[2]))
+    }
+}
