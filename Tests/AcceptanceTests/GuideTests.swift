@@ -121,18 +121,14 @@ struct GuideTests {
     }
 
     private static func types() throws -> Set<String> {
-        var types: Set<String> = []
-        for folder in ["Sources", "Tests"] {
-            let files = FileManager.default.enumerator(atPath: Package.root + "/" + folder)
-            while let name = files?.nextObject() as? String {
-                guard name.hasSuffix(".swift") else { continue }
-                let text = try String(
-                    contentsOfFile: Package.root + "/\(folder)/\(name)", encoding: .utf8)
-                let declarations = text.matches(
-                    of: #/(?:struct|class|enum|protocol|typealias|actor) ([A-Z]\w*)/#)
-                for declaration in declarations { types.insert(String(declaration.1)) }
-            }
-        }
-        return types
+        let found = try Shell().run(
+            """
+            cd '\(Package.root)' && grep -rhoE --include='*.swift' \
+                '(struct|class|enum|protocol|typealias|actor) [A-Z][A-Za-z0-9_]*' Sources Tests
+            """)
+        return Set(
+            found.outputText.split(separator: "\n").compactMap {
+                $0.split(separator: " ").last.map(String.init)
+            })
     }
 }

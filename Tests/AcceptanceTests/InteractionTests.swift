@@ -124,7 +124,7 @@ struct InteractionTests {
 
     /// This applies whether or not the pager has read all of the text by then.
     @Test func `an interrupt ends the program once the pager has ended`() throws {
-        _ = try shell.run("seq 20000 | meme add 'A long text' -m -")
+        _ = try shell.run("seq 14000 | meme add 'A long text' -m -")
         let pager =
             "export MEME_PAGER='trap \"\" INT; sleep 0.2; kill -INT $PPID; sleep 0.1; echo LEFT'"
         let loop = "for i in 1 2 3; do meme show @; echo \"status $?\"; done"

@@ -31,7 +31,7 @@ struct StressTests {
     }
 
     @Test func `keeps every line of a loop in order`() throws {
-        let count = TestExtent.isFull ? 1000 : 200
+        let count = TestExtent.count(1000)
         _ = try shell.run("seq \(count) | while read line; do meme add \"line $line\"; done > ids")
         let titles = try shell.run("meme list -r --format '{title}'").outputText
         #expect(titles == (1...count).map { "line \($0)\n" }.joined())
@@ -61,7 +61,11 @@ struct StressTests {
     func `every string of the big list comes back byte for byte`() throws {
         let strings = try StressTests.array(try Corpora.read("blns/blns.json")) { $0.string?.text }
         #expect(strings.count == 515)
-        try expectToComeBack(strings, refused: [0, 95, 96, 97, 434])
+        let refused = [0, 95, 96, 97, 434]
+        let sample = TestExtent.sample(Array(strings.indices), every: 5)
+        try expectToComeBack(
+            sample.map { strings[$0] },
+            refused: sample.indices.filter { refused.contains(sample[$0]) })
     }
 
     /// - Parameter refused: the indices of the strings without visible characters.

@@ -29,12 +29,15 @@ extension CatalogChecks {
         var lists: Lists = [:]
         var values: [(patterns: [String], words: String)] = []
         var command = ""
+        let begin = #/command=([a-z]+) operands='/#
+        let options = #/^        options='(.*)'$/#
+        let optionValues = #/^    (.*'.*'\)?) values='(.*)' ;;$/#
         for line in lines {
-            if let match = line.firstMatch(of: #/command=([a-z]+) operands='/#) {
+            if let match = line.firstMatch(of: begin) {
                 command = String(match.1)
-            } else if let match = line.firstMatch(of: #/^        options='(.*)'$/#) {
+            } else if let match = line.firstMatch(of: options) {
                 lists[command] = Set(match.1.split(separator: " ").map(String.init))
-            } else if let match = line.firstMatch(of: #/^    (.*'.*'\)?) values='(.*)' ;;$/#) {
+            } else if let match = line.firstMatch(of: optionValues) {
                 let patterns = match.1.dropLast().split(separator: " | ").map {
                     $0.filter { $0 != "'" }
                 }
@@ -65,16 +68,18 @@ extension CatalogChecks {
         var lists: Lists = [:]
         var everywhere: Set<String> = []
         var command: String?
+        let begin = #/^    ([a-z]+)(?: \| [a-z]+)*\)$/#
+        let flag = #/^ +'(?:\*|\([^)]*\))(--?[a-z0-9A-Z-]+)/#
+        let list = #/:\(([a-z. ]+)\)'/#
         for line in lines {
-            if let match = line.firstMatch(of: #/^    ([a-z]+)(?: \| [a-z]+)*\)$/#) {
+            if let match = line.firstMatch(of: begin) {
                 command = String(match.1)
                 lists[String(match.1)] = everywhere
             }
-            guard let match = line.firstMatch(of: #/^ +'(?:\*|\([^)]*\))(--?[a-z0-9A-Z-]+)/#)
-            else { continue }
+            guard let match = line.firstMatch(of: flag) else { continue }
             let option = String(match.1)
             var words: Set = [option]
-            if option.hasPrefix("--"), let choices = line.firstMatch(of: #/:\(([a-z. ]+)\)'/#) {
+            if option.hasPrefix("--"), let choices = line.firstMatch(of: list) {
                 words.formUnion(choices.1.split(separator: " ").map { "\(option)=\($0)" })
             }
             if let command {
@@ -89,16 +94,18 @@ extension CatalogChecks {
     private func fishLists(_ lines: [String]) -> Lists {
         var lists: Lists = [:]
         var everywhere: Set<String> = []
+        let (long, short) = (#/ -l ([a-z-]+)/#, #/ -s ([a-zA-Z0-9]) /#)
+        let (list, owner) = (#/ -x -a '([a-z. ]+)'/#, #/__meme_is ([a-z]+)/#)
         for line in lines where line.hasPrefix("complete ") {
-            guard let name = line.firstMatch(of: #/ -l ([a-z-]+)/#) else { continue }
+            guard let name = line.firstMatch(of: long) else { continue }
             var words: Set = ["--\(name.1)"]
-            if let letter = line.firstMatch(of: #/ -s ([a-zA-Z0-9]) /#) {
+            if let letter = line.firstMatch(of: short) {
                 words.insert("-\(letter.1)")
             }
-            if let choices = line.firstMatch(of: #/ -x -a '([a-z. ]+)'/#) {
+            if let choices = line.firstMatch(of: list) {
                 words.formUnion(choices.1.split(separator: " ").map { "--\(name.1)=\($0)" })
             }
-            if let command = line.firstMatch(of: #/__meme_is ([a-z]+)/#) {
+            if let command = line.firstMatch(of: owner) {
                 lists[String(command.1), default: []].formUnion(words)
             } else {
                 everywhere.formUnion(words)

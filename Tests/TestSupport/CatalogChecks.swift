@@ -9,11 +9,19 @@ struct CatalogChecks {
 
     private var commands: [CommandDescription] { catalog.commands }
 
+    /// The commands whose own rules are checked: those of a module or, without one, those of the application.
+    private let checked: [CommandDescription]
+
     private static let formats = [
         "--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null",
     ]
 
-    init(_ catalog: CommandCatalog) { self.catalog = catalog }
+    init(_ catalog: CommandCatalog) {
+        self.catalog = catalog
+        let known = CommandCatalog.application.commands.map(\.name)
+        let others = catalog.commands.filter { !known.contains($0.name) }
+        checked = others.isEmpty ? catalog.commands : others
+    }
 
     /// Checks all rules.
     func allRulesHold() throws {
@@ -29,7 +37,7 @@ struct CatalogChecks {
 
     /// Checks that the help is plain text of 80 columns, and that no page is too long.
     func helpIsLaidOut() {
-        let names = [nil] + commands.map(\.name)
+        let names = [nil] + checked.map(\.name)
         for topic in names + HelpTopic.all.map(\.name).filter({ !names.contains($0) }) {
             let help = HelpText(catalog: catalog).text(topic: topic)
             for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -46,14 +54,14 @@ struct CatalogChecks {
 
     /// Checks that the help of each command begins with its usage, which names the operands, and has examples.
     func helpBeginsWithUsage() throws {
-        for command in commands {
+        for command in checked {
             let usage = command.usage.joined(separator: "\n")
             for operand in command.operands.usual.operands {
                 if case .choices = operand.words { continue }
                 #expect(usage.contains(operand.name), "\(command.name)")
             }
         }
-        for topic in [nil] + commands.map(\.name) {
+        for topic in [nil] + checked.map(\.name) {
             let help = HelpText(catalog: catalog).text(topic: topic)
             let usage = try #require(help.firstRange(of: "usage: meme"), "\(topic)")
             let examples = try #require(help.firstRange(of: "Examples:"), "\(topic)")
@@ -66,22 +74,25 @@ struct CatalogChecks {
         let help = HelpText(catalog: catalog)
         let overview = help.text(topic: nil)
         for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
-        for command in commands {
+        let list = help.text(topic: "commands")
+        for command in checked {
             #expect(overview.contains(" \(command.name)"))
-            #expect(help.text(topic: "commands").contains("  \(command.names)"))
+            #expect(list.contains("  \(command.names)"))
+            let page = help.text(topic: command.name)
             for option in command.options {
-                #expect(help.text(topic: command.name).contains(option.literal), "\(command.name)")
+                #expect(page.contains(option.literal), "\(command.name)")
             }
         }
+        let options = help.text(topic: "options")
         for option in OptionDescription.everywhere {
-            #expect(help.text(topic: "options").contains(option.usage))
+            #expect(options.contains(option.usage))
         }
     }
 
     /// Checks that the manual page names every command and option.
     func manPageNamesEverything() {
         let page = ManPage(commands: commands).text
-        for command in commands {
+        for command in checked {
             #expect(page.contains(".SS \"\(command.names)\"\n"))
             for option in command.allOptions {
                 let name = option.literal.replacing("-", with: "\\-")
@@ -123,10 +134,9 @@ struct CatalogChecks {
     /// Checks that every letter is an unknown option or is in the help, except in commands that take words
     /// with dashes as operands.
     func noOptionIsHidden() {
-        for command in commands where command.dashedWords == .refused {
-            let help =
-                HelpText(catalog: catalog).text(topic: command.name)
-                + HelpText(catalog: catalog).text(topic: "options")
+        let everywhere = HelpText(catalog: catalog).text(topic: "options")
+        for command in checked where command.dashedWords == .refused {
+            let help = HelpText(catalog: catalog).text(topic: command.name) + everywhere
             for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
                 do {
                     _ = try parse([command.name, "-\(letter)", "1"], catalog)

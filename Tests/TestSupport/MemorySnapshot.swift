@@ -35,7 +35,7 @@ package class MemorySnapshot: StoreSnapshot {
         current = CurrentMemes(versions.map(LineFacts.init)) { versions[$0].meme }
     }
 
-    package func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
+    package func isUsed(_ id: MemeID) -> Bool { positionsByID[id] != nil }
 
     package func neighbors(of id: MemeID) -> [MemeID] { usedIDs.neighbors(of: id) }
 
@@ -66,7 +66,7 @@ package class MemorySnapshot: StoreSnapshot {
     }
 
     package func usedIDs(_ prefix: MemeIDPrefix) -> [MemeID] {
-        Set(versions.map(\.id)).filter(prefix.matches).sorted()
+        usedIDs.filter(prefix.matches)
     }
 
     package func versionCount(of id: MemeID) -> Int { positions(of: id).count }
@@ -75,13 +75,11 @@ package class MemorySnapshot: StoreSnapshot {
         Array(positions(of: id)[numbers])
     }
 
-    private func positions(of id: MemeID) -> [Int] {
-        versions.indices.filter { versions[$0].id == id }.stablySorted(by: <) { versions[$0].time }
-    }
+    private func positions(of id: MemeID) -> [Int] { positionsByID[id] ?? [] }
 
     package func formerTitles(_ titles: [String]) -> [FormerTitle] {
         let titles = Set(titles.map(CaseFolding.fold))
-        return Set(versions.map(\.id)).sorted().flatMap { id -> [FormerTitle] in
+        return usedIDs.flatMap { id -> [FormerTitle] in
             let positions = positions(of: id)
             return zip(positions, positions.dropFirst()).compactMap { old, new -> FormerTitle? in
                 guard let title = versions[old].meme?.title,
@@ -149,8 +147,12 @@ package class MemorySnapshot: StoreSnapshot {
         OperationList(Array(operations).stablySorted(by: <, \.time).reversed())
     }
 
+    /// The positions of the versions of each meme, from the oldest to the newest.
+    private lazy var positionsByID = Dictionary(grouping: versions.indices) { versions[$0].id }
+        .mapValues { positions in positions.stablySorted(by: <) { versions[$0].time } }
+
     /// Every identifier ever used, in ascending order.
-    private var usedIDs: [MemeID] { versions.map(\.id).sorted() }
+    private lazy var usedIDs = positionsByID.keys.sorted()
 }
 
 private final class MemoryMemes: MemesSource {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The extent of the tests: by default a sample of the long sweeps, all of them with `MEME_TESTS=all`, or
-/// several times as many random cases with `MEME_TESTS=NUMBER`.
+/// The extent of the tests: by default a sample of the long sweeps and of the large texts, all of them with
+/// `MEME_TESTS=all`, or several times as many random cases with `MEME_TESTS=NUMBER`.
 package enum TestExtent {
     /// The factor of a full run, or `nil` for a sample.
     private static let factor: Int? = {
@@ -16,10 +16,17 @@ package enum TestExtent {
     /// Whether the fault sweeps run, which take many minutes.
     package static let isFull = factor != nil
 
-    /// Returns how many random cases to test.
+    /// Returns how many random cases to test, or how large a text to read.
     ///
     /// - Parameter all: the number in a full run.
     package static func count(_ all: Int) -> Int { factor.map { all * $0 } ?? max(1, all / 10) }
+
+    /// Returns the cases to test: all of them, or a sample.
+    ///
+    /// - Parameter distance: the distance between the cases of a sample.
+    package static func sample<Case>(_ cases: [Case], every distance: Int) -> [Case] {
+        isFull ? cases : stride(from: 0, to: cases.count, by: distance).map { cases[$0] }
+    }
 
     /// Returns the distance between the tested cases of a sweep.
     ///

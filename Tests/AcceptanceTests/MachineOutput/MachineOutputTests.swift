@@ -45,7 +45,7 @@ struct MachineOutputTests {
 
     @Test(arguments: OutputSurroundings.all)
     func `surroundings do not change a byte of output`(_ surroundings: OutputSurroundings) throws {
-        let spacing = TestExtent.isFull ? 1 : 4
+        let spacing = TestExtent.isFull ? 1 : OutputSurroundings.all.count
         let start = OutputSurroundings.all.firstIndex { $0 == surroundings } ?? 0
         let sample = stride(from: start % spacing, to: ReadingCommand.all.count, by: spacing)
         let readings = sample.map { ReadingCommand.all[$0] }.map { reading in

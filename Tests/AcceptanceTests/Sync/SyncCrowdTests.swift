@@ -6,8 +6,8 @@ struct SyncCrowdTests {
     @Test func `all machines show the same memes afterwards`() throws {
         guard Requirement.met(.git) else { return }
         let machines = try Machines()
-        let names = "abcdefghijklmnopqrst".prefix(TestExtent.isFull ? 20 : 4)
-            .map(String.init).joined(separator: " ")
+        let count = TestExtent.isFull ? 20 : 3
+        let names = "abcdefghijklmnopqrst".prefix(count).map(String.init).joined(separator: " ")
         let outcome = try machines.run(
             """
             git init -q --bare hub.git; machines="\(names)"
@@ -30,7 +30,6 @@ struct SyncCrowdTests {
             on a count note; on a show shared --format '{text}' | sort | uniq -d
             on a show shared --format '{text}' | grep -c line; on a tags | wc -l
             """)
-        let count = TestExtent.isFull ? 20 : 4
         #expect(outcome.outputText == "\(2 * count)\n\(2 * count + 1)\n\(2 * count)\n")
         #expect(outcome.errorText == "")
     }

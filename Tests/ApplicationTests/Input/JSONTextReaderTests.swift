@@ -57,7 +57,7 @@ struct JSONTextReaderTests {
 
     @Test func `reads an element longer than the read-ahead buffer`() throws {
         let element =
-            "{\"text\":\"\(String(repeating: "x", count: 3 * InputWindow.usualByteCount))\"}"
+            "{\"text\":\"\(String(repeating: "x", count: InputWindow.usualByteCount * 5 / 4))\"}"
         #expect(
             try records(of: "[{}, \(element),\n{}]".utf8, .json, pieceByteCount: 1 << 16)
                 == [.json(1, "{}"), .json(1, element), .json(2, "{}")])
@@ -80,7 +80,7 @@ struct JSONLinesReaderTests {
     }
 
     @Test func `reads a line longer than the read-ahead buffer`() throws {
-        let line = String(repeating: "x", count: 3 * InputWindow.usualByteCount)
+        let line = String(repeating: "x", count: InputWindow.usualByteCount * 5 / 4)
         let input = "{}\n\(line)\n{}\n"
         #expect(
             try records(of: input.utf8, .jsonLines, pieceByteCount: 1 << 16)

@@ -13,15 +13,18 @@ struct CatalogTests {
     private let catalog: [String: [String: Forms]]
     private let messages: SourceMessages
 
-    init() throws {
-        messages = try SourceMessages()
+    private static let sources = Result { try (file: catalogFile(), messages: SourceMessages()) }
+
+    init() throws { (catalog, messages) = try CatalogTests.sources.get() }
+
+    private static func catalogFile() throws -> [String: [String: Forms]] {
         let path = Package.root + "/Sources/Application/Resources/Localizable.xcstrings"
         let file = try #require(
             try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
                 as? [String: Any])
         #expect(file["sourceLanguage"] as? String == "en")
         let strings = try #require(file["strings"] as? [String: [String: Any]])
-        catalog = strings.mapValues { message in
+        return strings.mapValues { message in
             let localizations = message["localizations"] as? [String: [String: Any]] ?? [:]
             return localizations.mapValues(CatalogTests.forms)
         }

@@ -91,7 +91,8 @@ struct BatchWorkerTests {
 
     @Test func `stores nothing if reading fails`() throws {
         let failure = MemesError.system(.read, path: "f", .diskFull)
-        let piece = String(repeating: "{\"title\":\"a\"}\n", count: 400_000)
+        let title = String(repeating: "a", count: 1000)
+        let piece = String(repeating: "{\"title\":\"\(title)\"}\n", count: 5000)
         let stream = TestStream(piece.utf8, failure: failure)
         #expect(
             worker.addMemes(of: stream, BatchWorker.Options(), tell: events.add).added

@@ -202,7 +202,7 @@ struct QueryMatcherTests {
 
     @Test func `rejects regular expressions that are nested too deeply`() throws {
         for piece in ["(", "[", "(?:", "[^", "(?i:"] {
-            let pattern = String(repeating: piece, count: 100_000)
+            let pattern = String(repeating: piece, count: TestExtent.count(100_000))
             #expect(throws: QueryError.self) { try QueryMatcher(.regularExpression(pattern)) }
         }
         _ = try QueryMatcher(.regularExpression(String(repeating: #"\["#, count: 1000)))

@@ -130,7 +130,7 @@ struct MarkdownSpecificationTests {
 
 /// Texts that are made to be slow or to trap.
 struct MarkdownRobustnessTests {
-    private static let count = 10_000
+    private static let count = TestExtent.count(10_000)
 
     /// A reader that looks back or ahead again and again would take very long for these texts.
     @Test func `reads repeated text in linear time`() {

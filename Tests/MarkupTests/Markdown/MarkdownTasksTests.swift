@@ -85,7 +85,7 @@ struct MarkdownTasksTests {
 
     /// Texts that would take minutes if the work were not linear.
     @Test func `reads hostile text in linear time`() {
-        let count = 200_000
+        let count = TestExtent.isFull ? 200_000 : 5000
         for (part, taskCount) in [
             ("- [ ] a\n", count), ("- [ ", 0), ("> ", 0), ("- ", 0), ("`", 0), ("<!--", 0),
             ("%%\n", 0),

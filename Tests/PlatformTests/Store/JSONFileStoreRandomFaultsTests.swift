@@ -10,7 +10,7 @@ import Testing
 /// If a mutant crashes the tests, it remains in their temporary folder.
 struct JSONFileStoreRandomFaultsTests {
     /// The number of mutants for each seed.
-    private static let count = 1000
+    private static let count = TestExtent.isFull ? 1000 : 300
 
     @Test(arguments: 1...UInt64(TestExtent.count(8)))
     func `reads or refuses a mutated store without harming it`(_ seed: UInt64) throws {
@@ -32,7 +32,9 @@ struct JSONFileStoreRandomFaultsTests {
             }
         }
         // Every outcome occurred.
-        for outcome in MutantStore.Outcome.allCases { #expect(outcomes[outcome, default: 0] > 5) }
+        for outcome in MutantStore.Outcome.allCases {
+            #expect(outcomes[outcome, default: 0] > (TestExtent.isFull ? 5 : 0), "\(outcome)")
+        }
     }
 }
 

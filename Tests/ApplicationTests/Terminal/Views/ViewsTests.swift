@@ -13,7 +13,8 @@ struct ViewsTests {
         "\u{FF01}\u{20000}", String(repeating: "long ", count: 40),
         String(repeating: "👍🏽", count: 90),
     ]
-    private static let widths = Array(1...160) + [255, 1000, 9999, 10_000]
+    private static let widths =
+        Array(1...10) + TestExtent.sample(Array(11...160), every: 10) + [255, 1000, 9999, 10_000]
 
     /// Returns the output of each view for some texts.
     private static func views(_ texts: [String], _ traits: StreamTraits) -> [String: StyledText] {

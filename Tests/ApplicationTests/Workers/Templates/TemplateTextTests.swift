@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Application
@@ -55,7 +56,7 @@ struct TemplateTextTests {
 
     @Test func `finds at most one key in a long repetitive text`() {
         for part in ["{{", "{{a", "{{date:", "{", "{{date:%", "{{{{a}}"] {
-            let text = String(repeating: part, count: 200_000)
+            let text = String(repeating: part, count: TestExtent.count(200_000))
             #expect(TemplateText(text).keys.count <= 1, "\(part)")
         }
     }

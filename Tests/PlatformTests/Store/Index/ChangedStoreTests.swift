@@ -31,7 +31,7 @@ struct ChangedStoreTests {
 
     /// An editor may overwrite the file in place and keep its size.
     @Test func `rereads a store that was changed in place`() throws {
-        try stores.makeIndex(seed: 10, operationCount: TestExtent.isFull ? 60 : 40)
+        try stores.makeIndex(seed: 10, operationCount: 60)
         let text = try stores.directory.read("memes.jsonl")
         let ids = try stores.ids()
         for id in ids.dropLast() {
@@ -66,7 +66,7 @@ struct ChangedStoreTests {
     }
 
     @Test func `rereads a store that shrank or was replaced`() throws {
-        try stores.makeIndex(seed: 12, operationCount: TestExtent.isFull ? 60 : 40)
+        try stores.makeIndex(seed: 12, operationCount: 60)
         let text = try stores.directory.read("memes.jsonl")
         for count in [text.count - 1, text.count / 2, 2000, 29, 0] {
             let file = try OpenFile(stores.path, for: .overwriting)

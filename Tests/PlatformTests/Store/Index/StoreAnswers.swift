@@ -113,7 +113,7 @@ struct StoreAnswers: Equatable {
                 }
             }
         }
-        return fetches + searches(extent)
+        return (extent == .all ? TestExtent.sample(fetches, every: 3) : fetches) + searches(extent)
     }
 
     private static func searches(_ extent: Extent) -> [MemesFetch] {
@@ -141,10 +141,12 @@ struct StoreAnswers: Equatable {
     private static func references(_ ids: [MemeID], _ extent: Extent) -> [MemeReference] {
         let distances = extent == .all ? [0, 1, 3, ids.count - 1, ids.count, .max] : [0, 2]
         let counts = extent == .all && TestExtent.isFull ? Array(1...12) : [1, 4, 12]
-        return distances.map { .recent(max($0, 0)) }
+        let references: [MemeReference] =
+            distances.map { .recent(max($0, 0)) }
             + ["buy milk", "ÉTÉ", "日本", "x"].map { .word($0) }
             + ids.flatMap { id in
                 counts.compactMap { MemeIDPrefix(id.text(prefix: $0)).map(MemeReference.prefix) }
             }
+        return TestExtent.sample(references, every: 2)
     }
 }

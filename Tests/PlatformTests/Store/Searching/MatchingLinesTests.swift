@@ -20,10 +20,10 @@ struct MatchingLinesTests {
     }
 
     @Test func `finds the same lines with any number of threads`() throws {
+        // A segment that is large enough for so many threads.
+        let log = try Log(seed: 1, lineCount: 60, padding: 150_000)
         for threadCount in [1, 2, 3, 8] as [Int] {
             for isOldestFirst in [false, true] as [Bool] {
-                // A segment that is large enough for so many threads.
-                let log = try Log(seed: 1, lineCount: 60, padding: 150_000)
                 let found = log.find(
                     isOldestFirst: isOldestFirst, segmentSize: 1 << 30, threadCount: threadCount)
                 #expect(found == (isOldestFirst ? log.expected : log.expected.reversed()))
