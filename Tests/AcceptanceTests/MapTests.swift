@@ -21,8 +21,10 @@ struct MapTests {
         let layers = try Self.text(of: "Scripts/check-layers").components(separatedBy: "\n")
         var rest = modules.dropFirst().flatMap(Self.quotedWords)
         for module in try Self.folders(in: "Sources") {
-            let row = try #require(modules.first { $0.contains("`\(module)`") }, "\(module)")
-            let named = Self.quotedWords(in: row)
+            let row = try #require(
+                modules.map { $0.split(separator: "|").map(String.init) }
+                    .first { Self.quotedWords(in: $0[0]).contains(module) }, "\(module)")
+            let named = Self.quotedWords(in: row[1])
             let folders = try Self.folders(in: "Sources/\(module)")
             #expect(Set(named).isSuperset(of: folders), "\(module)")
             rest.removeAll { $0 == module || folders.contains($0) }

@@ -18,7 +18,7 @@ struct SyncScenesTests {
         SceneCase(
             words: ["purge", "7m3k", "--yes"],
             output: "purged 7m3k (3 versions); this cannot be undone\n",
-            dryOutput: "would purge 7m3k (3 versions); this cannot be undone\n", catalog: catalog),
+            dryOutput: "would purge 7m3k (3 versions)\n", catalog: catalog),
         SceneCase(
             words: ["merge", "a.md", "--json"],
             output: #"{"sent":0,"received":0,"merged":0,"conflicts":[],"warnings":[]}"# + "\n",

@@ -160,12 +160,15 @@ struct SceneCase {
     func isPaged() throws {
         let paged: Set = [
             "list", "tasks", "show", "random", "search", "stats", "tags", "log", "changes",
-            "history", "diff", "export", "check",
+            "history", "diff", "export", "check", "links",
         ]
         let console = console()
         try viewController(console).start()
+        let option = words.dropFirst().first
         let isPaged =
-            paged.contains(words[0]) && !["-o", "rename"].contains(words.dropFirst().first)
+            words[0] == "journal"
+            ? ["--list", "--on-this-day"].contains(option)
+            : paged.contains(words[0]) && !["-o", "rename"].contains(option)
         #expect(console.events.contains(.paging) == isPaged, name)
     }
 

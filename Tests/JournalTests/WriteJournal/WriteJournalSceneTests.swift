@@ -10,10 +10,9 @@ struct WriteJournalSceneTests {
     private let scenes = [
         SceneCase(
             words: ["journal", "Rain"], output: "Added p0gq 2026-11-21\n",
-            dryOutput: "Would add 2026-11-21\n", catalog: catalog),
+            dryOutput: "Would add p0gq 2026-11-21\n", catalog: catalog),
         SceneCase(
-            words: ["journal"], output: "p0gq14ymv0dj\n", dryOutput: "", isPiped: true,
-            catalog: catalog),
+            words: ["journal"], output: "p0gq14ymv0dj\n", isPiped: true, catalog: catalog),
         SceneCase(
             words: ["journal", "--list"], hint: "the journal is empty; try: meme journal TEXT\n",
             isAnswer: true, catalog: catalog),

@@ -126,7 +126,7 @@ struct TasksScenesTests {
             hint: "meme: 'Call Ann' is not a task; 'meme edit REF --todo' makes it one\n",
             exitCode: .badData, catalog: catalog),
         SceneCase(
-            words: ["done", "7m3k"], output: "Finished 7m3k Buy milk; 'meme undo' reverts this\n",
+            words: ["done", "7m3k"], output: "Finished 7m3k Buy milk\n",
             dryOutput: "Would finish 7m3k Buy milk\n", catalog: catalog,
             store: { .seeded([Seeds.milk.with(due: nil, done: nil)]) }),
     ]

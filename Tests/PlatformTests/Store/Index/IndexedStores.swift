@@ -81,12 +81,13 @@ final class IndexedStores {
 
     /// Writes a random store and builds its index.
     ///
-    /// - Parameter operationCount: the number of operations in a full run; a sample has half of them.
+    /// - Parameter operationCount: the number of operations in a full run; a sample has half of
+    ///   them, but at least 12.
     /// - Returns: the bytes of the index.
     @discardableResult
     func makeIndex(seed: UInt64, operationCount: Int) throws -> [UInt8] {
         var logs = IndexLogs(seed: seed)
-        try write(logs.log(TestExtent.isFull ? operationCount : operationCount / 2))
+        try write(logs.log(TestExtent.isFull ? operationCount : max(12, operationCount / 2)))
         try expectSameAnswers(.often)
         #expect(try usedIndex() != nil)
         return try index()
