@@ -13,3 +13,25 @@ struct JournalCatalogTests {
             ["journal", "--list"])
     }
 }
+
+struct WriteJournalSceneTests {
+    private static let catalog = CommandCatalog.application.withJournal
+
+    private let scenes = [
+        SceneCase(
+            words: ["journal", "Rain"], output: "Added p0gq 2026-11-21\n",
+            dryOutput: "Would add p0gq 2026-11-21\n", catalog: catalog),
+        SceneCase(
+            words: ["journal"], output: "p0gq14ymv0dj\n", isPiped: true, catalog: catalog),
+        SceneCase(
+            words: ["journal", "--list"], hint: "the journal is empty; try: meme journal TEXT\n",
+            isAnswer: true, catalog: catalog),
+        SceneCase(
+            words: ["journal", "--on-this-day", "--json"], output: "[]\n", isAnswer: true,
+            exitCode: .nothingMatched, catalog: catalog),
+    ]
+
+    @Test func `follows the rules of all scenes`() throws {
+        for scene in scenes { try scene.followsAllRules() }
+    }
+}

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Platform
 
 @testable import Application
@@ -329,5 +330,112 @@ final class PagedStore: FailingStore {
         init(_ pages: [MemesPage]) { self.pages = pages }
 
         func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
+    }
+}
+
+/// Records what it opens, and fails for some targets.
+final class OpenerSpy: Opener {
+    let usesTerminal = false
+    private(set) var opened: [String] = []
+    private let failures: [String: OpeningError]
+
+    init(_ failures: [String: OpeningError] = [:]) { self.failures = failures }
+
+    func open(_ target: String) throws(MemesError) {
+        if let failure = failures[target] { throw .opening(failure) }
+        opened.append(target)
+    }
+}
+
+/// A clipboard that is not available.
+struct ClipboardDouble: Clipboard {
+    func copy(_ bytes: [UInt8]) -> Bool { false }
+}
+
+/// Picture files by path, and a program that prints a description instead of drawing.
+final class PicturesDouble: Pictures {
+    let hasProgram: Bool
+    /// The path and the byte count of each read.
+    private(set) var reads: [String] = []
+
+    private let files: [String: Result<[UInt8], PictureError>]
+    private let links: [String: String]
+
+    init(
+        _ files: [String: Result<[UInt8], PictureError>] = [:], links: [String: String] = [:],
+        hasProgram: Bool = false
+    ) {
+        self.files = files
+        self.links = links
+        self.hasProgram = hasProgram
+    }
+
+    func realPath(of path: String) -> String { links[path] ?? path }
+
+    func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
+        reads.append("\(path) \(count)")
+        return Array(try (files[path] ?? .failure(.notFound)).get().prefix(count))
+    }
+
+    func drawing(of path: String, in size: TerminalSize, for graphics: Graphics) -> [UInt8]? {
+        files[path].map { _ in Array("\(path) \(size.columns)x\(size.rows) \(graphics)".utf8) }
+    }
+}
+
+/// Attachments that are recorded instead of copied, each as the path of the file and that of its copy.
+package final class MemoryAttachments: Attachments {
+    package private(set) var added: [String] = []
+    package private(set) var removedCount = 0
+    /// The names of copies whose own names are taken by other files.
+    package var names: [String: String] = [:]
+    private let failure: MemesError?
+
+    package init(failure: MemesError? = nil) { self.failure = failure }
+
+    package func add(
+        _ path: String, in folder: String, named name: String, to id: MemeID
+    ) throws(MemesError) -> ImportOrigin.Attachment {
+        if let failure { throw failure }
+        let name = names[path] ?? name
+        added.append("\(path) -> \(self.path(of: name, id))")
+        return ImportOrigin.Attachment(link: "", name: name)
+    }
+
+    package func add(
+        _ bytes: [UInt8], named name: String, to id: MemeID
+    ) throws(MemesError) -> ImportOrigin.Attachment {
+        try add(String(decoding: bytes, as: UTF8.self), in: "", named: name, to: id)
+    }
+
+    package func removeAdded() {
+        removedCount += 1
+        added = []
+    }
+
+    package let folder = "attachments"
+
+    package func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
+}
+
+/// The calendar of a time zone, as Foundation knows it.
+package struct ZonedCalendar: LocalCalendar {
+    private let zone: TimeZone
+
+    /// Creates the calendar of a zone such as `Europe/Berlin`, or of UTC if there is no such zone.
+    package init(_ zone: String) { self.zone = TimeZone(identifier: zone) ?? .gmt }
+
+    package func offset(at moment: Timestamp) -> Int {
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000))
+    }
+}
+
+/// Records the reported progress of long work.
+package final class ProgressSpy: ProgressReporter {
+    package private(set) var reports: [String] = []
+
+    package init() {}
+
+    package func report(_ work: LongWork, _ done: Int, of total: Int?) {
+        reports.append("\(work) \(done) of \(total.map(String.init) ?? "?")")
     }
 }

@@ -326,10 +326,11 @@ struct DelimitedReaderTests {
     }
 
     @Test func `does not unquote a long tab-separated cell`() throws {
-        for cell in [
-            String(repeating: "a", count: 6 << 20),
+        let cells = [
             String(repeating: "a", count: (4 << 20) - 3) + "\"\"",
-        ] {
+            String(repeating: "a", count: 6 << 20),
+        ]
+        for cell in TestExtent.sample(cells, every: 2) {
             let found = try records(of: "title\tx\nb\t\"\(cell)\"\n".utf8, .tabSeparated)
             guard case .json(2, let json)? = found.first else {
                 Issue.record("no record")

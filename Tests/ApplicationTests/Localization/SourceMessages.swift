@@ -18,7 +18,9 @@ struct SourceMessages {
         where file.hasSuffix(".swift") && !file.contains("/Localization/")
             && !file.hasSuffix("/HelpTopic.swift")
         {
-            scan(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))[...])
+            let code = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            let hasMessages = ["localized", "other:", "summary:"].contains { code.contains($0) }
+            if hasMessages { scan(Array(code.utf8)[...]) }
         }
     }
 

@@ -23,3 +23,39 @@ struct NearestWordTests {
         }
     }
 }
+
+@Suite struct FuzzyFinderTests {
+    private func score(_ pattern: String, _ text: String) -> Int? {
+        var texts = FoldedTexts()
+        for text in ["before", text, "after"] { texts.append(text) }
+        return FuzzyFinder(pattern).score(of: 1, in: texts)
+    }
+
+    @Test func `scores runs and starts of words above other letters`() {
+        for (pattern, text, score) in [
+            ("pizza", "Pizza dough", 255), ("pizza", "the pizza", 247), ("piz", "Pizza dough", 224),
+            ("izz", "Pizza dough", 160), ("pd", "Pizza dough", 75), ("pza", "pizza", 70),
+            ("dough pizza", "Pizza dough", 251), ("", "Pizza", 0), ("  ", "Pizza", 0),
+            ("cafe", "Le Café", 247), ("STRASSE", "Straße", 255), ("дом", "Мой дом", 247),
+        ] {
+            #expect(self.score(pattern, text) == score, "\(pattern) \(text)")
+        }
+    }
+
+    @Test func `needs all letters in order`() {
+        for (pattern, text) in [
+            ("pizza", "piza"), ("az", "za"), ("pizza tea", "pizza"), ("a", ""),
+            // The bytes of a character must be adjacent: D0 B4 is not found in D0 BE D1 B4.
+            ("д", "оѴ"),
+        ] {
+            #expect(score(pattern, text) == nil, "\(pattern)")
+        }
+    }
+
+    @Test func `ranks matches as a person expects`() {
+        let titles = ["plenty of land", "airplane", "my plan", "plan", "planet", "other"]
+        let found = titles.compactMap { title in score("plan", title).map { ($0, title) } }
+            .sorted { $0.0 > $1.0 }.map(\.1)
+        #expect(found == ["plan", "my plan", "planet", "airplane", "plenty of land"])
+    }
+}

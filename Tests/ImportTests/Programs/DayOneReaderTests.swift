@@ -2,8 +2,8 @@ import Domain
 import Testing
 
 @testable import Application
-@testable import TestSupport
 @testable import Import
+@testable import TestSupport
 
 struct DayOneReaderTests {
     @Test func `reads entries`() throws {
@@ -32,5 +32,44 @@ struct DayOneReaderTests {
 
     private func contents(_ json: String) -> ForeignContents {
         DayOneReader.contents(of: Array(json.utf8))
+    }
+}
+
+/// Journals as `jrnl --export json` writes them.
+struct JrnlReaderTests {
+    @Test func `reads the entries`() throws {
+        let json = try Case.text("Jrnl/journal.json")
+        #expect(
+            contents(json)
+                == ForeignContents(memes: [
+                    ForeignMeme(
+                        title: "Entry the first.", text: "Lorem @idea\n\nipsum", tags: ["idea"],
+                        flags: [.pinned], created: Seeds.time("2013-06-09T15:39:00.000Z"),
+                        identity: "2013-06-09 15:39 Entry the first.", line: 6),
+                    ForeignMeme(
+                        title: "Second", created: Seeds.time("2013-06-10T07:40:00.000Z"),
+                        identity: "2013-06-10 07:40 Second",
+                        otherFields: [
+                            JSONMember("jrnl", #"{"uuid":"4BB1F46946AD439996C9B59DE7C4DDC1"}"#)
+                        ], line: 16),
+                ]))
+    }
+
+    private static let errors: [(String, Int, LineError)] = [
+        (#"{"tags":{}}"#, 1, .missing(field: "entries")),
+        (#"{"entries":{}}"#, 1, .wrongType(field: "entries")),
+        ("{\"entries\":[\n{\"title\":\"a\",\"date\":\"soon\"}]}", 2, .invalidTime(field: "date")),
+        (#"{"entries":["a"]}"#, 1, .notAnObject),
+        ("\n[", 2, .json(JSONError(.unexpectedEnd, at: 1))),
+    ]
+
+    @Test func `reports errors with their line`() {
+        for (json, line, error) in Self.errors {
+            #expect(contents(json) == ForeignContents(errors: [ForeignError(line, error)]))
+        }
+    }
+
+    private func contents(_ json: String) -> ForeignContents {
+        JrnlReader(calendar: UTCCalendar()).contents(of: Array(json.utf8))
     }
 }

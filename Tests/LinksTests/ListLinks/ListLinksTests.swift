@@ -186,3 +186,9 @@ struct ListLinksSceneTests {
         for scene in scenes { try scene.followsAllRules() }
     }
 }
+
+struct LinksCatalogTests {
+    @Test func `the module's commands follow the rules for all commands`() throws {
+        try CatalogChecks(.application.withLinks).allRulesHold()
+    }
+}

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Testing
 
 @testable import Application
@@ -25,5 +26,19 @@ struct PickMemesRouterTests {
         PickMemesRouter(
             dataStore: PickMemesDataStoreDouble(pickedMemes: [Seeds.walk]),
             services: .doubles(console: console, navigation: navigation))
+    }
+}
+
+struct PickMemesConfiguratorTests {
+    @Test func `asks again after an invalid row, then shows the picked meme`() throws {
+        let console = RecordingConsole(isTerminal: true, answers: ["4", "2"])
+        let navigation = NavigationSpy()
+        let viewController = PickMemesConfigurator(
+            request: .init()
+        ).viewController(.doubles(console: console, navigation: navigation))
+        viewController.start()
+        #expect(console.errorText == "meme: no row 4; type 1-3, or press Enter to cancel\n")
+        try #require(navigation.pushed.first as? ShowMemeViewController).start()
+        #expect(console.outputText.contains("title: a walk\n"))
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Testing
 
 @testable import Application
@@ -63,4 +64,15 @@ struct ShowMemeViewControllerTests {
 
 extension Spy: ShowMemeBusinessLogic where Message == ShowMeme.Request {
     public func fetchMemes(request: Message) { run(request: request) }
+}
+
+struct ShowMemeConfiguratorTests {
+    @Test func `shows the meme that is passed to it`() {
+        let console = RecordingConsole()
+        let scene = ShowMemeConfigurator(request: .init(subject: .passed))
+            .scene(.doubles(console: console))
+        scene.dataStore.meme = Seeds.walk
+        scene.viewController.start()
+        #expect(console.outputText.hasPrefix("id: b7zzzzzzzzzz\ntitle: a walk\n"))
+    }
 }

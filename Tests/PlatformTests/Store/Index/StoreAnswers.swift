@@ -113,7 +113,8 @@ struct StoreAnswers: Equatable {
                 }
             }
         }
-        return (extent == .all ? TestExtent.sample(fetches, every: 3) : fetches) + searches(extent)
+        let all = fetches + searches(extent)
+        return extent == .all ? TestExtent.sample(all, every: 3) : all
     }
 
     private static func searches(_ extent: Extent) -> [MemesFetch] {

@@ -38,14 +38,14 @@ struct LogScannerThreadsTests {
     }
 
     @Test func `finds the same in a damaged log with any number of threads`() {
-        for seed in 0..<150 as Range<UInt64> {
+        for seed in 0..<UInt64(TestExtent.count(150)) {
             var logs = RandomLogs(seed: seed)
             expectSameWhateverThreads(logs.damagedLog())
         }
     }
 
     @Test func `finds the same in a sound log with any number of threads`() {
-        for seed in 0..<30 as Range<UInt64> {
+        for seed in 0..<UInt64(TestExtent.count(30)) {
             var logs = RandomLogs(seed: seed)
             expectSameWhateverThreads(Array(logs.soundLog().utf8))
             var others = IndexLogs(seed: seed)

@@ -9,9 +9,8 @@ struct LongWorkTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
     private let progress = ProgressSpy()
 
-    /// Writes two versions of 5000 memes, in lines of equal length.
-    init() throws {
-        directory = try TemporaryDirectory()
+    /// Two versions of 5000 memes, in lines of equal length.
+    private static let log: String = {
         var text = LogText.header
         for hour in ["10", "11"] {
             for number in 0..<5000 {
@@ -22,7 +21,12 @@ struct LongWorkTests: JSONFileStoreSuite {
                 text += #","modified":"2026-11-20T\#(hour):00:00.000Z"}"# + "\n"
             }
         }
-        try write(text)
+        return text
+    }()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try write(Self.log)
     }
 
     private static let headerByteCount = 29

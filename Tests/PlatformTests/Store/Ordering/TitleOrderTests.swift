@@ -28,7 +28,7 @@ struct TitleOrderTests {
     }
 
     @Test func `orders random titles`() throws {
-        for seed in 0..<30 as Range<UInt64> {
+        for seed in 0..<UInt64(TestExtent.count(30)) {
             var numbers = SeededGenerator(seed: seed)
             let count = Int.random(in: 0...400, using: &numbers)
             try expectOrder((0..<count).map { _ in TitleOrderTests.title(&numbers) })
@@ -36,7 +36,7 @@ struct TitleOrderTests {
     }
 
     /// There are enough titles for several threads to read and sort them.
-    @Test(arguments: 0..<2)
+    @Test(arguments: 0..<UInt64(TestExtent.isFull ? 2 : 1))
     func `orders many titles`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         try expectOrder((0..<20_000).map { _ in TitleOrderTests.title(&numbers) })
