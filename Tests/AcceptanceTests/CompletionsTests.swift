@@ -4,7 +4,7 @@ import Testing
 
 /// The completions of the real shells, at a terminal on which Tab is pressed.
 struct CompletionsTests {
-    private static let shells = ["bash", "zsh", "fish"]
+    private static let shells = TestExtent.sample(["bash", "zsh", "fish"], every: 3)
     private let shell: Shell
 
     init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests that change and build a copy of the package, which takes minutes.
-@Suite(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
+@Suite(.sweep)
 struct CopiedPackageTests {
     private let shell: Shell
     /// The folder of the copy.

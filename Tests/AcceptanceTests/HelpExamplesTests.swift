@@ -10,7 +10,7 @@ struct HelpExamplesTests {
                 .filter(HelpExamplesTests.canRun).map { (page: page, example: $0) }
         }
         #expect(examples.count > 130)
-        for (page, example) in TestExtent.sample(examples, every: 3) {
+        for (page, example) in TestExtent.sample(examples, every: 10) {
             let (messages, status) = try run(example, in: home.copy())
             #expect(status == 0, "\(page): \(example)\n\(messages)")
             #expect(

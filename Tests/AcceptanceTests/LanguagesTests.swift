@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program in languages other than English.
+@Suite(.sweep)
 struct LanguagesTests {
     private static let languages = ["de", "vi"]
 
@@ -11,11 +12,7 @@ struct LanguagesTests {
         "show", "tags",
     ]
 
-    /// Each transcript in each language; in a sample, a few short ones in one language.
-    private static let runs: [(String, String)] =
-        TestExtent.isFull
-        ? transcripts.flatMap { name in languages.map { (name, $0) } }
-        : [("changes", "de"), ("count", "vi"), ("json-errors", "de")]
+    private static let runs = transcripts.flatMap { name in languages.map { (name, $0) } }
 
     /// Everything that programs read is the same in every language: standard output, exit statuses, and JSON
     /// on standard error. Messages for people differ; in a transcript, they begin with `! ` without a brace.

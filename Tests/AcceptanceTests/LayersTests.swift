@@ -129,7 +129,7 @@ struct LayersTests {
         ),
     ]
 
-    @Test(.enabled(if: Requirement.met(.python), "needs python3"))
+    @Test(.sweep, .enabled(if: Requirement.met(.python), "needs python3"))
     func `finds every use of a member from a later folder`() throws {
         let files = LayersTests.members.flatMap { ["Sources/" + $0.home, "Sources/" + $0.user] }
         let result = try check(

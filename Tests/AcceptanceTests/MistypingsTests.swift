@@ -33,7 +33,7 @@ struct MistypingsTests {
         let store = try shell.directory.read("memes.jsonl")
         let rows = try Case.text(name).split(separator: "\n")
         #expect(rows.count >= count)
-        for row in TestExtent.sample(rows, every: 4) {
+        for row in TestExtent.sample(rows, every: 10) {
             let parts = row.components(separatedBy: " => ")
             let words = parts[0].split(separator: " ", maxSplits: 1)
             let (answer, status) = try run("meme \(words[1])", shell)

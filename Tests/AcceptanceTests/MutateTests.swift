@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The script that lists the changes to a package that its tests do not notice.
+@Suite(.sweep)
 struct MutateTests {
     private let shell: Shell
 
@@ -49,10 +50,8 @@ struct MutateTests {
     }
 
     /// A comparison of integers of different types does not compile as a mutant.
-    @Test(
-        .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
-        .enabled(if: Requirement.met(.python)))
-    func `finds mutants that no test catches`() throws {
+    @Test(.enabled(if: Requirement.met(.python))) func `finds mutants that no test catches`() throws
+    {
         let run = try mutate("Sources")
         #expect(
             run.outputText == """

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Readers of a sound store while writers truncate it.
+@Suite(.sweep)
 struct ReadersTests {
     private let shell: Shell
 
@@ -33,7 +34,7 @@ struct ReadersTests {
             "meme add --batch --format jsonl batch > /dev/null 2>&1; [ $? = 65 ]",
         ])
     func `readers never fail during writes`(_ writing: String) throws {
-        let rounds = (1...(TestExtent.isFull ? 10 : 2)).map(String.init).joined(separator: " ")
+        let rounds = (1...10).map(String.init).joined(separator: " ")
         let result = try shell.run(
             """
             read_often() {

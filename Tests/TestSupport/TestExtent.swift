@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The extent of the tests: by default a sample of the long sweeps and of the large texts, all of them with
 /// `MEME_TESTS=all`, or several times as many random cases with `MEME_TESTS=NUMBER`.
@@ -44,4 +45,9 @@ extension Unicode.Scalar {
         }
         return values.compactMap(Unicode.Scalar.init)
     }()
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Runs only with `MEME_TESTS=all`, because it takes long or is about the files of the package.
+    package static var sweep: Self { .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all") }
 }

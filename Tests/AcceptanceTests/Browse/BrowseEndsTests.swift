@@ -46,7 +46,7 @@ struct BrowseEndsTests {
         arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)]
             as [(Int32, Int32)])
     func `ends on a signal and restores the terminal`(_ signal: Int32, _ status: Int32) throws {
-        for keys in ["", "/mi", "x*x"] {
+        for keys in TestExtent.sample(["x*x", "", "/mi"], every: 3) {
             let browse = try LiveTerminal("meme browse", in: shell)
             try browse.wait(for: "Buy milk")
             try browse.type(keys)

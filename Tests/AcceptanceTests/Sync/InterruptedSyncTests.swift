@@ -52,7 +52,7 @@ struct InterruptedSyncTests {
 
     /// The store, the shared folder and the state are on a disk that loses what was not synchronized.
     @Test(
-        .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
+        .sweep,
         arguments: Faults.PowerCutTests.options.prefix(2))
     func `repeats a sync after a power cut at any system call`(_ options: String) throws {
         guard Requirement.met(.strace), Requirement.met(.powerCuts) else { return }

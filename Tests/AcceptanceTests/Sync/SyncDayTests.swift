@@ -87,11 +87,12 @@ struct SyncDayTests {
 }
 
 /// Many machines that push to one git repository at the same time.
+@Suite(.sweep)
 struct SyncCrowdTests {
     @Test func `all machines show the same memes afterwards`() throws {
         guard Requirement.met(.git) else { return }
         let machines = try Machines()
-        let count = TestExtent.isFull ? 20 : 3
+        let count = 20
         let names = "abcdefghijklmnopqrst".prefix(count).map(String.init).joined(separator: " ")
         let outcome = try machines.run(
             """

@@ -114,7 +114,7 @@ struct StoreAnswers: Equatable {
             }
         }
         let all = fetches + searches(extent)
-        return extent == .all ? TestExtent.sample(all, every: 3) : all
+        return extent == .all ? TestExtent.sample(all, every: 4) : all
     }
 
     private static func searches(_ extent: Extent) -> [MemesFetch] {
@@ -148,6 +148,6 @@ struct StoreAnswers: Equatable {
             + ids.flatMap { id in
                 counts.compactMap { MemeIDPrefix(id.text(prefix: $0)).map(MemeReference.prefix) }
             }
-        return TestExtent.sample(references, every: 2)
+        return TestExtent.sample(references, every: 3)
     }
 }
