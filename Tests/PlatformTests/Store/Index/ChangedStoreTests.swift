@@ -83,7 +83,7 @@ struct ChangedStoreTests {
     }
 
     /// Makes random changes in random order.
-    @Test(arguments: 0..<UInt64(TestExtent.count(6)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(3)))
     func `answers stay the same whatever happens to index and store`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         var logs = IndexLogs(seed: seed)

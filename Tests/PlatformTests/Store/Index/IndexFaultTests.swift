@@ -15,7 +15,7 @@ struct IndexFaultTests {
         let index = try stores.makeIndex(seed: 1, operationCount: 12)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 1)
-        for position in stride(from: 0, to: index.count, by: TestExtent.step()) {
+        for position in stride(from: 0, to: index.count, by: TestExtent.step(3)) {
             var damaged = index
             damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
             try stores.setIndex(damaged)
@@ -28,7 +28,7 @@ struct IndexFaultTests {
         let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 150 : 60)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
-        for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(11))
+        for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(33))
             .enumerated()
         {
             var damaged = index
@@ -67,7 +67,7 @@ struct IndexFaultTests {
     @Test func `answers correctly when an index is truncated or extended`() throws {
         let index = try stores.makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
-        for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(13))) + [
+        for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(39))) + [
             index.count - 1
         ] {
             try stores.setIndex(Array(index.prefix(count)))

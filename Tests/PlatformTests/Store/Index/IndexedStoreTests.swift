@@ -12,7 +12,7 @@ struct IndexedStoreTests {
     init() throws { stores = try IndexedStores() }
 
     /// Memes are found in the tables by title, identifier prefix and pinned flag, in the order of the list.
-    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(5)))
     func `finds exactly the matching memes in the tables`(_ seed: UInt64) throws {
         try stores.makeIndex(seed: seed, operationCount: 60)
         try stores.expectSameAddition()
@@ -107,7 +107,7 @@ struct IndexedStoreTests {
         try stores.expectSameAnswers()
     }
 
-    @Test(arguments: 0..<UInt64(TestExtent.count(5)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(3)))
     func `answers the same with and without an index`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(Int(seed) * 8 + 15))
@@ -117,7 +117,7 @@ struct IndexedStoreTests {
     }
 
     /// Some of the lines are older than those before them.
-    @Test(arguments: 0..<UInt64(TestExtent.count(3)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(2)))
     func `answers the same for a log that is out of order`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
@@ -146,7 +146,7 @@ struct IndexedStoreTests {
 
     /// Appends new versions and removals of memes in the index, and updates the header of the index as if
     /// `meme` had written them.
-    @Test(arguments: 0..<UInt64(TestExtent.count(4)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(2)))
     func `later lines supersede the versions in the index`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(50))

@@ -6,13 +6,13 @@ import Testing
 
 /// File stores, which give the same answers as a simple reading of their lines.
 struct LogModelTests {
-    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(6)))
     func `agrees with a simple reading of its lines`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try expectAnswers(logs.log(Int(seed) * 3))
     }
 
-    @Test(arguments: 0..<UInt64(TestExtent.count(10)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(6)))
     func `agrees with a simple reading of shuffled lines`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ struct LogModelTests {
             LogText.header + (lines + lines.prefix(9)).shuffled(using: &numbers).joined())
     }
 
-    @Test(arguments: 0..<UInt64(TestExtent.count(15)))
+    @Test(arguments: 0..<UInt64(TestExtent.count(8)))
     func `agrees with a simple reading of merged lines`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         try expectAnswers(logs.soundLog())
