@@ -5,14 +5,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
-    // A release on Linux is one static file, which starts like a C program.
     .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release)),
 ]
 
+/// On Linux, the program is one static file, which starts like a C program.
 let staticExecutable: [LinkerSetting] = [
+    .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(platforms: [.linux])),
     .unsafeFlags(
-        ["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-debug"],
-        .when(platforms: [.linux], configuration: .release))
+        ["-Xlinker", "--strip-debug"], .when(platforms: [.linux], configuration: .release)),
 ]
 
 let package = Package(
@@ -137,7 +137,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["Domain", "LibC", "TestSupport", "meme"],
+            dependencies: ["Domain", "LibC", "TestSupport"],
             exclude: [
                 "Assistants/client.py", "Assistants/schemas.py", "Cases", "Differential/reader.py",
                 "Golden", "Readme", "Screens", "Transcripts",
