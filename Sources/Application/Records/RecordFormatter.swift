@@ -8,39 +8,39 @@ package struct RecordFormatter {
 
     /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
-        text(of: page.memes.lazy.map(Row.meme), Meme.fieldNames, isFirst, page.isLast).bytes
+        text(of: page.memes, Meme.fieldNames, isFirst, page.isLast).bytes
     }
 
     /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after.
     package func text<Subject: RecordConvertible>(
         of subjects: [Subject], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
-        text(of: subjects.lazy.map { Row($0) }, Subject.fieldNames, isFirst, isLast).text
+        text(of: subjects.lazy.map { RecordRow($0) }, Subject.fieldNames, isFirst, isLast).text
     }
 
     /// Returns memes as text. `isFirst` and `isLast` are `false` if other memes come before or after.
     func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
-        text(of: memes.lazy.map { .meme(StoredMeme($0)) }, Meme.fieldNames, isFirst, isLast).text
+        text(of: memes.lazy.map { StoredMeme($0) }, Meme.fieldNames, isFirst, isLast).text
     }
 
     /// Returns one record as text. In JSON, the text is an object instead of an array.
     package func text<Subject: RecordConvertible>(ofSingle subject: Subject) -> String {
-        text(ofSingle: Row(subject), Subject.fieldNames)
+        text(ofSingle: RecordRow(subject), Subject.fieldNames)
     }
 
     /// Returns one meme as text. In JSON, the text is an object instead of an array.
     func text(ofSingle meme: Meme) -> String {
-        text(ofSingle: .meme(StoredMeme(meme)), Meme.fieldNames)
+        text(ofSingle: StoredMeme(meme), Meme.fieldNames)
     }
 
     /// Writes one row as JSON Lines instead of an array.
-    private func text(ofSingle row: Row, _ header: [String]) -> String {
+    private func text(ofSingle row: some Row, _ header: [String]) -> String {
         let formatter = format.kind == .json ? RecordFormatter(format: .jsonLines) : self
         return formatter.text(of: CollectionOfOne(row), header, true, true).text
     }
 
     private func text(
-        of rows: some Collection<Row>, _ header: [String], _ isFirst: Bool, _ isLast: Bool
+        of rows: some Collection<some Row>, _ header: [String], _ isFirst: Bool, _ isLast: Bool
     ) -> RecordText {
         var text = RecordText(capacity: rows.count * 256)
         if format.kind == .json {
@@ -55,7 +55,7 @@ package struct RecordFormatter {
 
     /// Appends a JSON array with one object per line. The brackets of a nonempty array are on separate lines.
     private func appendArray(
-        of rows: some Collection<Row>, isFirst: Bool, isLast: Bool, to text: inout RecordText
+        of rows: some Collection<some Row>, isFirst: Bool, isLast: Bool, to text: inout RecordText
     ) {
         guard !rows.isEmpty || !isFirst else {
             text.append("[]\n")
@@ -71,7 +71,7 @@ package struct RecordFormatter {
     }
 
     /// Appends a row and its terminator. A JSON record occupies one line.
-    private func append(_ row: Row, _ fieldCount: Int, to text: inout RecordText) {
+    private func append(_ row: some Row, _ fieldCount: Int, to text: inout RecordText) {
         switch format.kind {
         case .plain:
             // A record that ends with NUL may contain any other character, so nothing is escaped.
@@ -135,53 +135,49 @@ package struct RecordFormatter {
 }
 
 /// A row of the output.
-private enum Row {
-    case record(Record, of: any RecordConvertible)
-    /// A meme, which is written without being decoded, if possible.
-    case meme(StoredMeme)
-
-    init(_ subject: some RecordConvertible) { self = .record(subject.record, of: subject) }
-
+private protocol Row {
     /// Appends the field at an index in the field names. Appends nothing if the row lacks the field.
-    func append(_ index: Int, to text: inout RecordText) {
-        switch self {
-        case .record(let record, let subject):
-            text.append(Row.text(of: type(of: subject).fieldNames[index], in: record, subject))
-        case .meme(let meme): meme.append(Meme.fields[index], to: &text)
-        }
-    }
-
+    func append(_ index: Int, to text: inout RecordText)
     /// Appends the name that identifies the row, such as an id or a time.
-    func appendName(to text: inout RecordText) {
-        switch self {
-        case .record(let record, let subject):
-            text.append(Row.text(of: type(of: subject).nameField, in: record, subject))
-        case .meme(let meme): text.append(meme.id)
-        }
-    }
-
+    func appendName(to text: inout RecordText)
     /// Appends the fields of a plain line, separated by tabs. Escaped fields contain no tabs or line ends.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
+    func write(to writer: inout JSONWriter)
+}
+
+/// A meme is written without being decoded, if possible.
+extension StoredMeme: Row {
+    fileprivate func append(_ index: Int, to text: inout RecordText) {
+        append(Meme.fields[index], to: &text)
+    }
+
+    fileprivate func appendName(to text: inout RecordText) { text.append(id) }
+}
+
+private struct RecordRow: Row {
+    private let record: Record
+    private let subject: any RecordConvertible
+
+    init(_ subject: some RecordConvertible) {
+        (record, self.subject) = (subject.record, subject)
+    }
+
+    func append(_ index: Int, to text: inout RecordText) {
+        text.append(value(type(of: subject).fieldNames[index]))
+    }
+
+    func appendName(to text: inout RecordText) { text.append(value(type(of: subject).nameField)) }
+
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
-        switch self {
-        case .record(let record, let subject):
-            for (index, name) in type(of: subject).plainFieldNames.enumerated() {
-                if index > 0 { text.append(UInt8(ascii: "\t")) }
-                text.append(Row.text(of: name, in: record, subject), isEscaped: isEscaped)
-            }
-        case .meme(let meme): meme.appendPlainFields(to: &text, isEscaped: isEscaped)
+        for (index, name) in type(of: subject).plainFieldNames.enumerated() {
+            if index > 0 { text.append(UInt8(ascii: "\t")) }
+            text.append(value(name), isEscaped: isEscaped)
         }
     }
 
-    func write(to writer: inout JSONWriter) {
-        switch self {
-        case .record(let record, _): record.write(to: &writer)
-        case .meme(let meme): meme.write(to: &writer)
-        }
-    }
+    func write(to writer: inout JSONWriter) { record.write(to: &writer) }
 
-    private static func text(
-        of field: String, in record: Record, _ subject: any RecordConvertible
-    ) -> String {
+    private func value(_ field: String) -> String {
         (record[field] ?? subject.value(of: field))?.text ?? ""
     }
 }
