@@ -5,6 +5,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
+    // A release is linked statically; the compiler must know, to leave out what only shared libraries need.
     .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release)),
 ]
 
@@ -136,6 +137,7 @@ let package = Package(
             dependencies: ["Domain", "Platform", "Application", "Assistants", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            // Not "meme": the linker settings of an executable also apply to the tests that depend on it.
             name: "AcceptanceTests",
             dependencies: ["Domain", "LibC", "TestSupport"],
             exclude: [

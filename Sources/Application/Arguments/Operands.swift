@@ -186,7 +186,7 @@ extension Operands.Form {
     /// The memes that the user can pick if no references are given; `nil` if no references are needed.
     var memes: PickedMemes? { needed.first?.memes }
 
-    /// The maximum number of words that the operands can stand for.
+    /// The maximum number of operands.
     fileprivate var maximumCount: Int {
         let isLimited = operands.allSatisfy { $0.count == .one || $0.count == .optional }
         return isLimited ? operands.count : .max
