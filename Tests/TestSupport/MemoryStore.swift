@@ -108,7 +108,9 @@ extension MemoryStore: AuthoredStore {
         for inverse in inverses {
             var record = OperationRecord(
                 time: inverse.time, now: now, kind: inverse.kind, author: author)
-            for change in inverse.changes { record.changes.append(try steps.content(of: change)) }
+            for change in inverse.changes {
+                record.changes.append(try steps.content(of: change, in: inverse))
+            }
             records.append(record)
         }
         if !isDryRun { store(records) }

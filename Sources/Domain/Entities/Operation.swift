@@ -63,15 +63,18 @@ public struct SteppedOperations: Equatable, Sendable {
     public var operations: [Operation]
     /// Short identifiers of the memes in operations with a single change.
     public var shortIDs: ShortIDs
+    /// Whether later changes of the same memes were kept.
+    public var keepsLaterChanges: Bool
     public var isDryRun: Bool
     public var warnings: [StoreWarning]
 
     public init(
-        operations: [Operation], shortIDs: ShortIDs = ShortIDs(), isDryRun: Bool = false,
-        warnings: [StoreWarning] = []
+        operations: [Operation], shortIDs: ShortIDs = ShortIDs(), keepsLaterChanges: Bool = false,
+        isDryRun: Bool = false, warnings: [StoreWarning] = []
     ) {
         self.operations = operations
         self.shortIDs = shortIDs
+        self.keepsLaterChanges = keepsLaterChanges
         self.isDryRun = isDryRun
         self.warnings = warnings
     }

@@ -73,7 +73,7 @@ package struct MergeConflict: Equatable, Sendable {
         var conflicts: [MergeConflict] = []
         for clash in merged.clashes where masks[clash.later] & masks[clash.earlier] == 0 {
             let kind =
-                clash.field == MergedMeme.text
+                clash.field == MemeContents.text
                 ? Kind.lines : .field(String(decoding: clash.field, as: UTF8.self))
             conflicts.append(conflict(kind, kept: clash.later, other: clash.earlier))
         }

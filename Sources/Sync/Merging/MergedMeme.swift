@@ -37,8 +37,6 @@ struct MergedMeme {
         case merged
     }
 
-    static let text = Array("text".utf8)
-
     /// The number of bytes that may be compared for each byte of the versions. Honest histories need about
     /// three. Without a limit, the work for a forged history could grow with the square of its length.
     private static let workFactor = 8
@@ -72,7 +70,7 @@ struct MergedMeme {
             return
         }
         mergeFields(from: old ?? MemeContents(), to: new, by: index)
-        mergeTags(from: old ?? MemeContents(), to: new)
+        contents.changeTags(from: old ?? MemeContents(), to: new)
         if isAffordable {
             mergeText(from: old ?? MemeContents(), to: new, by: index)
         } else {
@@ -103,29 +101,12 @@ struct MergedMeme {
     private func setter(of field: [UInt8]) -> Int? { setters[field] ?? firstSetter }
 
     private mutating func mergeFields(from old: MemeContents, to new: MemeContents, by index: Int) {
-        let unset = old.fields.all.filter { new.fields[$0.name] == nil }.map(\.name)
-        for name in new.fields.all.map(\.name) + unset
-        where new.fields[name] != old.fields[name] {
-            let current = contents.fields[name]
-            if current != old.fields[name], current != new.fields[name],
-                let earlier = setter(of: name)
-            {
-                clashes.append(Clash(field: name, later: index, earlier: earlier))
-            }
-            contents.fields[name] = new.fields[name]
-            setters[name] = index
+        let change = contents.changeFields(from: old, to: new)
+        for name in change.clashes {
+            guard let earlier = setter(of: name) else { continue }
+            clashes.append(Clash(field: name, later: index, earlier: earlier))
         }
-    }
-
-    private mutating func mergeTags(from old: MemeContents, to new: MemeContents) {
-        for (tag, _) in old.tags.all where new.tags[tag] == nil { contents.tags[tag] = nil }
-        for (tag, spelling) in new.tags.all {
-            guard let before = old.tags[tag] else {
-                if contents.tags[tag] == nil { contents.tags[tag] = spelling }
-                continue
-            }
-            if before != spelling, contents.tags[tag] != nil { contents.tags[tag] = spelling }
-        }
+        for name in change.set { setters[name] = index }
     }
 
     private mutating func mergeText(from old: MemeContents, to new: MemeContents, by index: Int) {
@@ -135,11 +116,11 @@ struct MergedMeme {
         } else {
             let merge = TextMerge(base: old.lines, earlier: contents.lines, later: new.lines)
             contents.lines = merge.lines
-            if merge.isConflict, let earlier = setter(of: MergedMeme.text) {
-                clashes.append(Clash(field: MergedMeme.text, later: index, earlier: earlier))
+            if merge.isConflict, let earlier = setter(of: MemeContents.text) {
+                clashes.append(Clash(field: MemeContents.text, later: index, earlier: earlier))
             }
         }
-        setters[MergedMeme.text] = index
+        setters[MemeContents.text] = index
     }
 
     /// Appends the lines that the contents lack. Removes no lines.

@@ -14,9 +14,9 @@ extension CommandDescription {
         notes: """
             A command that changed several memes is undone as a whole. 'meme redo' reapplies it, as long as
             nothing else was changed. N undoes the last N changes; if there are fewer, nothing is undone. A
-            HANDLE from 'meme log', or its first characters, undoes that change wherever it is in the log. If a
-            later change affected one of the same memes, nothing is undone, and the exit status is 75. If there
-            is nothing to undo, the exit status is 1.
+            HANDLE from 'meme log', or its first characters, undoes that change wherever it is in the log. Later
+            changes of other fields and lines are kept. If a later change affected the same ones, nothing is
+            undone, and the exit status is 75. If there is nothing to undo, the exit status is 1.
 
             \(operationsNote)
             """,

@@ -70,6 +70,9 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, Presentation
             case (.redo, false): text.append(StyledText(localized: "Redone: \(noun)"))
             case (.redo, true): text.append(StyledText(localized: "Would redo: \(noun)"))
             }
+            if stepped.keepsLaterChanges {
+                text.append("; " + localized("later changes are kept"))
+            }
             if position == count - 1, !stepped.isDryRun {
                 text.append("; ")
                 text.append(

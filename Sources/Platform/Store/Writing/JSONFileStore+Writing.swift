@@ -40,15 +40,21 @@ extension JSONFileStore {
                         time: inverse.time, now: now, kind: inverse.kind, author: author)
                     for change in inverse.changes {
                         let name = try names.next(ofVersionAt: change.undone)
-                        let copy = change.before.flatMap {
-                            snapshot.bytes.openLine(ofVersionAt: $0, for: operation, after: name)
-                        }
+                        let isMerged = inverse.merged[change.undone] != nil
+                        let copy =
+                            isMerged
+                            ? nil
+                            : change.before.flatMap {
+                                snapshot.bytes.openLine(
+                                    ofVersionAt: $0, for: operation, after: name)
+                            }
                         if let copy {
                             try lines.add(copy)
                         } else {
                             try lines.add(
                                 LogLine.open(
-                                    try steps.content(of: change), of: operation, after: name))
+                                    try steps.content(of: change, in: inverse), of: operation,
+                                    after: name))
                         }
                     }
                     try lines.endOperation()

@@ -133,25 +133,25 @@ struct OperationSteps {
         let operations = inverses.map(\.stepped)
         return SteppedOperations(
             operations: operations, shortIDs: try snapshot.shortIDs(of: operations),
-            isDryRun: isDryRun)
+            keepsLaterChanges: inverses.contains { !$0.merged.isEmpty }, isDryRun: isDryRun)
     }
 
     /// Creates the inverse of each operation, which restores the operation's memes to their state before the
-    /// operation.
+    /// operation. If a meme was changed later, the inverse keeps those changes; see `ChangeMerge`.
     ///
     /// - Parameters:
     ///   - last: the time of the last operation in the log.
     ///   - now: the clock time.
-    /// - Throws: `HistoryError.changedLater` if another operation has since changed one of the memes. This is
-    ///   possible if the operation is not the last or if the stores of two machines were merged. `.keyInUse`
-    ///   if a meme to bring back has a key that another meme now has.
+    /// - Throws: `HistoryError.changedLater` if a later operation changed the same fields or lines of one of
+    ///   the memes, or removed it. This is possible if the operation is not the last or if the stores of two
+    ///   machines were merged. `.keyInUse` if a meme to bring back has a key that another meme now has.
     /// - Complexity: linear time, and 24 bytes of memory for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
         now: Timestamp
     ) throws(MemesError) -> [InverseOperation] {
         var inverses: [InverseOperation] = []
-        var current: [MemeID: Int?] = [:]
+        var current: [MemeID: MemeState] = [:]
         for operation in operations {
             let time = Timestamp.next(after: inverses.last?.time ?? last, now: now)
             let isLast = inverses.count == operations.count - 1
@@ -163,8 +163,9 @@ struct OperationSteps {
     /// Returns the identifier of the meme that a change affects, and the content of the meme after the
     /// change.
     func content(
-        of change: InverseOperation.Change
+        of change: InverseOperation.Change, in inverse: InverseOperation
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
+        if let meme = inverse.merged[change.undone] { return (meme.id, .meme(meme)) }
         guard let before = change.before else {
             let undone = try snapshot.summary(at: change.undone).facts
             let created = Timestamp(stored: undone.created)
@@ -176,7 +177,7 @@ struct OperationSteps {
 
     private func inverse(
         of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
-        _ current: inout [MemeID: Int?], isLast: Bool
+        _ current: inout [MemeID: MemeState], isLast: Bool
     ) throws(MemesError) -> InverseOperation {
         let name = OperationName(time: operation.time, device: snapshot.device(of: operation))
         let kind: Operation.Kind =
@@ -188,35 +189,77 @@ struct OperationSteps {
         changes.reserveCapacity(operation.positions.count)
         // The versions of removed memes to bring back.
         var restored: [Int] = []
+        var merged: [Int: Meme] = [:]
         let stepped = try snapshot.read(operation) { (position, change) throws(MemesError) in
             let id = change.change.id
-            let newest = (current.isEmpty ? nil : current[id]) ?? change.surroundings.newest
-            guard try isSame(position, newest), try !isFollowedOnOtherDevice(position, of: id)
-            else {
-                throw .history(
-                    .changedLater(
-                        operation.time, id: id,
-                        title: try newest.flatMap { (newest) throws(MemesError) in
-                            try snapshot.version(at: newest).meme?.title
-                        } ?? change.change.title,
-                        by: try timeOfChange(to: newest, of: id, after: position)))
-            }
+            let newest =
+                (current.isEmpty ? nil : current[id])
+                ?? change.surroundings.newest.map(MemeState.version) ?? .removed
             let before = try before(change, in: operation, at: position)
+            var state = before.map(MemeState.version) ?? .removed
+            let isNewest = try isSame(position, newest)
+            if try isNewest ? isFollowedOnOtherDevice(position, of: id) : true {
+                guard let meme = try merge(before, since: position, to: newest) else {
+                    throw .history(
+                        .changedLater(
+                            operation.time, id: id,
+                            title: try meme(newest)?.title ?? change.change.title,
+                            by: try timeOfChange(to: newest, of: id, after: position)))
+                }
+                merged[position] = meme
+                state = .merged(meme)
+            }
             changes.append(InverseOperation.Change(undone: position, before: before))
             if change.change.kind == .removed, let before { restored.append(before) }
-            if !isLast { current[id] = .some(before) }
+            if !isLast { current[id] = state }
         }
         try checkKeys(of: restored, among: changes, of: operation, current)
         // Keeps the previous order of the memes in the log; changes without a previous version come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
-        return InverseOperation(time: time, kind: kind, stepped: stepped, changes: changes)
+        return InverseOperation(
+            time: time, kind: kind, stepped: stepped, changes: changes, merged: merged)
+    }
+
+    /// Returns the newest state of a meme without the change of an operation.
+    ///
+    /// - Parameters:
+    ///   - before: the position of the version that the operation replaced.
+    ///   - position: the position of the operation's version.
+    /// - Returns: `nil` if the operation added or removed the meme, or if a later one changed the same fields
+    ///   or lines or removed the meme.
+    private func merge(
+        _ before: Int?, since position: Int, to newest: MemeState
+    ) throws(MemesError) -> Meme? {
+        guard let before, let old = try snapshot.version(at: before).meme,
+            let new = try snapshot.version(at: position).meme, let current = try meme(newest)
+        else { return nil }
+        let merge = ChangeMerge(of: old, since: new, to: current)
+        guard !merge.isConflict else { return nil }
+        // A merge may have dropped the value that another device gave to a field.
+        for later in try snapshot.positions(of: new.id, 0..<snapshot.versionCount(of: new.id))
+        where later > position {
+            guard try snapshot.summary(at: later).facts.isFromOtherDevice else { continue }
+            let theirs = try snapshot.version(at: later).meme
+            guard let theirs, !ChangeMerge.isFieldChanged(to: old, since: new, in: theirs) else {
+                return nil
+            }
+        }
+        return merge.meme
+    }
+
+    private func meme(_ state: MemeState) throws(MemesError) -> Meme? {
+        switch state {
+        case .removed: nil
+        case .version(let position): try snapshot.version(at: position).meme
+        case .merged(let meme): meme
+        }
     }
 
     /// Checks that no other meme has taken the key of a meme that the inverse of an operation brings back.
     /// Ignores memes that the operation changed, and memes that had the key before the operation, too.
     private func checkKeys(
         of restored: [Int], among changes: [InverseOperation.Change], of operation: StoredOperation,
-        _ current: [MemeID: Int?]
+        _ current: [MemeID: MemeState]
     ) throws(MemesError) {
         guard !restored.isEmpty else { return }
         var changed: Set<MemeID> = []
@@ -240,11 +283,10 @@ struct OperationSteps {
 
     /// Returns the content of a meme after the inverses so far; `nil` if the identifier was never used.
     private func content(
-        of id: MemeID, _ current: [MemeID: Int?]
+        of id: MemeID, _ current: [MemeID: MemeState]
     ) throws(MemesError) -> StoredVersion.Content? {
-        guard let newest = current[id] else { return try snapshot.content(of: id) }
-        guard let newest else { return .removal(created: nil) }
-        return try snapshot.version(at: newest).content
+        guard let state = current[id] else { return try snapshot.content(of: id) }
+        return try meme(state).map { .meme($0) } ?? .removal(created: nil)
     }
 
     /// Returns whether a sync has added a version of a meme after the version at a position.
@@ -271,20 +313,17 @@ struct OperationSteps {
         return replaced
     }
 
-    /// Returns whether the versions at two positions have the same content. Two removals have the same
-    /// content, and a missing position counts as a removal.
-    private func isSame(_ position: Int, _ other: Int?) throws(MemesError) -> Bool {
-        guard position != other else { return true }
-        let meme = try snapshot.version(at: position).meme
-        return try other.flatMap { (other) throws(MemesError) in
-            try snapshot.version(at: other).meme
-        } == meme
+    /// Returns whether the version at a position has the same content as a state. Two removals have the same
+    /// content.
+    private func isSame(_ position: Int, _ state: MemeState) throws(MemesError) -> Bool {
+        if case .version(position) = state { return true }
+        return try snapshot.version(at: position).meme == meme(state)
     }
 
     /// Returns the time of the change that gave a meme its newest content, ignoring undos that restored that
     /// content.
     private func timeOfChange(
-        to newest: Int?, of id: MemeID, after position: Int
+        to newest: MemeState, of id: MemeID, after position: Int
     ) throws(MemesError) -> Timestamp {
         for version in try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id)).reversed()
         {
@@ -293,7 +332,8 @@ struct OperationSteps {
             if stored.kind.isUndo { continue }
             if try isSame(version, newest) { return stored.time }
         }
-        return try snapshot.version(at: newest ?? position).time
+        if case .version(let position) = newest { return try snapshot.version(at: position).time }
+        return try snapshot.version(at: position).time
     }
 }
 
@@ -393,4 +433,14 @@ struct InverseOperation {
     /// The operation to undo or redo.
     let stepped: Operation
     let changes: [Change]
+    /// The memes that keep later changes, by the positions of the versions to undo.
+    let merged: [Int: Meme]
+}
+
+/// The state of a meme after the inverses so far.
+private enum MemeState {
+    case removed
+    /// The version at this position.
+    case version(Int)
+    indirect case merged(Meme)
 }

@@ -33,19 +33,39 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func `refuses to undo an operation whose meme was changed later`() throws {
+    @Test func `keeps what was changed later in other fields and lines`() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            try store.add(["a", "b"])
+            try store.change("a") { ($0.title, $0.text) = ("A", "one\ntwo") }
+            try store.change("A") { ($0.text, $0.flags) = ("one\ntwo\nthree", [.pinned]) }
+            let before = try store.memes()
+            let undone = try store.undo(1)
+            #expect(undone.keepsLaterChanges && undone.operations.count == 1, "\(kind)")
+            var meme = try #require(try store.memes().first { $0.title == "a" })
+            #expect(meme.text == "three" && meme.flags == [.pinned], "\(kind)")
+            // The undone operation is not the last, so a redo brings back the state before the undo.
+            try store.step(.redo)
+            #expect(try store.memes() == before, "\(kind)")
+            try store.step(.undo, 2)
+            meme = try #require(try store.memes().first { $0.title == "A" })
+            #expect(meme.text == "one\ntwo" && meme.flags == [], "\(kind)")
+        }
+    }
+
+    @Test func `refuses to undo an operation whose fields were changed later`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
             try store.change("a") { $0.title = "A" }
-            try store.change("A") { $0.text = "text" }
-            try store.change("A") { $0.flags = [.pinned] }
+            try store.change("A") { ($0.title, $0.text) = ("A.", "text") }
+            try store.change("A.") { $0.flags = [.pinned] }
             // The newest version is from an undo, but the error names the last edit that is not undone.
             try store.step(.undo)
             let before = try (store.memes(), store.store.operations())
             for time in Int64(0)...1 {
                 let error = MemesError.history(
-                    .changedLater(Self.time(time), id: memes[0].id, title: "A", by: Self.time(2)))
+                    .changedLater(Self.time(time), id: memes[0].id, title: "A.", by: Self.time(2)))
                 #expect(throws: error) { try store.undo(time) }
             }
             #expect(try store.memes() == before.0, "\(kind)")

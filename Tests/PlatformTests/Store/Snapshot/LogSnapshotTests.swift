@@ -76,8 +76,9 @@ struct VersionLookUpTests {
         let targets = try steps.targets(.undo, .last(Self.versionCount - 1))
         let time = Timestamp(milliseconds: 1000)
         let records = try steps.inverses(of: targets, .undo, after: nil, now: time)
-        let last = try #require(records.last?.changes.first)
-        #expect(try steps.content(of: last).content.meme?.title == "0")
+        let inverse = try #require(records.last)
+        let last = try #require(inverse.changes.first)
+        #expect(try steps.content(of: last, in: inverse).content.meme?.title == "0")
         #expect(snapshot.placeCount <= Self.versionCount)
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sync
+@testable import Domain
 
 struct TextMergeTests {
     private func lines(_ text: String) -> [[UInt8]] {

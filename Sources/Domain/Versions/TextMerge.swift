@@ -1,16 +1,17 @@
-import Domain
-
 /// A three-way merge of two texts with a common base.
 ///
 /// A line is removed if either side removed it. All inserted lines are kept. At the same place, lines that
 /// both sides inserted appear once, unless they are blank; between such lines, those of the earlier side come
 /// first. If both sides changed a line, the result therefore contains both new forms.
-struct TextMerge {
-    typealias Line = [UInt8]
+package struct TextMerge {
+    package typealias Line = [UInt8]
 
-    private(set) var lines: [Line] = []
+    package private(set) var lines: [Line] = []
     /// Whether both sides changed the same lines in different ways.
-    private(set) var isConflict = false
+    package private(set) var isConflict = false
+    /// Whether both sides changed the same lines in different ways, or one side removed lines that the other
+    /// changed.
+    package private(set) var concernsSameLines = false
 
     /// Merges two texts.
     ///
@@ -18,7 +19,7 @@ struct TextMerge {
     ///   - base: the text that both sides changed.
     ///   - earlier: the text with the changes of earlier operations.
     ///   - later: the text with the change of a later operation.
-    init(base: [Line], earlier: [Line], later: [Line]) {
+    package init(base: [Line], earlier: [Line], later: [Line]) {
         let first = MergedSide(from: base, to: earlier)
         let last = MergedSide(from: base, to: later)
         for index in 0...base.count {
@@ -26,8 +27,9 @@ struct TextMerge {
             guard index < base.count else { break }
             switch (first.replacements[index], last.replacements[index]) {
             case (nil, nil): lines.append(base[index])
-            case (let one?, let other?) where one != other && !one.isEmpty && !other.isEmpty:
-                isConflict = true
+            case (let one?, let other?) where one != other:
+                concernsSameLines = true
+                if !one.isEmpty, !other.isEmpty { isConflict = true }
             default: break
             }
         }

@@ -1,26 +1,33 @@
-import Domain
-
 /// The contents of one version of a meme, prepared for merging. Values are JSON literals and are compared
 /// byte by byte, so unknown fields are merged like known ones.
-struct MemeContents: Equatable {
-    typealias Literal = [UInt8]
+package struct MemeContents: Equatable {
+    package typealias Literal = [UInt8]
 
     /// The lines of the text as JSON, split at each `\n`. Empty text has one empty line.
-    var lines: [Literal] = [[]]
+    package var lines: [Literal] = [[]]
     /// The tags, with their spellings as JSON.
-    var tags = OrderedFields<Tag, Literal>()
+    package var tags = OrderedFields<Tag, Literal>()
     /// All other fields, except the identifier, the times and the fields that only the log uses.
-    var fields = OrderedFields<Literal, Literal>()
-    var created: Timestamp?
-    var modified: Timestamp?
+    package var fields = OrderedFields<Literal, Literal>()
+    package var created: Timestamp?
+    package var modified: Timestamp?
 
-    static let title = Array("title".utf8)
+    package static let text = Array("text".utf8)
 
-    init() {}
+    package init() {}
 
     /// Decodes the contents of a version.
-    init(_ version: ExchangedVersion) {
-        JSONReader.read(version.body) { reader in
+    package init(_ version: ExchangedVersion) { self.init(version.body) }
+
+    /// Takes the contents of a meme.
+    init(_ meme: Meme) {
+        var writer = JSONWriter()
+        writer.object { $0.members(of: meme) }
+        self.init(writer.bytes)
+    }
+
+    private init(_ object: [UInt8]) {
+        JSONReader.read(object) { reader in
             guard (try? reader.beginObject()) != nil else { return }
             while let (name, value) = (try? reader.nextMember()) ?? nil { read(name, value) }
         }
@@ -78,8 +85,8 @@ struct MemeContents: Equatable {
         return lines + [Array(content[start...])]
     }
 
-    var shownTitle: String {
-        JSONReader.read(fields[MemeContents.title] ?? []) { reader in
+    package var shownTitle: String {
+        JSONReader.read(fields[Array("title".utf8)] ?? []) { reader in
             (try? reader.readValue())?.string?.text ?? ""
         }
     }
@@ -87,10 +94,8 @@ struct MemeContents: Equatable {
 
 extension MemeContents {
     /// Returns a line with these contents in canonical form.
-    func line(id: MemeID, time: Timestamp) -> [UInt8] {
-        var meme = JSONReader.read(members) { reader in
-            (try? RecordFields(&reader))?.meme(id) ?? Meme(id: id, title: "")
-        }
+    package func line(id: MemeID, time: Timestamp) -> [UInt8] {
+        var meme = meme(id)
         meme.created = created?.canonical
         meme.modified = modified?.canonical
         var writer = JSONWriter()
@@ -99,6 +104,13 @@ extension MemeContents {
             if meme.changed != time { $0.member("operation", time) }
         }
         return writer.bytes
+    }
+
+    /// Returns a meme with these contents, but without times.
+    func meme(_ id: MemeID) -> Meme {
+        JSONReader.read(members) { reader in
+            (try? RecordFields(&reader))?.meme(id) ?? Meme(id: id, title: "")
+        }
     }
 
     /// A JSON object of all members except the times. It is not in canonical form.
@@ -122,7 +134,7 @@ extension MemeContents {
     }
 
     /// Returns a line that removes the meme.
-    func removal(id: MemeID, time: Timestamp) -> [UInt8] {
+    package func removal(id: MemeID, time: Timestamp) -> [UInt8] {
         var writer = JSONWriter()
         writer.object {
             $0.member("id", id)
@@ -133,20 +145,94 @@ extension MemeContents {
     }
 }
 
+extension MemeContents {
+    /// Makes the changes of the fields between two other contents.
+    ///
+    /// - Returns: the names of the fields that were set, and of those that had been changed in another way.
+    package mutating func changeFields(
+        from old: MemeContents, to new: MemeContents
+    ) -> (set: [Literal], clashes: [Literal]) {
+        let unset = old.fields.all.filter { new.fields[$0.name] == nil }.map(\.name)
+        let set = (new.fields.all.map(\.name) + unset).filter { new.fields[$0] != old.fields[$0] }
+        var clashes: [Literal] = []
+        for name in set {
+            let current = fields[name]
+            if current != old.fields[name], current != new.fields[name] { clashes.append(name) }
+            fields[name] = new.fields[name]
+        }
+        return (set, clashes)
+    }
+
+    /// Makes the changes of the tags between two other contents.
+    package mutating func changeTags(from old: MemeContents, to new: MemeContents) {
+        for (tag, _) in old.tags.all where new.tags[tag] == nil { tags[tag] = nil }
+        for (tag, spelling) in new.tags.all {
+            guard let before = old.tags[tag] else {
+                if tags[tag] == nil { tags[tag] = spelling }
+                continue
+            }
+            if before != spelling, tags[tag] != nil { tags[tag] = spelling }
+        }
+    }
+}
+
+/// A three-way merge: a change that was made to one version of a meme is made to the current version.
+///
+/// The rules are those of a sync. What only one side changed is kept: each field, each tag, each line of the
+/// text. Lines that the two sides inserted at the same place are all kept.
+package struct ChangeMerge {
+    /// The current meme with the change; its times are those of the current meme.
+    package let meme: Meme
+    /// Whether both sides changed the same field or the same lines in different ways. `meme` has the value of
+    /// the change then, and both forms of the lines.
+    package let isConflict: Bool
+
+    /// - Parameters:
+    ///   - changed: the meme with the change.
+    ///   - old: the meme before the change.
+    ///   - current: the meme as it is now.
+    /// - Complexity: linear in the lengths of the texts.
+    package init(of changed: Meme, since old: Meme, to current: Meme) {
+        let (old, new) = (MemeContents(old), MemeContents(changed))
+        var contents = MemeContents(current)
+        var isConflict = !contents.changeFields(from: old, to: new).clashes.isEmpty
+        contents.changeTags(from: old, to: new)
+        if old.lines != new.lines {
+            let merge = TextMerge(
+                // An empty text has no line that both sides could change.
+                base: old.lines == [[]] ? [] : old.lines, earlier: contents.lines, later: new.lines)
+            contents.lines = merge.lines
+            isConflict = isConflict || merge.concernsSameLines
+        }
+        var meme = contents.meme(current.id)
+        (meme.created, meme.modified) = (current.created, current.modified)
+        self.meme = meme
+        self.isConflict = isConflict
+    }
+
+    /// Returns whether a field that a change sets has a value of its own in another version, apart from the
+    /// text and the tags.
+    package static func isFieldChanged(to changed: Meme, since old: Meme, in other: Meme) -> Bool {
+        var contents = MemeContents(other)
+        let fields = contents.changeFields(from: MemeContents(old), to: MemeContents(changed))
+        return !fields.clashes.isEmpty
+    }
+}
+
 /// A dictionary that keeps the order in which its names were added. Setting or removing a value takes
 /// constant time.
-struct OrderedFields<Name: Hashable, Value: Equatable>: Equatable {
+package struct OrderedFields<Name: Hashable, Value: Equatable>: Equatable {
     private var indices: [Name: Int] = [:]
     private var members: [(name: Name, value: Value?)] = []
 
-    var count: Int { indices.count }
+    package var count: Int { indices.count }
 
     /// The members that have values, in order.
-    var all: [(name: Name, value: Value)] {
+    package var all: [(name: Name, value: Value)] {
         members.compactMap { member in member.value.map { (member.name, $0) } }
     }
 
-    subscript(name: Name) -> Value? {
+    package subscript(name: Name) -> Value? {
         get { indices[name].flatMap { members[$0].value } }
         set {
             if let index = indices[name] {
@@ -159,7 +245,7 @@ struct OrderedFields<Name: Hashable, Value: Equatable>: Equatable {
         }
     }
 
-    static func == (left: OrderedFields, right: OrderedFields) -> Bool {
+    package static func == (left: OrderedFields, right: OrderedFields) -> Bool {
         left.count == right.count
             && left.all.elementsEqual(right.all) { $0.name == $1.name && $0.value == $1.value }
     }
