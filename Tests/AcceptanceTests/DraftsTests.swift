@@ -25,7 +25,7 @@ struct DraftsTests {
     }
 
     private func aNewMemeIsGoneOnWith(_ script: String, _ status: Int32) throws {
-        try install(#"sed -i 's/^title: x/title: y/' "$1"; echo more >> "$1"; "# + script)
+        try install(#"sed -i 's/^x$/y/' "$1"; echo more >> "$1"; "# + script)
         let failed = try shell.run(
             "meme add x -e -t a --pin --key k; s=$?; rm -f memes.jsonl; exit $s")
         #expect(failed.status == status, "\(script) \(failed.errorText)")
@@ -81,7 +81,7 @@ struct DraftsTests {
         _ = try shell.run("meme add one -m text")
         try install(
             #"""
-            grep -q other "$1" || meme edit @ --title other -t t > /dev/null
+            grep -q other "$1" || meme edit @ --title other -t t -m theirs > /dev/null
             cp "$1" shown; sed -i 's/^text$/mine/' "$1"
             """#)
         var terminal = Terminal()
@@ -107,7 +107,7 @@ struct DraftsTests {
                 MEME: > tags: [t]
                 MEME: > ---
                 MEME: >
-                MEME: > text
+                MEME: > theirs
 
                 """)
         #expect(try shell.run("meme drafts").status == 1)
@@ -115,7 +115,7 @@ struct DraftsTests {
 
     @Test func `a conflict without a terminal keeps the draft`() throws {
         _ = try shell.run("meme add one")
-        try install(#"meme edit @ -t t > /dev/null; echo ONE > "$1""#)
+        try install(#"meme edit @ --title two -t t > /dev/null; echo ONE > "$1""#)
         let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
         let refused = try shell.run("meme edit @")
         #expect(
@@ -131,18 +131,45 @@ struct DraftsTests {
         #expect(result.shown == "Edited 22hd ONE\nt\n")
     }
 
+    @Test func `keeps what another command changed meanwhile`() throws {
+        _ = try shell.run("meme today first; meme add one -t a -m text --todo")
+        try install(
+            #"""
+            meme edit @ --title two --pin --append last > /dev/null
+            sed -i 's/^text$/the text/; s/^todo: .*/&\ndue: 2026-12-01/' "$1"
+            """#)
+        let edited = try Terminal().run("meme edit @", in: shell, typed: "n\n")
+        #expect(edited.shown == "Edited 22hd two; changes made meanwhile are kept\n")
+        try install(#"meme today third > /dev/null; echo - mine >> "$1""#)
+        #expect(
+            try shell.run(
+                "meme edit 2026-11-21 > /dev/null; meme list --format '{title}|{pinned}|{todo}|{due}|{text}|'"
+            ).outputText == """
+                2026-11-21||||- 10:00 first
+                - 10:00 third
+                - mine|
+                two|true|true|2026-12-01|the text
+                last|
+
+                """)
+        #expect(try shell.run("meme drafts").status == 1)
+    }
+
     @Test func `rejects damaged front matter until it is repaired`() throws {
         _ = try shell.run("meme add one -t a")
         for (script, command, status) in [
-            (#"sed -i 1s/-// "$1""#, "meme edit @", 65),
+            (#"sed -i 2s/-// "$1""#, "meme edit @", 65),
             (#"echo more >> "$1""#, "meme edit --draft", 65),
-            (#"sed -i 1s/^/-/ "$1""#, "meme edit --draft", 0),
+            (#"sed -i 's/^--$/---/' "$1""#, "meme edit --draft", 0),
         ] {
             try install(script)
             let result = try shell.run(command)
             #expect(result.status == Int32(status))
-            let words = "meme: draft, line 1: expected '---', found '--'"
-            #expect(result.errorText.hasPrefix(words) == (status == 65), "\(result.errorText)")
+            let words = ": expected '---', found '--'"
+            #expect(result.errorText.contains(words) == (status == 65), "\(result.errorText)")
+            let reason = "MEME: !" + words.dropFirst() + "\n--\n"
+            let drafts = try shell.run("cat .local/state/meme/drafts/1/meme.md").outputText
+            #expect(drafts.contains(reason) == (status == 65))
         }
         #expect(
             try shell.run("meme show @ --format '{title}|{tags}|{text}'").outputText
@@ -223,8 +250,8 @@ struct DraftsTests {
         let refused = try shell.run("meme edit @")
         #expect(
             refused.errorText.hasPrefix(
-                "meme: draft, line 3: no field 'tag'; use title, tags, url, image or pinned; "
-                    + "nothing was stored\ndraft kept: "))
+                "meme: draft, line 4: no field 'tag'; use title, tags, url, image, pinned, todo, "
+                    + "due, done or aliases; nothing was stored\ndraft kept: "))
         #expect(refused.status == 65)
         #expect(try shell.run("meme show @ --format '{title} {tags}'").outputText == "one a\n")
     }

@@ -28,6 +28,7 @@ struct EditorTests {
         #expect(
             try shell.run("cat shown").outputText == """
 
+
                 MEME:
                 MEME: The first line is the title. The text follows after an empty line.
                 MEME: Lines that begin with MEME: are ignored. To keep one, write \\MEME:.
@@ -45,6 +46,22 @@ struct EditorTests {
         #expect(added.shown == "Added 22hd Title\n")
         #expect(try shell.run("printf '\(text)x' | cmp - raw").status == 0)
         #expect(try drafts() == "")
+    }
+
+    @Test func `opens the draft at the line where one types, in editors that are known`() throws {
+        for (name, options, arguments) in [
+            ("vim", "", "Added 22hd at 6 DRAFT"), ("nano", " -w", "Added xtwd -w at 6 DRAFT"),
+            ("emacs", " -nw", "Added h4x2 -nw at 6 DRAFT"),
+            ("hx", "", "Added 3gc6 DRAFT:6"), ("ed", " -s", "-s DRAFT"), ("vimdiff", "", "DRAFT"),
+        ] {
+            try shell.install(
+                #"""
+                for last; do :; done
+                echo "$*" | sed "s|/.*/meme.md|DRAFT|; s/[+]/at /" > "${last%:6}"
+                """#, as: name)
+            let result = try run("MEME_EDITOR='./\(name)\(options)' meme add -t a")
+            #expect(result.shown.contains(arguments), "\(result.shown)")
+        }
     }
 
     @Test func `an empty draft stores nothing`() throws {
@@ -84,9 +101,10 @@ struct EditorTests {
         _ script: String, _ words: String, _ status: Int32
     ) throws {
         try install(script)
-        let result = try run("meme add x -e")
+        let result = try run("meme add x -e", typed: "n\n")
         // The shell may have printed something, too.
-        let lines = result.shown.split(separator: "\n").suffix(2)
+        let shown = result.shown.replacing("Edit again? [y/N] ", with: "")
+        let lines = shown.split(separator: "\n").suffix(2)
         #expect(lines.first?.contains(words) == true, "\(script) \(result.shown)")
         #expect(result.status == status, "\(script)")
         let path = shell.directory.file("a state/meme/drafts/1/meme.md")
@@ -179,10 +197,12 @@ struct EditorTests {
         #expect(try shell.run("meme edit nosuch").status == 66)
     }
 
-    private func run(_ command: String) throws -> (shown: String, status: Int32) {
+    private func run(
+        _ command: String, typed: String = ""
+    ) throws -> (shown: String, status: Int32) {
         var terminal = Terminal()
         terminal.columns = 160
-        return try terminal.run(command, in: shell)
+        return try terminal.run(command, in: shell, typed: typed)
     }
 
     /// Installs a script as the editor. Its arguments are `--wait` and the path of the draft.

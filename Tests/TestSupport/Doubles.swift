@@ -132,7 +132,7 @@ extension SelectionWorker {
 extension EditorWorker {
     /// Returns a worker that edits drafts of the store `/s`.
     static func double(_ editor: TestEditor) -> EditorWorker {
-        EditorWorker(editor: editor, storePath: "/s")
+        EditorWorker(editor: editor, storePath: "/s", dateWorker: .double)
     }
 }
 

@@ -7,6 +7,8 @@ package final class TestEditor: Editor {
 
     /// The drafts that it was given to edit.
     package private(set) var drafts: [String] = []
+    /// The line at which each draft was opened.
+    package private(set) var lines: [Int] = []
     /// The access with which each draft was edited.
     package private(set) var accesses: [EditorAccess] = []
     /// The paths of the drafts that were discarded.
@@ -39,10 +41,11 @@ package final class TestEditor: Editor {
     package convenience init(failing error: MemesError) { self.init { _ in .failure(error) } }
 
     package func edit(
-        _ draft: [UInt8], at path: String?, access: EditorAccess
+        _ draft: [UInt8], at path: String?, line: Int, access: EditorAccess
     ) throws(MemesError) -> EditedFile {
         let text = String(decoding: draft, as: UTF8.self)
         drafts.append(text)
+        lines.append(line)
         accesses.append(access)
         let path = path ?? TestEditor.path
         keep(draft, at: path)

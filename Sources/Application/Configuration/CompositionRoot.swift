@@ -154,7 +154,9 @@ struct CompositionRoot {
             store: try store(options, clock, console.showProgress),
             editorWorker: EditorWorker(
                 editor: EnvironmentEditor(environment: environment),
-                storePath: CurrentProcess.absolutePath(path)),
+                storePath: CurrentProcess.absolutePath(path),
+                dateWorker: DateWorker(
+                    calendar: environmentServices.calendar(options, console), clock: clock)),
             glyphs: console.output.glyphs, now: clock.now, config: config)
         return try worker.lines(kind, for: word, of: reference)
     }

@@ -22,11 +22,11 @@ final class EnvironmentEditor: Editor {
     }
 
     func edit(
-        _ draft: [UInt8], at path: String?, access: EditorAccess
+        _ draft: [UInt8], at path: String?, line: Int, access: EditorAccess
     ) throws(MemesError) -> EditedFile {
         let command = try command(access)
         return try ShellEditor(command: command, drafts: try draftFolder())
-            .edit(draft, at: path, hasTerminal: access == .terminal)
+            .edit(draft, at: path, line: line, hasTerminal: access == .terminal)
     }
 
     func open(_ path: String, access: EditorAccess) throws(MemesError) {

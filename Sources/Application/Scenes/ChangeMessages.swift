@@ -17,9 +17,13 @@ package enum ChangeMessages {
     }
 
     /// Returns the end of a line about several changed memes, such as `; 'meme undo' reverts this` or, in a
-    /// dry run, `: 'Buy milk', 'Call Ann' and 3 more`. The result is empty if fewer than two memes changed.
+    /// dry run, `: 'Buy milk', 'Call Ann' and 3 more`. For a single meme, says whether other changes were
+    /// kept.
     package static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
-        guard changed.changedCount > 1 else { return StyledText() }
+        guard changed.changedCount > 1 else {
+            return StyledText(
+                changed.isMerged ? "; " + localized("changes made meanwhile are kept") : "")
+        }
         guard isDryRun else { return StyledText("; \(UndoMessages.reverts())") }
         return StyledText(": ") + FirstTitles.quoted(changed.changed, count: changed.changedCount)
     }

@@ -72,6 +72,19 @@ public final class OutputView {
         return false
     }
 
+    /// Shows why a draft was refused and, if it can be edited in a terminal, asks whether to do so.
+    ///
+    /// - Returns: `true` if the user answered yes.
+    func asksToEdit(_ draft: RefusedDraft) -> Bool {
+        // The error comes before the question, because an interrupt at the question ends the program.
+        console.report(draft.error)
+        if console.editorAccess == .terminal, Consent.isYes(console.ask(draft.question) ?? "") {
+            return true
+        }
+        note(draft.error.exitCode)
+        return false
+    }
+
     /// Requests further pages until the last page is shown or the output is closed.
     func showMore(_ nextPage: () -> Void) {
         while hasMore, console.isOutputOpen {

@@ -92,7 +92,9 @@ extension Services {
             templateWorker: templateWorker)
     }
 
-    package var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
+    package var editorWorker: EditorWorker {
+        EditorWorker(editor: editor, storePath: storePath, dateWorker: dateWorker)
+    }
 
     var pictureWorker: PictureWorker { PictureWorker(pictures: pictures, storePath: storePath) }
 

@@ -16,6 +16,7 @@ private final class TracedAddMemeDisplayLogic: TraceWrapper<any AddMemeDisplayLo
 }
 private final class TracedAddMemeRoutingLogic: TraceWrapper<any AddMemeRoutingLogic & AddMemeDataPassing>, AddMemeRoutingLogic, AddMemeDataPassing {
     func routeToListMemes(request: ListMemes.FetchMemes.Request) { send("routeToListMemes", request) { part.routeToListMemes(request: request) } }
+    func routeToEditMeme(draft path: String) { send("routeToEditMeme", path) { part.routeToEditMeme(draft: path) } }
     var dataStore: any AddMemeDataStore { get { part.dataStore } }
 }
 private final class TracedEditMemeBusinessLogic: TraceWrapper<any EditMemeBusinessLogic>, EditMemeBusinessLogic {
@@ -27,7 +28,7 @@ private final class TracedEditMemePresentationLogic: TraceWrapper<any EditMemePr
 }
 private final class TracedEditMemeDisplayLogic: TraceWrapper<any EditMemeDisplayLogic>, EditMemeDisplayLogic {
     func display(viewModel: Output) { send("display", viewModel) { part.display(viewModel: viewModel) } }
-    func displayConflict(viewModel: EditMeme.Conflict) { send("displayConflict", viewModel) { part.displayConflict(viewModel: viewModel) } }
+    func displayRefusedDraft(viewModel: RefusedDraft) { send("displayRefusedDraft", viewModel) { part.displayRefusedDraft(viewModel: viewModel) } }
 }
 private final class TracedListMemesBusinessLogic: TraceWrapper<any ListMemesBusinessLogic & ListMemesDataStore>, ListMemesBusinessLogic, ListMemesDataStore {
     func fetchMemes(request: ListMemes.FetchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }

@@ -10,6 +10,8 @@ package struct ChangedMemes: Equatable {
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if needed.
     var shortIDs = ShortIDs()
+    /// Whether changes that other commands made meanwhile were kept beside the change.
+    var isMerged = false
     /// The optional text fields that were changed in an editor.
     var editedTexts = FieldValues<String>()
     package var warnings: [StoreWarning] = []

@@ -26,19 +26,4 @@ struct EditWorker {
             }
         }
     }
-
-    /// Edits one meme, if it has not changed since it was read.
-    ///
-    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; `FieldError.loneSurrogate`; store
-    ///   errors.
-    func edit(
-        _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
-    ) throws(MemesError) -> ChangedMemes {
-        try store.changeMemes(isDryRun: false, wantsShortIDs: wantsShortIDs) {
-            (operation) throws(MemesError) in
-            try operation.checkUnchanged([meme])
-            let kept = try operation.edit(meme, by: edit)
-            return ChangedMemes(memes: [kept ?? meme], changed: kept.map { [$0] } ?? [])
-        }
-    }
 }

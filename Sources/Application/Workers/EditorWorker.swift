@@ -4,23 +4,27 @@ import Domain
 package struct EditorWorker {
     let editor: any Editor
     let storePath: String
+    let dateWorker: DateWorker
 
     /// Opens the editor on a draft and waits until the editor exits. The caller then stores the draft.
     ///
     /// - Parameters:
     ///   - path: the path of an existing draft; `nil` to create a draft.
-    ///   - known: the tags of the meme, which are allowed even if invalid.
+    ///   - opened: the meme in the draft; its tags are allowed even if invalid.
     ///   - isDisposable: whether to discard the draft if it is unchanged, because the user typed none of it.
     /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.unchanged`, `.notUTF8`,
     ///   `.invalidField`, `FieldError.emptyTitle`. If the user may have written something, the error is
     ///   wrapped in `.kept`.
     func edit(
-        _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil, known: [Tag] = [],
+        _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil,
+        opened: DraftContent = DraftContent(),
         access: EditorAccess, isDisposable: Bool = false
     ) throws(MemesError) -> EditedDraft {
         let file: EditedFile
         do throws(MemesError) {
-            file = try editor.edit(draft, at: path, access: access)
+            file = try editor.edit(
+                draft, at: path, line: DraftWorker.typingLine(in: draft, of: subject),
+                access: access)
         } catch {
             guard case .draft(.kept(let kept, let reason)) = error else { throw error }
             if path == nil, case .editor(.exited) = reason,
@@ -35,18 +39,10 @@ package struct EditorWorker {
         do throws(MemesError) {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
-            // The block of an edited meme needs a title, or the first line would become the title.
-            let before = try? DraftBlock(DraftLines(bytes: draft).content, known: known)
-            let after = try DraftBlock(DraftLines(bytes: file.bytes).content, known: known)
-            if subject.version != nil, before?.title != nil, let after, after.title == nil {
-                throw .field(.emptyTitle)
-            }
-            let content = try DraftContent(reading: file.bytes, known: known)
+            let reader = DraftReader(
+                subject: subject, dateWorker: dateWorker, opened: opened)
+            let content = try reader.content(of: file.bytes)
             if subject.version == nil, !file.isWritten { throw .draft(.unchanged) }
-            let hadBlock = (try? DraftContent(reading: draft, known: known))?.fields != nil
-            if content.fields == nil, hadBlock || path != nil {
-                try DraftContent.checkForBlock(file.bytes)
-            }
             return EditedDraft(content: content, subject: subject, file: file)
         } catch {
             let isWorthless = isDisposable && error == .draft(.unchanged)
@@ -64,9 +60,10 @@ package struct EditorWorker {
     ) throws(MemesError) -> EditedDraft {
         var subject = subject
         subject.store = storePath
+        subject.hasBlock = showsAll || content.needsBlock
         return try edit(
-            DraftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
-            known: content.fields?.tags ?? [], access: access, isDisposable: isDisposable)
+            draftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
+            opened: content, access: access, isDisposable: isDisposable)
     }
 
     /// Calls `change` to store an edited draft, then removes the draft if `isStored` returns `true`.
@@ -104,27 +101,40 @@ package struct EditorWorker {
     private func keep(
         _ file: EditedFile, of subject: DraftSubject, after error: MemesError
     ) -> MemesError {
-        name(subject, at: file.path)
+        name(subject, at: file.path, after: error)
         return .draft(.kept(path: file.path, after: error))
     }
+
+    var draftWorker: DraftWorker { DraftWorker(calendar: dateWorker.calendar) }
 
     /// Returns whether a kept draft is unchanged and can be removed without loss.
     private func hasNothingNew(
         _ draft: [UInt8], of subject: DraftSubject, at path: String, isDisposable: Bool
     ) -> Bool {
         let kept = try? editor.keptDrafts().first { $0.file.path == path }
-        let isEmpty = (try? DraftContent(reading: draft)) == nil
+        let reader = DraftReader(subject: subject, dateWorker: dateWorker)
+        let isEmpty = (try? reader.content(of: draft)) == nil
         return kept?.file.bytes == draft && (subject.version != nil || isEmpty || isDisposable)
     }
 
-    /// Appends the subject's lines to a draft if the user or the editor removed or changed them.
-    private func name(_ subject: DraftSubject, at path: String) {
+    /// Writes into a draft why it was refused, above the line in question, and the subject's lines if the user
+    /// or the editor removed or changed them.
+    private func name(
+        _ subject: DraftSubject, at path: String, after error: MemesError? = nil
+    ) {
         guard let draft = try? editor.keptDrafts().first(where: { $0.file.path == path }),
-            draft.isWhole, DraftSubject(of: draft.file.bytes) != subject
+            draft.isWhole
         else { return }
         var lines = DraftLines(bytes: draft.file.bytes)
-        for line in subject.lines { lines.appendComment(line) }
-        try? editor.write(lines.bytes, at: path)
+        switch error {
+        case .draft(.invalidField(let line, let field)): lines.refuse(field.words, at: line)
+        case .field(.emptyTitle): lines.refuse(FieldError.emptyTitle.words, at: 1)
+        default: break
+        }
+        if DraftSubject(of: draft.file.bytes) != subject {
+            for line in subject.lines { lines.appendComment(line) }
+        }
+        if lines.bytes != draft.file.bytes { try? editor.write(lines.bytes, at: path) }
     }
 
     // MARK: - Kept drafts
@@ -133,7 +143,7 @@ package struct EditorWorker {
     ///
     /// - Parameter listsAll: whether to include drafts that belong to other stores.
     func drafts(listsAll: Bool) throws(MemesError) -> [LeftDraft] {
-        let all = try editor.keptDrafts().map(LeftDraft.init)
+        let all = try editor.keptDrafts().map { LeftDraft($0, dateWorker) }
         return listsAll ? all : all.filter { isOwn($0) }
     }
 

@@ -30,11 +30,23 @@ package final class InputWorker {
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// Splits the input into a title and text; see `TitleAndText`. Drops a byte order mark at the beginning.
+    /// Reads the input as a new meme; see `DraftContent`. Drops a byte order mark at the beginning.
     ///
-    /// - Throws: as `text(allowsEmpty:)`; `InputError.empty` if the input contains only line endings.
-    func titleAndText() throws(MemesError) -> (title: String, text: String) {
-        try titleAndText(of: text())
+    /// - Throws: as `text(allowsEmpty:)`; `InputError.empty` if the input contains only line endings,
+    ///   `.frontMatter`; `FieldError.invalidTag`.
+    func newMeme(_ calendar: any LocalCalendar) throws(MemesError) -> DraftContent {
+        let bytes = Array(try text().utf8)
+        do throws(MemesError) {
+            return try DraftContent(
+                newMeme: bytes[...].withoutByteOrderMark, calendar: calendar)
+        } catch {
+            switch error {
+            case .draft(.empty): throw .input(.empty)
+            case .draft(.invalidField(let line, let field)):
+                throw .input(.frontMatter(line: line, field))
+            default: throw error
+            }
+        }
     }
 
     private func titleAndText(
@@ -65,6 +77,8 @@ struct TitleAndText {
     let title: ArraySlice<UInt8>
     /// The text, with its final line ending.
     let text: ArraySlice<UInt8>
+    /// Whether the text begins right below the title.
+    let isFollowed: Bool
     /// The line ending after the title; LF if there is none.
     let lineEnd: [UInt8]
 
@@ -76,8 +90,16 @@ struct TitleAndText {
         lineEnd =
             end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
         title = line.dropLast(lineEnd.count - 1)
-        text = TitleAndText.withoutEmptyLine(
-            bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
+        let rest = bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...]
+        text = TitleAndText.withoutEmptyLine(rest, lineEnd)
+        isFollowed = !rest.isEmpty && text.startIndex == rest.startIndex
+    }
+
+    /// The title without the mark of a Markdown heading, unless the text begins right below.
+    var titleOfHeading: ArraySlice<UInt8> {
+        let words = title.dropFirst(2)
+        return title.starts(with: "# ".utf8) && !isFollowed && !words.allSatisfy(\.isBlank)
+            ? words : title
     }
 
     /// Returns the text after a block. Omits one empty line before the text, and the final line ending.
@@ -89,7 +111,7 @@ struct TitleAndText {
         text.suffix(lineEnd.count).elementsEqual(lineEnd) ? text.dropLast(lineEnd.count) : text
     }
 
-    private static func withoutEmptyLine(
+    static func withoutEmptyLine(
         _ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]
     ) -> ArraySlice<UInt8> {
         bytes.starts(with: lineEnd) ? bytes.dropFirst(lineEnd.count) : bytes

@@ -60,7 +60,7 @@ extension MemesOperation {
     }
 
     /// Returns a meme, including the changes of the operation so far; `nil` if it was removed.
-    private func current(_ id: MemeID) throws(MemesError) -> Meme? {
+    func current(_ id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try findMemes([.prefix(MemeIDPrefix(id))]).first
         } catch {

@@ -16,6 +16,8 @@ package struct NewMeme: Equatable {
     var key: String?
     /// Whether another scene supplied the title and the text. If so, an unchanged draft is discarded.
     var isMadeByScene = false
+    /// Whether the user begins to type at the end of the text.
+    var continuesText = false
 
     /// The source of the title and the text.
     enum Source: Equatable {

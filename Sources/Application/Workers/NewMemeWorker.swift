@@ -28,35 +28,36 @@ struct NewMemeWorker {
     ) throws(MemesError) -> AddedMeme {
         var fields = DraftContent.Fields(
             tags: try meme.tags.map { (tag) throws(MemesError) in try Tag(tag) },
-            optionalTexts: optionalTexts(of: meme), flags: meme.flags)
-        var isTask = meme.isTask
+            optionalTexts: optionalTexts(of: meme), flags: meme.flags,
+            others: JSONMember.task(meme.isTask, due: try meme.due.map(dateWorker.due)))
         let created = try meme.created.map(dateWorker.timestamp)
-        let due = try meme.due.map(dateWorker.due)
-        var (title, text) = try titleAndText(of: meme)
+        var content = try content(of: meme)
         if let template {
             var filled = try template.filled(
-                title: title, at: templateWorker.time(created),
+                title: content.title ?? "", at: templateWorker.time(created),
                 values: meme.template?.values ?? [:])
             filled.add(fields)
-            (text, fields) = (filled.text(followedBy: text), filled.fields)
-            isTask = isTask || filled.isTask
+            (content.text, fields) = (filled.text(followedBy: content.text), filled.fields)
         }
-        func addContent(_ content: DraftContent) throws(MemesError) -> AddedMeme {
-            // If the draft has no block of fields, the fields of the request and the template are used.
-            let fields = content.fields ?? fields
-            return try add(
-                try MemeDraft(
-                    title: content.title ?? "", text: content.text, tags: fields.tags,
-                    optionalTexts: fields.optionalTexts, flags: fields.flags, created: created,
-                    key: meme.key, otherFields: JSONMember.task(isTask, due: due)))
+        let subject = DraftSubject(
+            created: created, key: meme.key, continuesText: meme.continuesText)
+        guard case .editor(_, _, let showsAll) = meme.source else {
+            var all = FilledTemplate(fields: content.fields ?? DraftContent.Fields())
+            all.add(fields)
+            content.fields = all.fields
+            return try add(try MemeDraft(content, of: subject))
         }
-        let content = DraftContent(title: title.isEmpty ? nil : title, text: text, fields: fields)
-        guard case .editor(_, _, let showsAll) = meme.source else { return try addContent(content) }
+        content.fields = fields
         let draft = try editorWorker.edit(
-            content, of: DraftSubject(created: created, key: meme.key, isTask: isTask, due: due),
-            showsAll: showsAll, access: access,
+            content, of: subject, showsAll: showsAll, access: access,
             isDisposable: meme.isMadeByScene || template != nil)
-        return try editorWorker.add(draft, addContent)
+        return try editorWorker.add(draft) { (edited) throws(MemesError) in
+            var edited = edited
+            // Without a block, the draft leaves the fields and, if it has none, the title as they were.
+            edited.fields = edited.fields ?? fields
+            edited.title = edited.title ?? content.title
+            return try add(try MemeDraft(edited, of: subject))
+        }
     }
 
     /// Returns the optional text fields of a new meme. If the title, given as a single argument and not edited,
@@ -71,15 +72,16 @@ struct NewMemeWorker {
         return texts
     }
 
-    private func titleAndText(
-        of meme: NewMeme
-    ) throws(MemesError) -> (title: String, text: String) {
+    private func content(of meme: NewMeme) throws(MemesError) -> DraftContent {
+        let (title, text): (String, String)
         switch meme.source {
-        case .arguments(let words, let text): try inputWorker.split(words.joinedBySpaces, text)
-        case .editor(let title, let text, _): try inputWorker.split(title, text)
-        case .textFromInput(let title): (title, try inputWorker.text())
-        case .input: try inputWorker.titleAndText()
+        case .arguments(let words, let body):
+            (title, text) = try inputWorker.split(words.joinedBySpaces, body)
+        case .editor(let name, let body, _): (title, text) = try inputWorker.split(name, body)
+        case .textFromInput(let name): (title, text) = (name, try inputWorker.text())
+        case .input: return try inputWorker.newMeme(dateWorker.calendar)
         case .unspecified: throw .input(.nothingToAdd)
         }
+        return DraftContent(title: title.isEmpty ? nil : title, text: text)
     }
 }

@@ -5,7 +5,6 @@ struct RewriteWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
     let editorWorker: EditorWorker
-    let editWorker: EditWorker
     let memesWorker: MemesWorker
 
     /// Returns the name of the newest kept draft of the selected meme; `nil` if the meme has no kept draft.
@@ -16,14 +15,17 @@ struct RewriteWorker {
         return drafts?.first { $0.subject.version?.id == meme.id }?.name
     }
 
-    /// Opens the editor on a meme and stores the result. Other commands can use the store in the meantime.
+    /// Opens the editor on a meme and stores the result. Other commands can use the store in the meantime. If
+    /// they change other fields or lines of the meme, both changes are kept; see `ChangeMerge`.
     ///
-    /// - Parameter version: the number of versions that the meme must have; `nil` for any number.
+    /// - Parameters:
+    ///   - version: the number of versions that the meme must have; `nil` for any number.
+    ///   - continuesText: whether the user begins to type at the end of the text.
     /// - Throws: `HistoryError.otherVersion`, `.changedMeanwhile`, `.removedMeanwhile`; selection, editor and
     ///   store errors. Once the user has written something, the error is wrapped in `DraftError.kept`.
     func rewrite(
         _ selection: MemesSelection, ifVersion version: Int?, showsAll: Bool = false,
-        access: EditorAccess, wantsShortIDs: Bool
+        continuesText: Bool = false, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         let found = try selectionWorker.memes(selection, in: store)
         let memes = try found.memes.get()
@@ -37,22 +39,22 @@ struct RewriteWorker {
         let subject = DraftSubject(
             version: versions.last.map {
                 DraftSubject.Version(id: meme.id, number: $0.number, time: $0.time)
-            })
+            }, continuesText: continuesText)
         let draft = try editorWorker.edit(
             DraftContent(meme), of: subject, showsAll: showsAll, access: access)
-        var edited = try storeChanges(draft, to: meme, since: meme, wantsShortIDs)
-        edited.warnings += edited.changedCount == 0 ? found.warnings : []
-        return edited
+        return try storeChanges(draft, since: meme, wantsShortIDs)
     }
 
     /// Opens the editor on a kept draft and stores the result. If the meme has changed since the draft was
-    /// created, adds the meme's current version to the draft in comments, and applies only the user's changes
-    /// to that version. If the version that the draft is based on was dropped, applies the whole draft.
+    /// created, keeps both changes. If they concern the same fields or lines, adds the meme's current version
+    /// to the draft in comments; the changes of the user, who has seen both, then count. If the version that
+    /// the draft is based on was dropped, applies the whole draft.
     ///
     /// - Parameter name: the name or path of a draft; `nil` for the most recently changed draft of this
     ///   store.
     /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` if the meme has
-    ///   changed and there is no terminal to show its current version; the same errors as `rewrite`.
+    ///   changed and there is no terminal to show its current version, unless both changes can be kept; the
+    ///   same errors as `rewrite`.
     func resume(
         with name: String?, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> StoredDraft {
@@ -88,38 +90,71 @@ struct RewriteWorker {
         with kept: LeftDraft, of version: DraftSubject.Version, _ access: EditorAccess,
         _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        let meme: Meme
-        let versions: [MemeVersion]
+        let old: Meme
         var bytes = kept.file.bytes
+        // The version that the user sees beside the draft.
+        var seen: Meme?
         do throws(MemesError) {
             let found = try store.findMemes([.prefix(MemeIDPrefix(version.id))]).memes.get()
             guard let first = found.first else { return ChangedMemes(memes: [], changed: []) }
-            meme = first
-            versions = try self.versions(of: version.id)
-            if versions.last?.isVersion(version) != true {
-                guard access == .terminal else { throw .history(.changedMeanwhile(meme.id)) }
-                bytes = DraftWorker.draft(bytes, beside: meme)
+            let versions = try self.versions(of: version.id)
+            let base = versions.first { $0.isVersion(version) }?.meme
+            old = base ?? first
+            if base == nil || old != first && conflicts(kept, old, first) {
+                guard access == .terminal else { throw .history(.changedMeanwhile(first.id)) }
+                bytes = editorWorker.draftWorker.draft(bytes, beside: first)
+                seen = first
             }
         } catch {
             throw .draft(.kept(path: kept.file.path, after: error))
         }
-        let old = versions.first { $0.isVersion(version) }?.meme ?? meme
         let draft = try editorWorker.edit(
-            bytes, of: kept.subject, at: kept.file.path, known: old.tags, access: access)
-        return try storeChanges(draft, to: meme, since: old, wantsShortIDs)
+            bytes, of: kept.subject, at: kept.file.path, opened: DraftContent(old),
+            access: access)
+        return try storeChanges(draft, since: old, seen: seen, wantsShortIDs)
     }
 
-    /// Stores the changes in a draft that was created from `old`. The user has seen the version `meme`.
+    /// Returns whether a kept draft cannot be read, or its changes and those of the current version concern the
+    /// same fields or lines.
+    private func conflicts(_ kept: LeftDraft, _ old: Meme, _ current: Meme) -> Bool {
+        let reader = DraftReader(
+            subject: kept.subject, dateWorker: editorWorker.dateWorker,
+            opened: DraftContent(old))
+        guard let content = try? reader.content(of: kept.file.bytes),
+            let changed = try? MemeEdit(old, content).result(for: old)
+        else { return true }
+        return ChangeMerge(of: changed, since: old, to: current).isConflict
+    }
+
+    /// Stores the changes in a draft that was created from `old`.
+    ///
+    /// - Parameter seen: the version that the user has seen beside the draft.
+    /// - Throws: `HistoryError.changedMeanwhile` if the meme is now another one, whose changes concern the same
+    ///   fields or lines; `.removedMeanwhile`.
     private func storeChanges(
-        _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
+        _ draft: EditedDraft, since old: Meme, seen: Meme? = nil, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         try editorWorker.store(draft) { (content) throws(MemesError) in
             let edit = try MemeEdit(old, content)
-            guard try edit.result(for: meme) != meme else {
-                return ChangedMemes(memes: [meme], changed: [])
+            let result = try edit.result(for: old)
+            var isMerged = false
+            var edited = try store.changeMemes(isDryRun: false, wantsShortIDs: wantsShortIDs) {
+                (operation) throws(MemesError) in
+                let current = try operation.current(old.id)
+                guard let current else { throw .history(.removedMeanwhile(old.id)) }
+                var meme = try edit.result(for: current)
+                if current != old, current != seen {
+                    let merge = ChangeMerge(of: result, since: old, to: current)
+                    guard !merge.isConflict else { throw .history(.changedMeanwhile(old.id)) }
+                    isMerged = result != old
+                    meme = merge.meme
+                }
+                guard meme != current else { return ChangedMemes(memes: [current], changed: []) }
+                let kept = try operation.change(meme)
+                return ChangedMemes(memes: [kept], changed: [kept])
             }
-            var edited = try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
             edited.editedTexts = edit.optionalTexts
+            edited.isMerged = isMerged
             return edited
         }
     }
@@ -164,6 +199,8 @@ extension MemeEdit {
             throw .field(.loneSurrogate(field))
         }
         let tags = draft.fields?.tags ?? meme.tags
+        let shown = DraftContent.Fields(meme)
+        let others = draft.fields?.others ?? shown.others
         try self.init(
             title: texts[.title], text: texts[.text].map { .replace($0) },
             addedTags: tags.filter { !meme.tags.contains($0) },
@@ -172,17 +209,34 @@ extension MemeEdit {
             flags: Dictionary(
                 uniqueKeysWithValues: (draft.fields?.flags).map { flags in
                     MemeField.flags.map { ($0, flags[$0]) }
-                } ?? []))
+                } ?? []),
+            otherFields: others.filter { field in
+                shown[field.decodedName].map { !field.hasSameValue(as: $0) } ?? true
+            },
+            unsetFields: shown.others.map(\.decodedName).filter { name in
+                !others.contains { $0.decodedName == name }
+            }.map { .other($0) })
     }
 }
 
 extension MemeDraft {
     /// Creates a new meme from a draft.
     package init(_ content: DraftContent, of subject: DraftSubject) throws(MemesError) {
+        let fields = content.fields ?? DraftContent.Fields()
         try self.init(
-            title: content.title ?? "", text: content.text, tags: content.fields?.tags ?? [],
-            optionalTexts: content.fields?.optionalTexts ?? [:],
-            flags: content.fields?.flags ?? [], created: subject.created,
-            key: subject.key, otherFields: JSONMember.task(subject.isTask, due: subject.due))
+            title: content.title ?? "", text: content.text, tags: fields.tags,
+            optionalTexts: fields.optionalTexts, flags: fields.flags,
+            created: subject.created ?? content.created, modified: content.modified,
+            key: subject.key, otherFields: fields.others)
+    }
+}
+
+extension JSONMember {
+    /// Whether the two values are the same field of a task, or the same list of aliases.
+    fileprivate func hasSameValue(as other: JSONMember) -> Bool {
+        value == other.value || withCanonicalTime.value == other.withCanonicalTime.value
+            || withValue { $0.elements.map { $0.string?.text } }
+                == other.withValue { $0.elements.map { $0.string?.text } }
+                && value.hasPrefix("[")
     }
 }

@@ -95,10 +95,10 @@ final class LentEditor: Editor {
     }
 
     func edit(
-        _ draft: [UInt8], at path: String?, access: EditorAccess
+        _ draft: [UInt8], at path: String?, line: Int, access: EditorAccess
     ) throws(MemesError) -> EditedFile {
         try terminal.lend { () throws(MemesError) in
-            try editor.edit(draft, at: path, access: access)
+            try editor.edit(draft, at: path, line: line, access: access)
         }
     }
 

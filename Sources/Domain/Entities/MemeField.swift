@@ -68,6 +68,10 @@ public enum MemeField: String, CaseIterable, Sendable {
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
     public static let tasks = allCases.filter { $0.kind == .task }
     public static let flags = allCases.filter { $0.kind == .flag }
+
+    /// The names of the fields in drafts, in their order there: those that `show` prints and a user may change.
+    package static let namesInDrafts =
+        ([.title, .tags] + optionalTexts + flags + tasks).map(\.rawValue) + ["aliases"]
 }
 
 /// Values for the optional text fields, at most one per field. Works like a dictionary, but without heap

@@ -11,7 +11,7 @@ public struct MemeTask: Equatable, Sendable {
     public var isDone: Bool { isTask && done != nil }
 
     /// Reads the task fields from the fields of other programs.
-    init(_ fields: [JSONMember]) {
+    package init(_ fields: [JSONMember]) {
         for field in fields {
             switch field.task {
             case .todo?: isTask = field.value == "true"
@@ -74,7 +74,7 @@ extension JSONMember {
     fileprivate var text: String? { withValue { $0.string?.text } }
 
     /// The member in canonical form: the time in a task field is in UTC, with milliseconds.
-    var withCanonicalTime: JSONMember {
+    package var withCanonicalTime: JSONMember {
         guard let task, task != .todo, let text, let date = DueDate(text),
             !date.text.hasSameBytes(as: text)
         else { return self }

@@ -8,10 +8,11 @@ public protocol Editor: AnyObject {
     /// - Parameters:
     ///   - draft: the initial contents.
     ///   - path: the path of a kept draft; `nil` to create a new draft.
+    ///   - line: the line at which the user begins to type, counted from 1. Some editors ignore it.
     /// - Throws: `MemesError.editor`, or `.system` if the file cannot be created. If the user may have
     ///   changed a draft, the error is wrapped in `DraftError.kept`.
     func edit(
-        _ draft: [UInt8], at path: String?, access: EditorAccess
+        _ draft: [UInt8], at path: String?, line: Int, access: EditorAccess
     ) throws(MemesError) -> EditedFile
 
     /// Opens a file other than a draft, and waits until the editor exits. The file need not exist.

@@ -27,14 +27,15 @@ final class WriteJournalRouter: WriteJournalRoutingLogic, WriteJournalDataPassin
 
     func routeToEditMeme() {
         guard let id = dataStore.memes.first else { return }
-        services.navigation.push(services.editMeme(id, format))
+        services.navigation.push(services.editMeme(id, continuesText: true, format))
     }
 
     func routeToAddMeme() {
         guard let day = dataStore.day else { return }
         services.navigation.push(
             services.addMeme(
-                titled: day.title, from: dataStore.template, tags: [JournalDay.tag], key: day.key,
+                continuing: day.title, from: dataStore.template, tags: [JournalDay.tag],
+                key: day.key,
                 format))
     }
 

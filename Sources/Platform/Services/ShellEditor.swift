@@ -17,13 +17,17 @@ public struct ShellEditor {
     /// Starts the editor on this process's standard streams, and waits until it has ended. If `hasTerminal`
     /// is false, the editor's output goes to standard error. While the editor runs, this process ignores
     /// keyboard signals, which are meant for the editor.
+    ///
+    /// - Parameter line: the line to open the draft at, counted from 1, if the editor is known to have an
+    ///   argument for it.
     public func edit(
-        _ draft: [UInt8], at path: String?, hasTerminal: Bool
+        _ draft: [UInt8], at path: String?, line: Int, hasTerminal: Bool
     ) throws(MemesError) -> EditedFile {
         let file = try drafts.file(holding: draft, at: path)
         do throws(MemesError) {
             let before = try FileStatus(path: file.path)
-            let status = try run(on: file.path, output: hasTerminal ? 1 : 2)
+            let status = try run(
+                on: arguments(opening: file.path, at: line), output: hasTerminal ? 1 : 2)
             // Not all editors synchronize the file, but a draft that is reported as kept must survive a power
             // cut.
             try file.synchronize()
@@ -40,18 +44,32 @@ public struct ShellEditor {
     /// folder if it is missing.
     public func open(_ path: String, hasTerminal: Bool) throws(MemesError) {
         try Directories.create(Directories.parent(of: path))
-        let status = try run(on: path, output: hasTerminal ? 1 : 2)
+        let status = try run(on: [path], output: hasTerminal ? 1 : 2)
         if let failure = failure(ofStatus: status) { throw .editor(failure) }
     }
 
-    /// Runs the editor on a file. Returns the exit status.
-    private func run(on path: String, output: Int32) throws(MemesError) -> Int32 {
+    /// The names of editors that take the line in an argument `+LINE`.
+    private static let editorsWithLine: Set = [
+        "vi", "vim", "nvim", "gvim", "nano", "pico", "emacs", "emacsclient", "micro", "kak",
+    ]
+
+    private func arguments(opening path: String, at line: Int) -> [String] {
+        let program = command.split(separator: " ").first ?? ""
+        switch program.split(separator: "/").last.map(String.init) ?? "" {
+        case let name where Self.editorsWithLine.contains(name): return ["+\(line)", path]
+        case "hx", "helix": return ["\(path):\(line)"]
+        default: return [path]
+        }
+    }
+
+    /// Runs the editor with arguments. Returns the exit status.
+    private func run(on arguments: [String], output: Int32) throws(MemesError) -> Int32 {
         do throws(SystemFailure) {
             return try TerminalModes.lent { () throws(SystemFailure) in
                 // The trap makes the shell wait for an editor that continues after an interrupt. The shell
                 // resets traps in the programs that it runs.
                 try ChildProcess(
-                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [path],
+                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: arguments,
                     variables: .inherited(adding: [:]), output: output
                 ).wait()
             }

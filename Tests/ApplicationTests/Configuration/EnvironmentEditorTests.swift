@@ -86,7 +86,7 @@ struct EnvironmentEditorTests {
             let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
             let editor = EnvironmentEditor(environment: environment)
             #expect(throws: MemesError.editor(.unreadableVariable(name)), "\(name)") {
-                try editor.edit([], at: nil, access: .terminal)
+                try editor.edit([], at: nil, line: 1, access: .terminal)
             }
         }
     }

@@ -84,21 +84,6 @@ struct EditWorkerTests {
         #expect(edited.shortIDs.text(for: Seeds.milk.id) == Seeds.milk.id.text())
     }
 
-    @Test func `edits a meme only if it has not changed since it was seen`() throws {
-        let edit = try MemeEdit(title: "x")
-        let edited = try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
-        #expect(edited.changed.map(\.title) == ["x"])
-        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.milk.id))) {
-            try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
-        }
-        _ = try store.perform { (operation) throws(MemesError) in
-            try operation.remove(Seeds.walk)
-        }
-        #expect(throws: MemesError.history(.removedMeanwhile(Seeds.walk.id))) {
-            try worker().edit(Seeds.walk, by: edit, wantsShortIDs: false)
-        }
-    }
-
     private func tag(_ name: String) -> Domain.Tag { Domain.Tag(stored: name) }
 
     private func meme(_ name: String) throws -> Meme {

@@ -65,32 +65,44 @@ struct EditorWorkerTests {
         #expect(editor.kept.first?.file.bytes == [0x78, 0xFF, 0x0A] + Array(Self.lines.utf8))
     }
 
-    @Test func `keeps the draft of a meme that lost its title`() throws {
-        let error = MemesError.draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
-        for written in ["---\ntitle:\ntags: [b]\n---\n", "---\ntags: [b]\n---\nfirst\nsecond\n"] {
+    @Test func `keeps a refused draft, with the reason above the line in question`() throws {
+        let version = DraftSubject.Version(id: Seeds.milk.id, number: 1, time: Seeds.now)
+        for (written, error, kept) in [
+            (
+                "\n---\ntitle: T\nMEME: ! old\ntag: b\n---\n",
+                .draft(.invalidField(line: 5, .unknown("tag"))),
+                "\n---\ntitle: T\nMEME: ! no field 'tag'; use title, tags, url, image, pinned, todo, due, "
+                    + "done or aliases\ntag: b\n---\n"
+            ),
+            (
+                "\nx---\ntitle: T\n---\n", .draft(.invalidField(line: 2, .unopened("x---"))),
+                "\nMEME: ! expected '---', found 'x---'\nx---\ntitle: T\n---\n"
+            ),
+            (
+                "---\ntitle:\ntags: [b]\n---\n", .field(.emptyTitle),
+                "MEME: ! a meme needs a title; nothing was stored\n---\ntitle:\ntags: [b]\n---\n"
+            ),
+        ] as [(String, MemesError, String)] {
             let editor = TestEditor(writing: written)
-            #expect(throws: error) {
+            #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
                 try worker(editor).edit(
-                    DraftContent(Seeds.milk),
-                    of: DraftSubject(version: .init(id: Seeds.milk.id, number: 1, time: Seeds.now)),
+                    DraftContent(Seeds.milk), of: DraftSubject(version: version),
                     showsAll: true, access: .terminal)
             }
             #expect(editor.discarded == [])
+            #expect(editor.keptText?.hasPrefix(kept) == true, "\(editor.keptText ?? "")")
         }
     }
 
-    @Test func `keeps a draft if the first line of its block was damaged`() throws {
+    @Test func `a draft without a block may begin with dashes`() throws {
         let editor = TestEditor(writing: "--\ntags: [b]\n---\n")
-        let error = MemesError.draft(
-            .kept(
-                path: TestEditor.path,
-                after: .draft(.invalidField(line: 1, .unopened("--")))))
-        #expect(throws: error) {
-            try worker(editor).edit(
-                DraftContent(Seeds.milk), of: DraftSubject(), showsAll: false, access: .terminal)
-        }
-        // A draft without a block may begin with dashes.
         #expect(try edit(editor).content == DraftContent(title: "--", text: "tags: [b]\n---"))
+    }
+
+    @Test func `opens the editor where the user types`() throws {
+        let editor = TestEditor()
+        _ = try edit(editor)
+        #expect(editor.lines == [3])
     }
 
     @Test func `keeps a draft that the user has not saved`() {

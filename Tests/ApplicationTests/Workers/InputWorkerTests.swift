@@ -36,8 +36,8 @@ struct InputWorkerTests {
             ("\u{FEFF}a\n\u{FEFF}b", "a", "\u{FEFF}b"),
             (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
         ] as [(String, String, String)] {
-            let parts = try InputWorker.reading(input).titleAndText()
-            #expect(parts.title.hasSameBytes(as: title), "\(input)")
+            let parts = try InputWorker.reading(input).newMeme(UTCCalendar())
+            #expect(parts.title?.hasSameBytes(as: title) == true, "\(input)")
             #expect(parts.text.hasSameBytes(as: text), "\(input)")
         }
     }
@@ -45,14 +45,17 @@ struct InputWorkerTests {
     @Test func `rejects empty input`() {
         for input in ["", "\n", "\r\n", "\n\n\r\n"] as [String] {
             #expect(throws: MemesError.input(.empty)) {
-                try InputWorker.reading(input).titleAndText()
+                try InputWorker.reading(input).newMeme(UTCCalendar())
             }
         }
     }
 
     @Test func `rejects a title and text that are not UTF-8`() {
         #expect(throws: MemesError.input(.invalidUTF8(line: 2, byte: 1))) {
-            try InputWorker { [0x61, 0x0A, 0xFF] }.titleAndText()
+            try InputWorker { [0x61, 0x0A, 0xFF] }.newMeme(UTCCalendar())
+        }
+        #expect(throws: MemesError.input(.frontMatter(line: 1, .unread))) {
+            try InputWorker.reading("---\ntags: [a\n---\nx\n").newMeme(UTCCalendar())
         }
     }
 }

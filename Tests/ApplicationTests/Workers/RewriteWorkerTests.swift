@@ -9,11 +9,12 @@ struct RewriteWorkerTests {
     private let store = MemoryStore.seeded()
 
     @Test func `stores what the user has written`() throws {
-        let editor = TestEditor(writing: "New\n\nAt two.\n")
+        let editor = TestEditor(writing: "---\ntitle: New\n---\n\nAt two.\n")
         let edited = try rewrite("a1b2", editor)
         #expect(
             editor.drafts == [
                 """
+
                 ---
                 title: Call Ann
                 tags: [work, home/phone]
@@ -26,17 +27,20 @@ struct RewriteWorkerTests {
                 Bring cake.
                 \(DraftHelp.block)MEME: store "/s"
                 MEME: meme a1b2c3d4e5f6 version 1 of 2026-11-21T09:30:00.000Z
+                MEME: fields above
 
                 """
             ])
         var expected = Seeds.call
         (expected.title, expected.text, expected.modified) = ("New", "At two.", Seeds.now)
-        #expect(edited == ChangedMemes(memes: [expected], changed: [expected]))
+        (expected.tags, expected[.url], expected[.image], expected.flags) = ([], nil, nil, [])
+        #expect(edited.memes == [expected] && edited.changed == [expected])
+        #expect(edited.editedTexts == [.url: "", .image: ""])
         #expect(try store.newestMeme() == expected)
         #expect(editor.discarded == [TestEditor.path])
     }
 
-    @Test(arguments: [nil, "Call Ann\n\nAt noon.\nBring cake.\nMEME: less\n"])
+    @Test(arguments: [nil, "At noon.\nBring cake.\nMEME: less\n"])
     func `stores nothing if the user changes nothing`(_ written: String?) throws {
         let editor = TestEditor(writing: written)
         let edited = try rewrite("a1b2", editor)
@@ -82,7 +86,7 @@ struct RewriteWorkerTests {
     }
 
     @Test func `stores a text of only white space as empty`() throws {
-        _ = try rewrite("a1b2", TestEditor(writing: "Call Ann\n\n \t\n"))
+        _ = try rewrite("a1b2", TestEditor(writing: " \t\n"))
         #expect(try store.newestMeme()?.text == "")
     }
 
@@ -91,30 +95,85 @@ struct RewriteWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test(arguments: [false, true])
-    func `keeps the draft of a meme that has changed meanwhile`(_ isRemoved: Bool) throws {
-        let store = store
-        let editor = TestEditor { _ in
-            _ = try? store.perform { (operation) throws(MemesError) in
-                if isRemoved {
-                    try operation.remove(Seeds.walk)
-                } else {
-                    try operation.change(Seeds.walk)
+    @Test func `keeps the draft of a meme that was removed or changed in the same field meanwhile`()
+        throws
+    {
+        for isRemoved in [false, true] {
+            let store = MemoryStore.seeded()
+            let editor = TestEditor { _ in
+                var walk = Seeds.walk
+                walk.title = "Theirs"
+                _ = try? store.perform { (operation) throws(MemesError) in
+                    if isRemoved { try operation.remove(walk) } else { try operation.change(walk) }
                 }
+                return .success(Array("New\n".utf8))
             }
-            return .success(Array("New\n".utf8))
+            let error = MemesError.history(
+                isRemoved ? .removedMeanwhile(Seeds.walk.id) : .changedMeanwhile(Seeds.walk.id))
+            #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
+                try worker(store, editor).rewrite(
+                    .names(["b7zz"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
+            }
+            #expect(editor.discarded == [])
         }
-        let error = MemesError.history(
-            isRemoved ? .removedMeanwhile(Seeds.walk.id) : .changedMeanwhile(Seeds.walk.id))
-        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
-            try rewrite("b7zz", editor)
+    }
+
+    @Test func `keeps what was changed meanwhile in other fields and lines`() throws {
+        let store = store
+        var theirs = Seeds.call
+        (theirs.text, theirs.tags) = ("At noon.\nBring cake.\nAsk Bob.", [Tag(stored: "work")])
+        let editor = TestEditor { draft in
+            _ = try? store.perform { (operation) throws(MemesError) in
+                try operation.change(theirs)
+            }
+            return .success(
+                Array(
+                    draft.replacing("title: Call Ann", with: "title: New").replacing(
+                        "pinned: true\n", with: "due: friday\n"
+                    ).replacing("At noon.", with: "At one.").utf8))
         }
-        #expect(editor.discarded == [])
+        let edited = try rewrite("a1b2", editor)
+        theirs.title = "New"
+        (theirs.text, theirs.flags) = ("At one.\nBring cake.\nAsk Bob.", [])
+        theirs.modified = Seeds.now
+        theirs.otherFields += JSONMember.task(false, due: DueDate("2026-11-27"))
+        #expect(edited.changed == [theirs])
+        #expect(edited.isMerged)
+        #expect(try store.newestMeme() == theirs)
+        #expect(editor.discarded == [TestEditor.path])
+    }
+
+    @Test func `sets and removes the fields of a task and the aliases`() throws {
+        let aliases = JSONMember(name: #""aliases""#, value: #"["a", "b"]"#)
+        let others = [
+            JSONMember(name: #""mood""#, value: "1"),
+            JSONMember(name: #""due""#, value: #""2026-11-27T09:30:00Z""#), aliases,
+        ]
+        let meme = Meme(id: Seeds.milk.id, title: "T", text: "a", otherFields: others)
+        for (line, new, changed) in [
+            (
+                "due: 2026-11-27 09:30", "due: 2026-11-27 09:30\ntodo: yes",
+                others + JSONMember.task(true)
+            ),
+            ("due: 2026-11-27 09:30\n", "", [others[0], aliases]),
+            ("aliases: [\"a\", \"b\"]\n", "", Array(others.prefix(2))),
+            (
+                "aliases: [\"a\", \"b\"]", "aliases: c",
+                others.prefix(2) + [JSONMember(name: #""aliases""#, value: #"["c"]"#)]
+            ),
+        ] {
+            let store = MemoryStore.seeded([meme])
+            let editor = TestEditor { .success(Array($0.replacing(line, with: new).utf8)) }
+            _ = try worker(store, editor).rewrite(
+                .names(["@"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
+            #expect(try store.newestMeme()?.otherFields == changed, "\(editor.drafts)")
+        }
     }
 
     @Test(
         arguments: [
-            (" \n\ntext\n", .field(.emptyTitle)), ("a\rb\n", .field(.titleNotOneLine("a\rb"))),
+            ("---\ntitle: \" \"\n---\ntext\n", .field(.emptyTitle)),
+            ("---\ntitle: \"a\\rb\"\n---\n", .field(.titleNotOneLine("a\rb"))),
         ] as [(String, MemesError)])
     func `keeps a draft that cannot be stored`(_ written: String, _ error: MemesError) throws {
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
@@ -152,7 +211,7 @@ struct RewriteWorkerTests {
                 $0[.url] = "v"
             }
         ),
-        ("Call Ann\n\nx", { _ in }),
+        ("\nx", { _ in }),
     ]
 
     /// Removing a line unsets its field. Removing the block changes no fields.
@@ -231,14 +290,15 @@ struct RewriteWorkerTests {
     }
 
     /// Fields that the user has not changed keep the values from the other command.
-    @Test func `shows the current meme in the draft if it has changed`() throws {
+    @Test func `shows the current meme in the draft if both changed the same fields`() throws {
         try changeWalk()
-        let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\nmine\n\(Self.linesOfWalk)")])
+        let draft = "my walk\n\nmine\n\(Self.linesOfWalk)"
+        let editor = TestEditor(kept: [KeptDraft("3", draft)])
         let stored = try resume("3", editor)
         #expect(
             editor.drafts == [
                 """
-                a walk
+                my walk
 
                 mine
                 \(Self.linesOfWalk)MEME: > The meme was changed by another command. It is now:
@@ -253,9 +313,25 @@ struct RewriteWorkerTests {
                 """
             ])
         var expected = Seeds.walk
-        (expected.title, expected.text) = ("A walk", "mine")
+        (expected.title, expected.text) = ("my walk", "mine")
         (expected.tags, expected.modified) = ([Tag(stored: "out")], Seeds.now)
         #expect(stored == .edited(ChangedMemes(memes: [expected], changed: [expected])))
+    }
+
+    @Test func `resumes a draft beside changes of other fields and lines`() throws {
+        try changeWalk()
+        let draft = "a walk\n\nmine\n\(Self.linesOfWalk)"
+        let editor = TestEditor(kept: [KeptDraft("3", draft)])
+        let stored = try worker(store, editor).resume(
+            with: "3", access: .noTerminal, wantsShortIDs: false)
+        #expect(editor.drafts == [draft])
+        guard case .edited(let edited) = stored else {
+            Issue.record("\(stored)")
+            return
+        }
+        #expect(edited.isMerged)
+        #expect(edited.changed.map(\.title) == ["A walk"])
+        #expect(edited.changed.map(\.text) == ["theirs\nmine"])
     }
 
     /// After a compaction has dropped versions, a number can belong to another version.
@@ -321,7 +397,6 @@ struct RewriteWorkerTests {
     private func worker(_ store: any MemesStore, _ editor: TestEditor) -> RewriteWorker {
         RewriteWorker(
             store: store, selectionWorker: .double, editorWorker: .double(editor),
-            editWorker: EditWorker(store: store, selectionWorker: .double),
             memesWorker: MemesWorker(store: store))
     }
 }

@@ -128,7 +128,7 @@ extension TerminalPrograms {
                 let suite = try ShellEditorTests()
                 let editor = ShellEditor(command: command, drafts: suite.folder)
                 #expect(throws: MemesError.editor(.notRun(command: command)), "\(command)") {
-                    try editor.edit(Array("one".utf8), at: nil, hasTerminal: true)
+                    try editor.edit(Array("one".utf8), at: nil, line: 1, hasTerminal: true)
                 }
                 #expect(try suite.drafts() == [], "\(command)")
             }
@@ -140,7 +140,7 @@ extension TerminalPrograms {
                 command: "touch '\(directory.file("started"))'",
                 drafts: DraftFolder(path: nil, temporaryPath: place) { _ in })
             let error = try #require(throws: MemesError.self) {
-                try editor.edit([], at: nil, hasTerminal: true)
+                try editor.edit([], at: nil, line: 1, hasTerminal: true)
             }
             guard case .system(.createDirectory, place + "/meme-1", let failure) = error else {
                 Issue.record("\(error)")
@@ -153,10 +153,11 @@ extension TerminalPrograms {
         @Test func `continues an existing draft`() throws {
             let file = try edit(with: #"printf 'two\n' >> "$1"; exit 0"#)
             let again = try editor(#"printf 'three\n' >> "$1""#)
-                .edit(Array("new\n".utf8), at: file.path, hasTerminal: true)
+                .edit(Array("new\n".utf8), at: file.path, line: 1, hasTerminal: true)
             #expect(again == EditedFile(Array("new\nthree\n".utf8), path: file.path))
             #expect(throws: MemesError.editor(.draftGone)) {
-                try editor("true").edit([], at: directory.file("none/meme.md"), hasTerminal: true)
+                try editor("true").edit(
+                    [], at: directory.file("none/meme.md"), line: 1, hasTerminal: true)
             }
         }
 
@@ -172,7 +173,7 @@ extension TerminalPrograms {
             #expect(other.drafts() == [])
             #expect(throws: MemesError.editor(.draftIsOpen)) {
                 try ShellEditor(command: "true", drafts: other)
-                    .edit([], at: paths[0], hasTerminal: true)
+                    .edit([], at: paths[0], line: 1, hasTerminal: true)
             }
         }
 
@@ -184,7 +185,7 @@ extension TerminalPrograms {
                 path: directory.file("drafts"), temporaryPath: directory.path
             ) { warnings.append($0) }
             let file = try ShellEditor(command: "true", drafts: folder)
-                .edit(Array("x".utf8), at: nil, hasTerminal: true)
+                .edit(Array("x".utf8), at: nil, line: 1, hasTerminal: true)
             #expect(file.path.hasPrefix(directory.path + "/meme-"))
             #expect(warnings.count == 1)
             #expect(folder.drafts().map(\.file.path) == [file.path])
@@ -213,7 +214,7 @@ extension TerminalPrograms {
                     #"cd "$(dirname "$1")"; touch .meme.md.swp meme.md~ my-meme.md meme.md.txt"#
                         .utf8))
             let file = try ShellEditor(command: command, drafts: folder)
-                .edit(Array("x".utf8), at: nil, hasTerminal: true)
+                .edit(Array("x".utf8), at: nil, line: 1, hasTerminal: true)
             folder.discard(file.path)
             #expect(warnings == [.filesLeft(directory: directory.file("drafts/1"))])
             #expect(
@@ -227,7 +228,7 @@ extension TerminalPrograms {
                 warnings.append($0)
             }
             let path = try ShellEditor(command: "true", drafts: folder)
-                .edit(Array("x\n".utf8), at: nil, hasTerminal: true).path
+                .edit(Array("x\n".utf8), at: nil, line: 1, hasTerminal: true).path
             #expect(truncate(path, 1 << 28) == 0)
             let file = try OpenFile(path, for: .appending)
             try file.append(Array("\nMEME: store \"/s\"\n".utf8))
@@ -239,7 +240,7 @@ extension TerminalPrograms {
             #expect(warnings == [.unreadable(path: path, error)])
             #expect(throws: error) {
                 try ShellEditor(command: "true", drafts: folder)
-                    .edit(draft.file.bytes, at: path, hasTerminal: true)
+                    .edit(draft.file.bytes, at: path, line: 1, hasTerminal: true)
             }
         }
 
@@ -257,7 +258,7 @@ extension TerminalPrograms {
         }
 
         private func edit(with script: String) throws -> EditedFile {
-            try editor(script).edit(Array("one\n".utf8), at: nil, hasTerminal: true)
+            try editor(script).edit(Array("one\n".utf8), at: nil, line: 1, hasTerminal: true)
         }
 
         /// Returns an editor that runs a script at a path with a space.

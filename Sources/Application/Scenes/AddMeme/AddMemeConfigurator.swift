@@ -18,16 +18,18 @@ struct AddMemeConfigurator: SceneConfigurator {
 }
 
 extension Services {
-    /// Returns the scene that opens a new meme in an editor. An unchanged draft is discarded.
+    /// Returns the scene that opens a new meme in an editor at the end of its text. An unchanged draft is
+    /// discarded.
     package func addMeme(
-        titled title: String, from template: FilledTemplate, tags: [String], key: String,
+        continuing title: String, from template: FilledTemplate, tags: [String], key: String,
         _ format: OutputFormat
     ) -> any ViewController {
         let fields = template.fields
         let meme = NewMeme(
             source: .editor(title: title, text: template.text, showsAll: false),
             tags: tags + fields.tags.map(\.name), optionalTexts: fields.optionalTexts,
-            flags: fields.flags, isTask: template.isTask, key: key, isMadeByScene: true)
+            flags: fields.flags, isTask: MemeTask(fields.others).isTask, key: key,
+            isMadeByScene: true, continuesText: true)
         return AddMemeConfigurator(request: AddMeme.Request(meme: meme, format: format))
             .viewController(self)
     }

@@ -20,6 +20,7 @@ enum AddMeme {
         /// The message about the added meme, followed by warnings and hints.
         case added([Output])
         case failed(Diagnostic)
+        case refused(RefusedDraft)
     }
 
     /// The step that asks for the title and the values that the template needs.

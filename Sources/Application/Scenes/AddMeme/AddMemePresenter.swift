@@ -15,7 +15,8 @@ final class AddMemePresenter: AddMemePresentationLogic {
             switch response.added {
             case .success(let added):
                 .added(Output.all(of: added, format) + Advice.hints(response.advice))
-            case .failure(let error): .failed(Diagnostic(error))
+            case .failure(let error):
+                RefusedDraft(error).map { .refused($0) } ?? .failed(Diagnostic(error))
             }
         viewController?.displayAddedMeme(viewModel: viewModel)
     }

@@ -1,6 +1,8 @@
 protocol AddMemeRoutingLogic {
     /// Routes to a list that highlights the added meme.
     func routeToListMemes(request: ListMemes.FetchMemes.Request)
+    /// Routes to an editor for a draft that was kept.
+    func routeToEditMeme(draft path: String)
 }
 
 protocol AddMemeDataPassing {
@@ -21,6 +23,10 @@ final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
         let destination = ListMemesConfigurator(request: request).scene(services)
         passDataToListMemes(source: dataStore, destination: destination.dataStore)
         services.navigation.push(destination.viewController)
+    }
+
+    func routeToEditMeme(draft path: String) {
+        services.navigation.push(services.editDraft(path))
     }
 
     private func passDataToListMemes(

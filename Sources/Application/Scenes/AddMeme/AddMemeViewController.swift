@@ -51,6 +51,8 @@ final class AddMemeViewController:
             display(viewModels: outputs)
             if let list = request.list { router.routeToListMemes(request: list) }
         case .failed(let diagnostic): view.show(.diagnostic(diagnostic))
+        case .refused(let draft):
+            if view.asksToEdit(draft) { router.routeToEditMeme(draft: draft.path) }
         }
     }
 }

@@ -28,10 +28,10 @@ extension CommandDescription {
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
-            Without CHANGES, the editor opens with the title and the text; see 'meme help add'. Other
-            commands can use the store meanwhile. If one of them changes the meme, nothing is overwritten
-            and the draft is kept. On a terminal, 'meme edit --draft' then opens the draft and shows the new
-            version of the meme. See 'meme help drafts'.
+            Without CHANGES, the editor opens with the fields, the title and the text. Other commands can use
+            the store meanwhile. If one of them changes other fields or lines of the meme, both changes are
+            kept. If both change the same ones, nothing is stored and the draft is kept. On a terminal, 'meme
+            edit --draft' then opens the draft and shows the new version of the meme. See 'meme help drafts'.
 
             CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
             before others are added. An existing tag keeps its capitalization. If nothing changes, no

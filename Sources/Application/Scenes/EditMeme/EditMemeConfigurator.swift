@@ -14,7 +14,7 @@ struct EditMemeConfigurator: SceneConfigurator {
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
-                editorWorker: services.editorWorker, editWorker: editWorker,
+                editorWorker: services.editorWorker,
                 memesWorker: services.memesWorker),
             adviceWorker: services.adviceWorker)
         let viewController = EditMemeViewController(
@@ -25,9 +25,21 @@ struct EditMemeConfigurator: SceneConfigurator {
 }
 
 extension Services {
+    /// Returns the scene that opens a kept draft in an editor.
+    func editDraft(_ path: String) -> any ViewController {
+        let request = EditMeme.Request(
+            selection: .names([]), draft: EditMeme.Draft(name: path))
+        return EditMemeConfigurator(request: request).viewController(self)
+    }
+
     /// Returns the scene that opens a meme in an editor.
-    package func editMeme(_ id: MemeID, _ format: OutputFormat) -> any ViewController {
-        let request = EditMeme.Request(selection: .names([id.text()]), format: format)
+    ///
+    /// - Parameter continuesText: whether the user begins to type at the end of the text.
+    package func editMeme(
+        _ id: MemeID, continuesText: Bool = false, _ format: OutputFormat
+    ) -> any ViewController {
+        let request = EditMeme.Request(
+            selection: .names([id.text()]), continuesText: continuesText, format: format)
         return EditMemeConfigurator(request: request).viewController(self)
     }
 }

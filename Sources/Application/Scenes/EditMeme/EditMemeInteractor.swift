@@ -68,7 +68,8 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             return .edited(
                 try rewriteWorker.rewrite(
                     request.selection, ifVersion: request.version, showsAll: request.showsAll,
-                    access: request.console.editorAccess, wantsShortIDs: isForPeople))
+                    continuesText: request.continuesText, access: request.console.editorAccess,
+                    wantsShortIDs: isForPeople))
         }
         let edit = try fieldChangesWorker.edit(changes, due: due)
         return .edited(

@@ -11,6 +11,8 @@ enum EditMeme {
         var draft: Draft?
         /// Whether the editor shows all fields.
         var showsAll = false
+        /// Whether the user begins to type at the end of the text.
+        var continuesText = false
         /// The number of versions that the meme must have; `nil` to accept any number.
         var version: Int?
         var isDryRun = false
@@ -38,12 +40,30 @@ enum EditMeme {
     }
 
     typealias ViewModel = Output
+}
 
-    /// A conflict between a draft and a change that was made to the meme while the draft was being edited.
-    struct Conflict: Equatable {
-        var error: Diagnostic
-        /// The question that asks whether to continue editing.
-        var question: String
-        var path: String
+/// A draft that was kept because it cannot be stored as it is.
+struct RefusedDraft: Equatable {
+    var error: Diagnostic
+    /// The question that asks whether to continue editing.
+    var question: String
+    var path: String
+
+    init(error: Diagnostic, question: String, path: String) {
+        (self.error, self.question, self.path) = (error, question, path)
+    }
+
+    /// Creates the question if the user can mend the draft: its fields, its title, or a conflict with a change
+    /// that was made to the meme meanwhile. Returns `nil` for any other error.
+    init?(_ error: MemesError) {
+        guard case .draft(.kept(let path, let reason)) = error else { return nil }
+        switch reason {
+        case .history(.changedMeanwhile):
+            question = localized("Edit again, with both versions? [y/N] ")
+        case .draft(.invalidField), .field(.emptyTitle), .field(.invalidTag):
+            question = localized("Edit again? [y/N] ")
+        default: return nil
+        }
+        (self.error, self.path) = (Diagnostic(error), path)
     }
 }

@@ -44,14 +44,11 @@ final class EditMemePresenter: EditMemePresentationLogic {
                 viewController?.display(viewModel: .question(question))
                 return
             }
-            guard case .draft(.kept(let path, .history(.changedMeanwhile))) = error else {
+            guard let refused = RefusedDraft(error) else {
                 viewController?.display(viewModel: .error(error))
                 return
             }
-            viewController?.displayConflict(
-                viewModel: EditMeme.Conflict(
-                    error: Diagnostic(error),
-                    question: localized("Edit again, with both versions? [y/N] "), path: path))
+            viewController?.displayRefusedDraft(viewModel: refused)
         }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 
 protocol EditMemeDisplayLogic: DisplayLogic<Output> {
     /// Shows why a draft was not stored. On a terminal, asks whether to continue editing it.
-    func displayConflict(viewModel: EditMeme.Conflict)
+    func displayRefusedDraft(viewModel: RefusedDraft)
 }
 
 /// The view controller that requests to edit memes, and repeats the request once the user has confirmed it.
@@ -12,12 +12,8 @@ final class EditMemeViewController:
 {
     func start() { editMemes(request) }
 
-    func displayConflict(viewModel: EditMeme.Conflict) {
-        // The error comes before the question, because an interrupt at the question ends the program.
-        view.console.report(viewModel.error)
-        guard view.console.editorAccess == .terminal,
-            Consent.isYes(view.console.ask(viewModel.question) ?? "")
-        else { return view.note(viewModel.error.exitCode) }
+    func displayRefusedDraft(viewModel: RefusedDraft) {
+        guard view.asksToEdit(viewModel) else { return }
         var request = request
         request.draft = EditMeme.Draft(name: viewModel.path)
         editMemes(request)

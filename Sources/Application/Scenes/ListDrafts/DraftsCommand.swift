@@ -28,7 +28,13 @@ extension CommandDescription {
         ],
         notes: """
             The text in the editor is a draft until it is stored. It is kept if the editor, the terminal or the
-            machine fails, if the draft contains an error, or if another command changed the meme meanwhile.
+            machine fails, if the draft contains an error, or if another command changed the same fields or
+            lines of the meme meanwhile. A MEME: line in the draft then says what is wrong.
+
+            The fields of a draft are between two lines of ---: \(MemeField.namesInDrafts.joined(separator: ", ")).
+            Delete a line to unset its field. The title of a new meme is below them. What is typed above the
+            first --- counts, too: as the title of a new meme that has none, else as text.
+
             Drafts that are open in an editor are not listed. Drafts over 256 MiB are listed with a message, but
             'meme edit --draft' does not open them (exit status 65); shorten the file, or remove it.
 

@@ -76,24 +76,33 @@ extension Diagnostic {
 extension DraftFieldError {
     package var words: String {
         switch self {
-        case .unreadable(let field) where field.kind == .flag:
-            localized("\(field.rawValue): expected true or false")
-        case .unreadable(.tags): localized("tags: expected a list, such as [home, work]")
-        case .unreadable(let field):
-            localized("\(field.rawValue): unclosed quote, or text after it")
-        case .repeated(let field): localized("\(field.rawValue): given twice")
+        case .unreadable(let name): words(ofUnreadable: name, MemeField(rawValue: name))
+        case .repeated(let name): localized("\(name): given twice")
         case .unopened(let line):
             localized("expected '---', found \(Diagnostic.quote(line, limit: 40))")
         case .unknown(let name):
             localized(
-                "no field \(Diagnostic.quote(name, limit: 40)); use title, tags, url, image or pinned"
+                "no field \(Diagnostic.quote(name, limit: 40)); use \(Choices.words(MemeField.namesInDrafts))"
             )
+        case .todoNeeded:
+            localized("'due' makes the meme a task, too; delete this line, or keep 'todo'")
+        case .unread: localized("the front matter cannot be read")
         case .unclosed: localized("no closing --- line after the fields")
         case .tag(let name, let error):
             localized("tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
         case .loneSurrogate(let field):
-            localized("\(field.rawValue): contains a lone surrogate")
+            localized("\(field): contains a lone surrogate")
         case .markedTag(let tag): "tags: " + Diagnostic.words(forMarkedTag: tag)
+        }
+    }
+
+    private func words(ofUnreadable name: String, _ field: MemeField?) -> String {
+        switch field {
+        case .tags, nil: localized("\(name): expected a list, such as [home, work]")
+        case .due?, .done?: localized("\(name): expected a date, such as 2026-03-09 or friday")
+        case .todo?: localized("\(name): expected true or false")
+        case let field? where field.kind == .flag: localized("\(name): expected true or false")
+        default: localized("\(name): unclosed quote, or text after it")
         }
     }
 }

@@ -17,6 +17,8 @@ extension InputError {
             localized(
                 "standard input is not valid UTF-8 (line \(line), byte \(byte)); nothing was stored"
             )
+        case .frontMatter(let line, let error):
+            localized("standard input, line \(line): \(error.words); nothing was stored")
         case .recordTooLong(let byteCount, let path):
             localized(
                 "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was stored"
@@ -33,7 +35,7 @@ extension InputError {
     var exitCode: ExitCode {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
-        case .invalidUTF8, .recordTooLong, .recordsRefused: .badData
+        case .invalidUTF8, .frontMatter, .recordTooLong, .recordsRefused: .badData
         case .fileRefused(let error): ExitCode(error)
         }
     }

@@ -38,8 +38,54 @@ struct DraftLines {
         }
     }
 
+    /// Returns the number of a line in the draft.
+    ///
+    /// - Parameter number: the number of the line in `content`. Both numbers are counted from 1.
+    func lineNumber(ofContentLine number: Int) -> Int {
+        var contentCount = 0
+        for (index, line) in DraftLines.lines(of: bytes).enumerated() {
+            if !line.starts(with: DraftLines.mark) { contentCount += 1 }
+            if contentCount == number { return index + 1 }
+        }
+        return number
+    }
+
+    /// Inserts a comment above the line with this number, counted from 1.
+    private mutating func insertComment(_ text: String, above number: Int) {
+        let lines = DraftLines.lines(of: bytes)
+        let above = lines.prefix(number - 1).joined()
+        var inserted = DraftLines(bytes: Array(above))
+        inserted.appendComment(text)
+        bytes = inserted.bytes + lines.dropFirst(number - 1).joined()
+    }
+
+    /// The lines, without their line feeds; `nil` for a comment.
+    var contentLines: [ArraySlice<UInt8>?] {
+        DraftLines.lines(of: bytes).map { line in
+            line.starts(with: DraftLines.mark)
+                ? nil : line.last == .lineFeed ? line.dropLast() : line
+        }
+    }
+
     /// The comments, without the `MEME:` prefix.
     var comments: [String] { DraftLines.lines(of: bytes).compactMap(DraftLines.comment) }
+
+    /// The number of the comment that says why the draft was refused, counted from 1; `nil` if it was not.
+    var refusalLine: Int? {
+        DraftLines.lines(of: bytes).firstIndex {
+            DraftLines.comment($0)?.hasPrefix(DraftLines.refusal) == true
+        }.map { $0 + 1 }
+    }
+
+    /// Inserts the reason why the draft was refused, instead of an earlier one.
+    mutating func refuse(_ reason: String, at line: Int) {
+        let earlier = refusalLine
+        self = withoutComments { $0.hasPrefix(DraftLines.refusal) }
+        let isBelow = earlier.map { $0 < line } ?? false
+        insertComment("\(DraftLines.refusal) \(reason)", above: isBelow ? line - 1 : line)
+    }
+
+    private static let refusal = "!"
 
     func withoutComments(where isDropped: (String) -> Bool) -> DraftLines {
         let kept = DraftLines.lines(of: bytes).filter {

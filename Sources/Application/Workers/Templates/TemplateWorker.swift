@@ -51,15 +51,13 @@ package struct MemeTemplate: Equatable {
     let text: TemplateText
     /// The fields that a new meme gets from the template.
     let fields: DraftContent.Fields
-    let isTask: Bool
 
     init(_ meme: Meme, tag: Tag) {
         self.meme = MemeCandidate(meme)
-        isTask = meme.task.isTask
         text = TemplateText(meme.text)
         fields = DraftContent.Fields(
             tags: meme.tags.filter { $0 != tag }, optionalTexts: FieldValues { meme[$0] },
-            flags: meme.flags)
+            flags: meme.flags, others: JSONMember.task(meme.task.isTask))
     }
 
     /// Returns the contents of a new meme. Leaves keys without values unchanged.
@@ -75,7 +73,7 @@ package struct MemeTemplate: Equatable {
             guard case .template(.invalidDate(let format, nil)) = error else { throw error }
             throw .template(.invalidDate(format, template: meme))
         }
-        return FilledTemplate(text: text, fields: fields, isTask: isTask)
+        return FilledTemplate(text: text, fields: fields)
     }
 
     /// Returns the keys that have no value.
@@ -93,7 +91,6 @@ package struct MemeTemplate: Equatable {
 package struct FilledTemplate: Equatable {
     var text = ""
     var fields = DraftContent.Fields()
-    var isTask = false
 
     package static var empty: FilledTemplate { FilledTemplate() }
 
@@ -106,10 +103,10 @@ package struct FilledTemplate: Equatable {
         try MemeDraft(
             title: title, text: text(followedBy: other), tags: tags + fields.tags,
             optionalTexts: fields.optionalTexts, flags: fields.flags, key: key,
-            otherFields: JSONMember.task(isTask))
+            otherFields: fields.others)
     }
 
-    /// Adds fields. New optional text fields replace those of the template. Tags and flags are combined.
+    /// Adds fields. New fields replace those of the template. Tags and flags are combined.
     mutating func add(_ other: DraftContent.Fields) {
         let tags = fields.tags
         fields.tags += other.tags.filter { !tags.contains($0) }
@@ -118,6 +115,8 @@ package struct FilledTemplate: Equatable {
         }
         let own = fields.flags
         fields.flags = MemeFlags { own[$0] || other.flags[$0] }
+        fields.others.removeAll { other[$0.decodedName] != nil }
+        fields.others += other.others
     }
 
     /// Returns the text, followed by other text on a new line.

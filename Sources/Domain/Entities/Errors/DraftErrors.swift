@@ -16,16 +16,20 @@ public enum DraftError: Equatable, Sendable {
 
 /// The reason a field in a draft's front matter is invalid.
 public enum DraftFieldError: Error, Equatable, Sendable {
-    case unreadable(MemeField)
-    case repeated(MemeField)
+    case unreadable(String)
+    case repeated(String)
     case unknown(String)
+    /// The field `todo` was removed, but not `due`, which makes the meme a task, too.
+    case todoNeeded
+    /// The front matter is not YAML or TOML that can be read.
+    case unread
     /// The front matter has no closing line.
     case unclosed
     /// The opening line of the front matter was changed to this text.
     case unopened(String)
     case tag(String, TagError)
     /// An escape in the value is a lone surrogate, which a `String` cannot hold.
-    case loneSurrogate(MemeField)
+    case loneSurrogate(String)
     /// The tag begins with `+`, `#` or `=`.
     case markedTag(String)
 }

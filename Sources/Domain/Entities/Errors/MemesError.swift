@@ -101,6 +101,8 @@ public enum InputError: Equatable, Sendable {
     case noRecords(path: String)
     case isStore(path: String)
     case invalidUTF8(line: Int, byte: Int)
+    /// The front matter of a new meme cannot be read.
+    case frontMatter(line: Int, DraftFieldError)
     case recordTooLong(byteCount: Int, path: String)
     /// Some records are invalid, so nothing was stored. Each invalid record was already reported. `hasOthers`
     /// is true if other records are valid.

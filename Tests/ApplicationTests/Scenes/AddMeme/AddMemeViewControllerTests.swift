@@ -35,6 +35,25 @@ struct AddMemeViewControllerTests {
         #expect(console.outputText == "7m3k\n")
     }
 
+    @Test(
+        arguments: [("y", ["/d/1/meme.md"], nil), ("n", [], .badData)]
+            as [(String, [String], ExitCode?)])
+    func `edits a refused draft again if the user agrees`(
+        _ answer: String, _ drafts: [String], _ exitCode: ExitCode?
+    ) {
+        let console = RecordingConsole(isTerminal: true, answers: [answer])
+        let viewController = viewController(Request(source: .unspecified), console)
+        viewController.displayAddedMeme(
+            viewModel: .refused(
+                RefusedDraft(
+                    error: Diagnostic("no field", .badData), question: "Again? ",
+                    path: "/d/1/meme.md")))
+        #expect(console.errorText == "meme: no field\n")
+        #expect(console.events.last == .question("Again? "))
+        #expect(router.drafts == drafts)
+        #expect(viewController.exitCode == exitCode)
+    }
+
     @Test func `asks once for missing values`() {
         let questions = AddMeme.AskForValues.ViewModel(
             titleQuestion: "Title: ",
@@ -86,5 +105,9 @@ private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
 private final class AddMemeRouterSpy: AddMemeRoutingLogic {
     private(set) var requests: [ListMemes.FetchMemes.Request] = []
 
+    private(set) var drafts: [String] = []
+
     func routeToListMemes(request: ListMemes.FetchMemes.Request) { requests.append(request) }
+
+    func routeToEditMeme(draft path: String) { drafts.append(path) }
 }

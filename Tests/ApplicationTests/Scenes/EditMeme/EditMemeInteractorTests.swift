@@ -155,7 +155,7 @@ struct EditMemeInteractorTests {
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: services.editorWorker,
-                editWorker: editWorker, memesWorker: services.memesWorker),
+                memesWorker: services.memesWorker),
             adviceWorker: services.adviceWorker)
     }
 }

@@ -47,18 +47,21 @@ struct EditMemePresenterTests {
         #expect(viewController.displayed == [.output(.question(question))])
     }
 
-    @Test func `asks whether to edit again after a conflict`() {
-        let error = MemesError.draft(
-            .kept(path: "/d/1/meme.md", after: .history(.changedMeanwhile(Seeds.milk.id))))
-        present(.failure(error), .human)
-        #expect(
-            viewController.displayed == [
-                .viewModel(
-                    EditMeme.Conflict(
-                        error: Diagnostic(error),
-                        question: "Edit again, with both versions? [y/N] ",
-                        path: "/d/1/meme.md"))
-            ])
+    @Test func `asks whether to edit again after a conflict or a mistake in a field`() {
+        for (reason, question) in [
+            (
+                .history(.changedMeanwhile(Seeds.milk.id)),
+                "Edit again, with both versions? [y/N] "
+            ),
+            (.draft(.invalidField(line: 2, .unclosed)), "Edit again? [y/N] "),
+            (.field(.emptyTitle), "Edit again? [y/N] "),
+        ] as [(MemesError, String)] {
+            let error = MemesError.draft(.kept(path: "/d/1/meme.md", after: reason))
+            let refused = RefusedDraft(
+                error: Diagnostic(error), question: question, path: "/d/1/meme.md")
+            present(.failure(error), .human)
+            #expect(viewController.displayed.last == .viewModel(refused))
+        }
     }
 
     @Test func `says that a new meme was added from a draft`() {
@@ -81,6 +84,6 @@ struct EditMemePresenterTests {
     }
 }
 
-private final class EditMemeDisplayLogicSpy: DisplaySpy<EditMeme.Conflict>, EditMemeDisplayLogic {
-    func displayConflict(viewModel: EditMeme.Conflict) { keep(viewModel) }
+private final class EditMemeDisplayLogicSpy: DisplaySpy<RefusedDraft>, EditMemeDisplayLogic {
+    func displayRefusedDraft(viewModel: RefusedDraft) { keep(viewModel) }
 }

@@ -51,13 +51,13 @@ struct EditMemeViewControllerTests {
         #expect(interactor.requests.map(\.asksFrom) == asked)
     }
 
-    private static let conflict = EditMeme.Conflict(
+    private static let conflict = RefusedDraft(
         error: Diagnostic("changed", .busy), question: "Again? ", path: "/d/1/meme.md")
 
     @Test func `continues the draft after a conflict if the user agrees`() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(Request(selection: .names(["@"])), console)
-        viewController.displayConflict(viewModel: Self.conflict)
+        viewController.displayRefusedDraft(viewModel: Self.conflict)
         #expect(console.errorText == "meme: changed\n")
         #expect(console.events.last == .question("Again? "))
         #expect(interactor.requests.map(\.draft) == [EditMeme.Draft(name: "/d/1/meme.md")])
@@ -67,7 +67,7 @@ struct EditMemeViewControllerTests {
     @Test(arguments: [true, false]) func `reports an unresolved conflict`(_ isTerminal: Bool) {
         let console = RecordingConsole(isTerminal: isTerminal, answers: ["n"])
         let viewController = viewController(Request(selection: .names(["@"])), console)
-        viewController.displayConflict(viewModel: Self.conflict)
+        viewController.displayRefusedDraft(viewModel: Self.conflict)
         #expect(console.errorText == "meme: changed\n")
         #expect(interactor.requests == [])
         #expect(viewController.exitCode == .busy)

@@ -50,7 +50,7 @@ struct ListDraftsInteractorTests {
     func `presents the drafts of the store, or all of them if requested`(_ index: Int) {
         let (listsAll, drafts) = Self.lists[index]
         interactor.run(request: .init(listsAll: listsAll))
-        let found = Result<[LeftDraft], MemesError>.success(drafts.map(LeftDraft.init))
+        let found = Result<[LeftDraft], MemesError>.success(drafts.map { LeftDraft($0, .double) })
         #expect(presenter.messages == [ListDrafts.Response(drafts: found, now: Seeds.now)])
         #expect(editor.discarded == [])
     }
@@ -62,12 +62,12 @@ struct ListDraftsInteractorTests {
         let invalid = [
             "---\ntags: [\ntitle: x\n---\n", "---\npinned: x\n---\ny\n", "", "\nMEME: x\n",
         ]
-        #expect(invalid.map { LeftDraft(KeptDraft("1", $0)).title } == ["x", "", "", ""])
+        #expect(invalid.map { LeftDraft(KeptDraft("1", $0), .double).title } == ["x", "", "", ""])
     }
 
     @Test func `removes drafts of any store`() {
         interactor.run(request: .init(removedNames: ["2", "1", "2"]))
-        let removed = [Self.other, Self.own].map(LeftDraft.init)
+        let removed = [Self.other, Self.own].map { LeftDraft($0, .double) }
         #expect(presenter.messages == [removal(.success(removed))])
         #expect(editor.kept == [Self.unclear])
     }
@@ -90,9 +90,10 @@ struct ListDraftsInteractorTests {
 
 struct ListDraftsPresenterTests {
     private static let drafts = [
-        LeftDraft(KeptDraft("1", "a\tb\nMEME: store \"/s\"\n")),
+        LeftDraft(KeptDraft("1", "a\tb\nMEME: store \"/s\"\n"), .double),
         LeftDraft(
-            KeptDraft("2", "c\nMEME: meme 7m3k9q2x0d4v version 2 of 2026-11-20T10:00:00.123Z\n")),
+            KeptDraft("2", "c\nMEME: meme 7m3k9q2x0d4v version 2 of 2026-11-20T10:00:00.123Z\n"),
+            .double),
     ]
 
     @Test func `prints rows for people`() {

@@ -17,7 +17,7 @@ struct TemplateWorkerTests {
             try worker.template(named: "call").fields
                 == DraftContent.Fields(tags: [Tag(stored: "phone")], flags: [.pinned]))
         #expect(try worker.template(named: call.id.text()).fields.tags.map(\.name) == ["phone"])
-        #expect(try worker.template(named: call.id.text(prefix: 3)).isTask == false)
+        #expect(try worker.template(named: call.id.text(prefix: 3)).fields.others == [])
         #expect(try worker.template(named: "@").fields.tags.map(\.name) == ["phone"])
     }
 
@@ -53,17 +53,19 @@ struct TemplateWorkerTests {
     @Test func `fields of the new meme replace those of the template`() {
         var filled = FilledTemplate(
             text: "a",
-            fields: .init(tags: [Tag(stored: "x")], optionalTexts: [.url: "u", .image: "i"]))
+            fields: .init(
+                tags: [Tag(stored: "x")], optionalTexts: [.url: "u", .image: "i"],
+                others: JSONMember.task(true, done: "true")))
         filled.add(
             .init(
                 tags: [Tag(stored: "X"), Tag(stored: "y")], optionalTexts: [.url: "v"],
-                flags: [.pinned]))
+                flags: [.pinned], others: JSONMember.task(false, done: "2026-11-20")))
         #expect(
             filled.fields
                 == .init(
                     tags: [Tag(stored: "x"), Tag(stored: "y")],
-                    optionalTexts: [.url: "v", .image: "i"], flags: [.pinned]))
-        #expect(!FilledTemplate().isTask)
+                    optionalTexts: [.url: "v", .image: "i"], flags: [.pinned],
+                    others: JSONMember.task(true, done: "2026-11-20")))
         for (text, other, whole) in [
             ("a", "b", "a\nb"), ("a\n", "b", "a\nb"), ("", "b", "b"), ("a", "", "a"),
         ] {
