@@ -19,6 +19,7 @@ package final class TestEditor: Editor {
     package var editFile: (String) throws(MemesError) -> Void = { _ in }
     /// Whether the editor has saved the drafts.
     package var isWritten = true
+    package private(set) var unlockCount = 0
     /// The drafts that are kept.
     package private(set) var kept: [KeptDraft]
 
@@ -67,6 +68,8 @@ package final class TestEditor: Editor {
     }
 
     package func keptDrafts() -> [KeptDraft] { kept }
+
+    package func unlockDrafts() { unlockCount += 1 }
 
     /// The text of the newest kept draft.
     package var keptText: String? {

@@ -43,6 +43,8 @@ final class EnvironmentEditor: Editor {
 
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try draftFolder().drafts() }
 
+    func unlockDrafts() { folder?.unlock() }
+
     /// Returns the first of `MEME_EDITOR`, `VISUAL` and `EDITOR` that is set, or else the editor in the
     /// configuration file, or else `vi` if it is installed.
     ///

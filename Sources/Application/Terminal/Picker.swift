@@ -214,8 +214,10 @@ struct TerminalPicker {
     private func frame(_ list: inout PickerList) -> InlineFrame {
         let traits = session.traits
         let (lines, cursor) = list.lines(traits)
-        let renderer = TextRenderer(traits: traits)
+        let fitter = LineFitter(traits: traits)
         return InlineFrame(
-            lines: lines.map { renderer.render($0).filter { $0 != "\n" } }, cursor: cursor)
+            lines: lines.map {
+                fitter.render($0, width: traits.size.columns).filter { $0 != "\n" }
+            }, cursor: cursor)
     }
 }

@@ -15,6 +15,8 @@ package enum Style: Equatable, Sendable {
     case removed
     case inserted
     case place
+    /// Selected text, in inverse video.
+    case selected
     /// An amount, as a level from 0 to 4.
     case level(Int)
     /// Markup in the text of a meme.
@@ -35,6 +37,7 @@ package enum Style: Equatable, Sendable {
         case .removed: ("removed", "31")
         case .inserted: ("added", "32")
         case .place: ("place", "36")
+        case .selected: (nil, "7")
         case .level(let level): ("level\(level)", level == 0 ? "2" : "32")
         case .markup(let markup): (nil, markup.sgr)
         }

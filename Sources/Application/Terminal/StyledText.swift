@@ -38,6 +38,11 @@ package struct StyledText: Equatable, Sendable {
         }
     }
 
+    /// Shows the pieces at the given indices as selected.
+    package mutating func select(_ pieces: [Int]) {
+        for index in pieces { spans[index].style = .selected }
+    }
+
     package mutating func append(_ other: StyledText) { spans += other.spans }
 
     package static func + (left: StyledText, right: StyledText) -> StyledText {

@@ -181,8 +181,13 @@ struct SnippetWindow: Equatable {
 /// A formatter that fits styled lines into a number of cells.
 package struct LineFitter {
     let traits: StreamTraits
+    /// The column of the terminal at which lines begin.
+    let column: Int
 
-    package init(traits: StreamTraits) { self.traits = traits }
+    package init(traits: StreamTraits, column: Int = 0) {
+        self.traits = traits
+        self.column = column
+    }
 
     /// Returns the width of one line of text, in cells.
     package static func width(of text: String) -> Int { DisplayWidth.of(text) }
@@ -200,10 +205,17 @@ package struct LineFitter {
     ) -> String {
         let (fitted, cells) = traits.glyphs.cut(line, to: width)
         let rest = isPadded || isSelected ? String(repeating: " ", count: width - cells) : ""
-        guard isSelected else { return TextRenderer(traits: traits).render(fitted) + rest }
+        let filled = fitted + StyledText(rest)
+        guard isSelected else {
+            return TextRenderer(traits: traits, column: column).render(filled)
+        }
         var plain = traits
         (plain.usesColor, plain.usesBold, plain.usesHyperlinks) = (false, false, false)
+        // The row is filled first, because a terminal may show some characters narrower than expected.
+        let isPlain = filled.text.utf8.allSatisfy { $0 < 0x80 }
+        let blank = String(repeating: " ", count: width) + "\u{1B}[\(column + 1)G"
+        let shown = TextRenderer(traits: plain, column: column).render(filled)
         // Inverse video is not a color: ECMA-48 §8.3.117.
-        return "\u{1B}[7m\(TextRenderer(traits: plain).render(fitted))\(rest)\u{1B}[0m"
+        return "\u{1B}[7m\(isPlain ? "" : blank)\(shown)\u{1B}[0m"
     }
 }

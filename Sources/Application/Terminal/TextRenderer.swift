@@ -3,6 +3,10 @@ import Domain
 /// A renderer that turns styled text into plain text, or text with control sequences, for a stream.
 struct TextRenderer {
     let traits: StreamTraits
+    /// The column at which the text, a single line, begins on a screen; `nil` for other text. Terminals measure
+    /// some characters differently, such as emoji. So after characters that are not ASCII, the cursor moves
+    /// to the column where the next piece belongs.
+    var column: Int?
 
     /// Renders human-readable text. Makes the text safe if it may reach a terminal, even through a pipe. Adds
     /// SGR sequences for colors and bold text, and hyperlinks, if the stream uses them. Every sequence and
@@ -13,14 +17,16 @@ struct TextRenderer {
         }
         var spans = text.spans[...]
         var rendered = ""
+        var (column, isPlaced) = (column ?? 0, column ?? 0 == 0)
         while let span = spans.first {
-            guard span.isIsolated else {
-                rendered += render(span)
-                spans.removeFirst()
-                continue
+            let run = span.isIsolated ? spans.prefix(while: \.isIsolated) : spans.prefix(1)
+            // Cursor character absolute: ECMA-48 §8.3.9.
+            if !isPlaced { rendered += "\u{1B}[\(column + 1)G" }
+            rendered += span.isIsolated ? isolated(run) : render(span)
+            if self.column != nil {
+                column += run.reduce(0) { $0 + DisplayWidth.of($1.text) }
+                isPlaced = run.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
             }
-            let run = spans.prefix(while: \.isIsolated)
-            rendered += isolated(run)
             spans = spans[run.endIndex...]
         }
         return rendered
@@ -40,8 +46,11 @@ struct TextRenderer {
         var (before, after) = ("", "")
         if traits.usesColor, let sgr = traits.theme.sgr(of: span.style) {
             (before, after) = ("\u{1B}[\(sgr)m", "\u{1B}[0m")
-        } else if traits.usesBold, span.style == .strong {
-            (before, after) = ("\u{1B}[1m", "\u{1B}[0m")
+        } else if span.style == .selected || span.style == .strong && traits.usesBold,
+            let sgr = span.style.look.sgr
+        {
+            // Inverse video and bold text are not colors.
+            (before, after) = ("\u{1B}[\(sgr)m", "\u{1B}[0m")
         }
         if traits.usesHyperlinks, let uri = span.link.flatMap(Hyperlink.uri) {
             before = "\u{1B}]8;;\(uri)\u{1B}\\" + before

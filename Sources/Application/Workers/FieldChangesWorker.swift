@@ -72,6 +72,11 @@ struct FieldChanges: Equatable {
     var due: String?
     var unsetFields: [MemeEdit.OptionalField] = []
 
+    /// Whether the memes are to be pinned; `nil` if anything else is changed, too.
+    var isPinned: Bool? {
+        flags[.pinned].flatMap { self == FieldChanges(flags: [.pinned: $0]) ? $0 : nil }
+    }
+
     var readsInput: Bool {
         switch text {
         case .replaced(.input), .followed(.input): true

@@ -62,16 +62,21 @@ struct LinksReading {
         names.resolution(of: link.target, in: link.file)
     }
 
-    /// Adds a link if it leads to a meme that is shown. The ids in `links` may contain duplicates.
+    /// Adds a link if it leads to a meme that is shown. The ids in `links` may contain duplicates. If all
+    /// memes are shown, also adds a broken link, as it is written.
     ///
     /// - Parameter shown: the memes that are shown; `nil` for all.
     func add(_ link: WrittenLink, to links: inout MemeTextLinks, among shown: Set<MemeID>? = nil) {
         guard let found = resolution(of: link) else { return }
         let ids = found.ids.filter { shown?.contains($0) ?? true }
-        guard let id = ids.first, let title = titles[id] else { return }
+        let title = ids.first.flatMap { titles[$0] }
+        guard title != nil || found.ids.isEmpty && shown == nil && link.target.kind == .name else {
+            return
+        }
         let shownLink = ShownLink(
-            text: link.target.label(besides: found.name) ?? title,
-            address: LinkTarget.address(of: id),
+            text: title.map { link.target.label(besides: found.name) ?? $0 },
+            address: ids.first.map(LinkTarget.address(of:))
+                ?? LinkTarget.address(ofMissing: found.name),
             takesBracket: link.target.takesBracket(in: found.name))
         links.targets[link.target] = shownLink
         if let target = link.target.inTableCell { links.targets[target] = shownLink }

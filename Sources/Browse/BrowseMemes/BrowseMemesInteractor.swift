@@ -53,8 +53,14 @@ final class BrowseMemesInteractor: BrowseMemesBusinessLogic, BrowseMemesDataStor
             if counted.count == 0, total ?? 0 > 0, try !store.hasOperations() {
                 return presenter.presentOpenedList(response: .init(list: .success(nil)))
             }
+            let includesRemoved = (opened as? ListedMemes)?.fetch.includesRemoved == true
+            let marked =
+                request.isStale && !request.marked.isEmpty
+                ? try store.page(of: request.marked, includesRemoved: includesRemoved)
+                    .memes.map(\.id) : nil
             (nextList, total, order) = (opened, counted.count, request.order)
-            presentOpenedList(keepsOld: request.selected != nil, counted.warnings)
+            presentOpenedList(
+                keepsOld: request.selected != nil, counted.warnings, marked)
         } catch {
             presentError(error)
         }
@@ -98,14 +104,16 @@ final class BrowseMemesInteractor: BrowseMemesBusinessLogic, BrowseMemesDataStor
 
     /// Presents the open list. If the selected meme was found, the search is complete, or `keepsOld` is
     /// `false`, first replaces the open list with `nextList`.
-    private func presentOpenedList(keepsOld: Bool, _ warnings: [StoreWarning] = []) {
+    private func presentOpenedList(
+        keepsOld: Bool, _ warnings: [StoreWarning] = [], _ marked: [MemeID]? = nil
+    ) {
         if let nextList, nextList.isComplete || nextList.position != nil || !keepsOld {
             list = nextList
             self.nextList = nil
         }
         let count = BrowseMemes.OpenList.Count(
             memes: list?.count ?? 0, isComplete: nextList == nil && list?.isComplete != false,
-            total: total ?? 0, position: list?.position)
+            total: total ?? 0, position: list?.position, marked: marked)
         presenter.presentOpenedList(response: .init(list: .success(count), warnings: warnings))
     }
 

@@ -16,6 +16,8 @@ enum BrowseMemes {
             /// The meme to select. The previous list stays open until this meme is found or the search is
             /// complete.
             var selected: MemeID?
+            /// The memes that the user has marked.
+            var marked: [MemeID] = []
             /// Whether the store may have changed since the previous list was opened.
             var isStale = true
         }
@@ -29,6 +31,8 @@ enum BrowseMemes {
             var total: Int
             /// The position of the selected meme; `nil` until it is known.
             var position: Int?
+            /// The marked memes that still exist; `nil` if none are marked, or the store has not changed.
+            var marked: [MemeID]?
         }
 
         struct Response: Equatable {

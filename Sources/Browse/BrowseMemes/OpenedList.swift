@@ -25,7 +25,7 @@ final class ListedMemes: OpenedList {
     private(set) var position: Int?
 
     private let store: any MemesStore
-    private let fetch: MemesFetch
+    let fetch: MemesFetch
     private let wanted: MemeID?
     /// The pinned memes that come before all others; empty if pinned memes do not come first.
     private var pinned: Set<MemeID> = []
@@ -108,7 +108,6 @@ final class FoldedTitles {
 final class FuzzyMemes: OpenedList {
     private let text: String
     private let titles: FoldedTitles
-    private let finder: FuzzyFinder
     private let wanted: MemeID?
     private let store: any MemesStore
     /// The indices of the titles to search; `nil` to search all.
@@ -131,7 +130,6 @@ final class FuzzyMemes: OpenedList {
         self.text = text
         self.wanted = wanted
         self.store = store
-        finder = FuzzyFinder(text)
         if let known {
             titles = known.titles
             // If the new text only extends the earlier text, all of its matches are among the earlier
@@ -164,6 +162,7 @@ final class FuzzyMemes: OpenedList {
         }
         let end = min(searchedCount + FuzzyMemes.sliceSize, candidates?.count ?? titles.ids.count)
         let texts = titles.texts
+        let finder = FuzzyFinder(text, in: texts)
         for position in searchedCount..<end {
             let index = candidates?[position] ?? Int32(position)
             guard let score = finder.score(of: Int(index), in: texts) else { continue }
@@ -200,7 +199,7 @@ extension MemesStore {
     func page(of ids: [MemeID], includesRemoved: Bool) throws(MemesError) -> MemesPage {
         guard !ids.isEmpty else { return MemesPage(storedMemes: []) }
         let fetch = MemesFetch(
-            query: .any(ids.map { .id(MemeIDPrefix($0)) }), includesRemoved: includesRemoved,
+            query: .ids(Set(ids)), includesRemoved: includesRemoved,
             limit: ids.count, pageSize: ids.count, wantsShortIDs: true)
         guard var page = try fetchMemes(fetch).nextPage() else { return MemesPage(storedMemes: []) }
         let memes = Dictionary(page.memes.map { ($0.id, $0) }) { first, _ in first }

@@ -49,6 +49,8 @@ struct CommandRunner {
             return refusal(
                 Diagnostic(localized("browse shows one store; quit to use another"), .usage), words)
         }
+        // Other processes may open the drafts that the command has kept.
+        defer { editor.unlockDrafts() }
         let console = CapturingConsole(output: traits, ask: ask)
         var services = services
         services.editor = editor
@@ -113,6 +115,8 @@ final class LentEditor: Editor {
     func discard(_ path: String) { editor.discard(path) }
 
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try editor.keptDrafts() }
+
+    func unlockDrafts() { editor.unlockDrafts() }
 }
 
 /// A picker that borrows the terminal from the screen.
@@ -135,11 +139,14 @@ struct LentPicker: Picker {
 struct LentOpener: Opener {
     let opener: any Opener
     let terminal: TerminalSession<ScreenFrame>
+    /// A closure that is called after the program has used the terminal. It may still write to it.
+    let didUseTerminal: () -> Void
 
     var usesTerminal: Bool { opener.usesTerminal }
 
     func open(_ target: String) throws(MemesError) {
         guard usesTerminal else { return try opener.open(target) }
+        defer { didUseTerminal() }
         try terminal.lend { () throws(MemesError) in try opener.open(target) }
     }
 }

@@ -11,7 +11,7 @@ enum Action: String, CaseIterable {
     case order, reverse, preview, previewDown, previewUp
     case tags, log, stats
     case find, findNext, findPrevious
-    case nextLink, openLink
+    case nextLink, openLink, nextMeme, previousMeme
     case restore, rename, command, help, mouse, redraw, suspend, interrupt
 }
 

@@ -56,7 +56,7 @@ struct ScreenKeys {
 
 extension ScreenKeys {
     /// The keys of every kind of screen.
-    static var all: [ScreenKeys] { [list, meme, text, tags, log, history] }
+    static var all: [ScreenKeys] { [list, meme, text, tags, log, history, tasks] }
 
     static var list: ScreenKeys {
         ScreenKeys(
@@ -82,19 +82,19 @@ extension ScreenKeys {
     static var meme: ScreenKeys {
         ScreenKeys(
             name: "meme",
-            bindings: scrolling + finding + [
-                Binding(.nextLink, ["Tab"], localized("select the next link")),
-                Binding(.openLink, ["Enter"], localized("open the selected link")),
+            bindings: scrolling + finding + links + [
+                Binding(.nextMeme, ["J"], localized("show the next meme of the list")),
+                Binding(.previousMeme, ["K"], localized("show the previous meme of the list")),
             ] + memes + everywhere + leaving)
     }
 
     static var text: ScreenKeys {
-        ScreenKeys(name: "text", bindings: scrolling + finding + everywhere + leaving)
+        ScreenKeys(name: "text", bindings: scrolling + finding + links + everywhere + leaving)
     }
 
     static var tags: ScreenKeys {
         rows(
-            "tags", opening: localized("show the memes with the tag"),
+            "tags", opening(localized("show the memes with the tag")),
             [
                 Binding(.rename, ["r"], localized("rename the tag"), word: localized("rename")),
                 undoing,
@@ -103,13 +103,13 @@ extension ScreenKeys {
 
     static var log: ScreenKeys {
         rows(
-            "log", opening: localized("show the change"),
+            "log", opening(localized("show the change")),
             [Binding(.undo, ["u"], localized("undo the selected change"), word: localized("undo"))])
     }
 
     static var history: ScreenKeys {
         rows(
-            "history", opening: localized("show the version"),
+            "history", opening(localized("show the version")),
             [
                 Binding(
                     .difference, ["d"], localized("show what the version changed"),
@@ -120,14 +120,21 @@ extension ScreenKeys {
             ])
     }
 
+    static var tasks: ScreenKeys {
+        rows(
+            "tasks",
+            Binding(
+                .done, ["Enter", "Space", "D"], localized("mark as done, or as open again"),
+                word: localized("done")), [undoing])
+    }
+
     /// Returns the keys of a screen that consists of rows.
     private static func rows(
-        _ name: String, opening meaning: String, _ bindings: [Binding]
+        _ name: String, _ opening: Binding, _ bindings: [Binding]
     ) -> ScreenKeys {
         ScreenKeys(
             name: name,
-            bindings: moving + [opening(meaning)] + finding + bindings + [redoing] + everywhere
-                + leaving)
+            bindings: moving + [opening] + finding + bindings + [redoing] + everywhere + leaving)
     }
 
     private static func opening(_ meaning: String) -> Binding {
@@ -144,8 +151,8 @@ extension ScreenKeys {
         [
             Binding(.down, ["j", "Down"], localized("down")),
             Binding(.up, ["k", "Up"], localized("up")),
-            Binding(.pageDown, ["PgDn"], localized("a screen down")),
-            Binding(.pageUp, ["PgUp"], localized("a screen up")),
+            Binding(.pageDown, ["PgDn", "C-f"], localized("a screen down")),
+            Binding(.pageUp, ["PgUp", "C-b"], localized("a screen up")),
             Binding(.halfDown, ["C-d"], localized("half a screen down")),
             Binding(.halfUp, ["C-u"], localized("half a screen up")),
             Binding(.first, ["g", "Home"], localized("to the beginning")),
@@ -170,6 +177,13 @@ extension ScreenKeys {
         ]
     }
 
+    private static var links: [Binding] {
+        [
+            Binding(.nextLink, ["Tab"], localized("select the next link")),
+            Binding(.openLink, ["Enter"], localized("open the selected link")),
+        ]
+    }
+
     /// The keys for memes, in the list and on the screen of a meme.
     private static var memes: [Binding] {
         [
@@ -182,7 +196,7 @@ extension ScreenKeys {
             undoing, redoing,
             Binding(.history, ["H"], localized("show the versions")),
             Binding(.difference, ["d"], localized("show the last change")),
-            Binding(.copy, ["y"], localized("copy the id (i), title (t), text (c) or url (u)")),
+            Binding(.copy, ["y"], localized("copy id (i), title (t), text (c) or url (u)")),
             Binding(.openTarget, ["o"], localized("open the url, else the image")),
         ]
     }

@@ -25,6 +25,7 @@ final class BrowseField {
     let end: (String?) -> Void
 
     /// - Parameters:
+    ///   - isSelected: whether the text is selected, so that typing replaces it.
     ///   - history: earlier lines, which the arrow keys recall.
     ///   - change: a closure that is called after each edit of the text, but not after an earlier line is
     ///     recalled.
@@ -32,13 +33,13 @@ final class BrowseField {
     ///   - complete: a closure that completes the last word of the text.
     ///   - end: a closure that is called when the input ends, with the text or, if the user cancelled, `nil`.
     init(
-        prompt: String, text: String, history: [String] = [],
+        prompt: String, text: String, isSelected: Bool = false, history: [String] = [],
         change: @escaping (String) -> Void = { _ in }, other: @escaping (Key) -> Void = { _ in },
         complete: @escaping (String) -> LineCompletion? = { _ in nil },
         end: @escaping (String?) -> Void
     ) {
         self.prompt = prompt
-        field = TextField(text)
+        field = TextField(text, isSelected: isSelected)
         self.history = history
         recalled = history.count
         self.change = change
@@ -82,8 +83,9 @@ final class BrowseField {
     var note: String? { problem ?? offer }
 
     /// Returns the prompt with the part of the text that fits into `width` cells.
-    func line(_ width: Int, _ glyphs: Glyphs) -> String {
-        prompt + field.shown(max(width - LineFitter.width(of: prompt), 1), glyphs).text
+    func line(_ width: Int, _ glyphs: Glyphs) -> StyledText {
+        let shown = field.shown(max(width - LineFitter.width(of: prompt), 1), glyphs).text
+        return StyledText(prompt) + StyledText(shown, field.isSelected ? .selected : .plain)
     }
 
     /// Returns the column of the cursor in the line that `line` returns.

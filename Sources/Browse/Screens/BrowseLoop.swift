@@ -21,12 +21,17 @@ final class BrowseLoop {
     /// The operations that were performed in this run, identified by their times.
     private var ownOperations: Set<String> = []
     private var newMeme: String?
+    /// The number that was typed before a movement; 0 if there is none.
+    private var number = 0
+    /// The time until which a program that was opened may still write to the terminal.
+    private var endOfLateOutput = ContinuousClock.now
     private lazy var typedCommands = TypedCommands(loop: self)
     private let replacedKeys: [KeySettings.Replacement]
 
     /// The maximum number of lines in a message. The screen wraps them instead of cutting them, because a path
     /// may be at the end.
     private static let longestMessage = 3
+    private static let highestNumber = 99_999
     /// The maximum number of bytes to send to the terminal's clipboard. Terminals ignore longer text.
     private static let longestCopy = 100_000
 
@@ -59,7 +64,10 @@ final class BrowseLoop {
                 draw()
                 nextDrawing = .now + .milliseconds(100)
             }
-            let input = terminal.next(atMost: screen.hasWork ? .zero : .seconds(60))
+            let mayBeOverwritten = ContinuousClock.now < endOfLateOutput
+            let patience: Duration = .seconds(mayBeOverwritten ? 1 : 60)
+            let input = terminal.next(atMost: screen.hasWork ? .zero : patience)
+            if mayBeOverwritten { terminal.forget() }
             handle(input)
             if input != .nothing { nextDrawing = .now }
         }
@@ -95,6 +103,8 @@ final class BrowseLoop {
 
     private func press(_ key: Key) {
         message = []
+        let number = number
+        self.number = 0
         // An unbound combination of Alt and a key counts as Escape followed by the key.
         if let plain = key.withoutAlt, isUnbound(key) {
             press(.escape)
@@ -114,7 +124,10 @@ final class BrowseLoop {
         case .paste: show(localized("text can be pasted only into an input field; '/' opens one"))
         default:
             if let action = screen.keys.action(for: key) {
-                perform(action, screen)
+                perform(action, screen, number)
+            } else if case .text(let typed) = key, let digit = Int(typed), number + digit > 0 {
+                self.number = min(10 * number + digit, BrowseLoop.highestNumber)
+                show("\(self.number)")
             } else {
                 show(localized("this key does nothing here; ? shows the keys"))
             }
@@ -129,7 +142,8 @@ final class BrowseLoop {
         return stack.top?.keys.action(for: key) == nil
     }
 
-    private func perform(_ action: Action, _ screen: any BrowseScreen) {
+    /// - Parameter number: how many times to move, or the row to go to; 0 if no number was typed.
+    private func perform(_ action: Action, _ screen: any BrowseScreen, _ number: Int) {
         switch action {
         case .quit: exitCode = .done
         case .interrupt: exitCode = .interrupted
@@ -143,7 +157,12 @@ final class BrowseLoop {
         case .tags: open(["tags"], .tags)
         case .log: open(["log"], .log)
         case .stats: stack.push(TextScreen(loop: self, words: ["stats"]))
-        default: screen.perform(action)
+        case .first where number > 0, .last where number > 0:
+            for action in [.last, .first] + Array(repeating: Action.down, count: number - 1) {
+                screen.perform(action)
+            }
+        default:
+            for _ in 0..<(action.move == nil ? 1 : max(number, 1)) { screen.perform(action) }
         }
     }
 
@@ -190,7 +209,9 @@ final class BrowseLoop {
         return CommandRunner(
             services: services, commands: commands, traits: traits,
             editor: LentEditor(services.editor, terminal),
-            opener: LentOpener(opener: services.opener, terminal: terminal),
+            opener: LentOpener(opener: services.opener, terminal: terminal) { [unowned self] in
+                endOfLateOutput = .now + .seconds(10)
+            },
             picker: LentPicker(picker: services.picker, terminal: terminal),
             ask: { [unowned self] in confirm($0) ? "y" : "n" }
         ).run(words)
@@ -329,18 +350,31 @@ final class BrowseLoop {
 
     func quit() { exitCode = .done }
 
-    /// Opens an address, or shows the meme that a link leads to.
+    /// Shows the meme that a link leads to. If there is no such meme, asks whether to add it. Asks before
+    /// opening any other address.
     func openLink(_ address: String) {
-        guard let id = LinkTarget.id(ofAddress: address) else {
+        if let id = LinkTarget.id(ofAddress: address) {
+            let screen = ShowMemeScreen(loop: self, id: id.text(), name: words(forLink: address))
+            if let problem = screen.problem { show(problem.message) } else { stack.push(screen) }
+        } else if let name = LinkTarget.missingName(ofAddress: address) {
+            let question = localized("\(words(forLink: address)). Add it? [y/N] ")
+            if confirmChange(question) { change(["add", "--", name]) }
+        } else {
+            let planned = run(["open", "--print", "--", address])
+            guard let target = planned.lines.first else { return show(planned.textAndMessages) }
+            guard confirm(localized("Open \(target)? [y/N] ")) else {
+                return show(localized("nothing was opened"))
+            }
             change(["open", "--", address])
-            return
         }
-        let name = words(forLink: address)
-        stack.push(ShowMemeScreen(loop: self, id: id.text(), title: { name }))
     }
 
-    /// Returns the title of the meme that a link leads to, or the address if there is no such meme.
+    /// Returns the title of the meme that a link leads to, or that there is none; for any other link, the
+    /// address.
     func words(forLink address: String) -> String {
+        if let name = LinkTarget.missingName(ofAddress: address) {
+            return localized("nothing has the title \(Diagnostic.quote(name)) yet")
+        }
         guard let id = LinkTarget.id(ofAddress: address) else { return address }
         return run(["show", id.text(), "--format", "{title}"]).lines.first ?? address
     }
@@ -348,6 +382,8 @@ final class BrowseLoop {
     /// Copies strings to the clipboard, joined by line feeds. Uses clipboard programs and, unless the text is
     /// too long, also the terminal (OSC 52).
     func copy(_ texts: [String], _ field: String) {
+        let texts = texts.filter { !$0.isEmpty }
+        guard !texts.isEmpty else { return show(localized("no \(field); nothing was copied")) }
         let bytes = Array(texts.joined(separator: "\n").utf8)
         let isTaken = services.clipboard.copy(bytes)
         guard isTaken || bytes.count <= BrowseLoop.longestCopy else {
@@ -396,7 +432,7 @@ final class BrowseLoop {
     private func lastLines(_ screen: any BrowseScreen, _ traits: StreamTraits) -> [StyledText] {
         if let question { return StyledText(question).lines(columns: traits.size.columns) }
         if let field {
-            let line = StyledText(field.line(traits.size.columns - 1, traits.glyphs))
+            let line = field.line(traits.size.columns - 1, traits.glyphs)
             return field.note.map { [StyledText($0, .faint), line] } ?? [line]
         }
         let columns = traits.size.columns

@@ -7,9 +7,14 @@ protocol FindingScreen: BrowseScreen {
 }
 
 extension FindingScreen {
-    /// Performs the action if it scrolls or searches the text.
+    /// Returns the title of the screen, with the position in a long text.
+    func title(_ text: String) -> StyledText {
+        StyledText(text, .strong) + StyledText(self.text.progress.map { "  " + $0 } ?? "")
+    }
+
+    /// Performs the action if it scrolls or searches the text, or chooses or opens a link.
     ///
-    /// - Returns: `true` if the action scrolls or searches.
+    /// - Returns: `false` for any other action.
     func scrollOrFind(_ action: Action) -> Bool {
         if let move = action.move {
             text.move(move)
@@ -25,6 +30,14 @@ extension FindingScreen {
                     }))
         case .findNext: tell(text.findNext(isForward: true))
         case .findPrevious: tell(text.findNext(isForward: false))
+        case .nextLink:
+            loop.show(text.chooseNextLink().map(loop.words(forLink:)) ?? localized("no links"))
+        case .openLink:
+            if let address = text.chosenAddress {
+                loop.openLink(address)
+            } else {
+                loop.show(localized("no link is selected; \(keys.keys(of: .nextLink)) selects one"))
+            }
         default: return false
         }
         return true

@@ -106,6 +106,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
     private func open(selecting selected: MemeID?, isStale: Bool = true) {
         request.selected = selected
         request.isStale = isStale
+        request.marked = marked
         problem = nil
         interactor.openList(request: request)
         if problem == nil { block = Block() }
@@ -133,6 +134,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
             // Better matches may now come before the rows that have been read.
             if request.isFuzzy, self.count != count { block = Block() }
             self.count = count
+            if let marked = count.marked { self.marked = marked }
             if let position = count.position, request.selected != nil {
                 scroll.select(position, count: count.memes)
                 (request.selected, newMeme) = (nil, nil)
@@ -198,7 +200,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
         case .open:
             guard let id = selectedID else { break }
             loop.stack.push(
-                ShowMemeScreen(loop: loop, id: id.text()) { [unowned self] in placeOfSelection })
+                ShowMemeScreen(loop: loop, id: id.text(), from: self))
         case .back: goBack()
         case .filter: openFilter(isFuzzy: false)
         case .fuzzyFilter: openFilter(isFuzzy: true)
@@ -223,8 +225,15 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
         }
     }
 
-    private var placeOfSelection: String {
+    var placeOfSelection: String {
         localized("\(Amount.grouped(scroll.selected + 1)) of \(Amount.grouped(listedCount))")
+    }
+
+    /// Moves the selection. Returns the id of the meme that is then selected; `nil` if it is the same meme.
+    func select(_ move: Scroll.Move) -> String? {
+        let before = scroll.selected
+        scroll.select(move, count: listedCount)
+        return scroll.selected == before ? nil : selectedName
     }
 
     private func select(_ position: Int) { scroll.select(position, count: listedCount) }
@@ -303,7 +312,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
             change("", isStale: true)
         }
         let opened = BrowseField(
-            prompt: isFuzzy ? "f " : "/", text: request.filter,
+            prompt: isFuzzy ? "f " : "/", text: request.filter, isSelected: true,
             change: { change($0, isStale: false) },
             other: { [unowned self] key in
                 if let action = keys.action(for: key), action.move != nil { perform(action) }
@@ -343,7 +352,9 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
         var lines = listLines(listTraits, listRows)
         var previewTraits = traits
         previewTraits.size = TerminalSize(columns: previewColumns, rows: previewRows)
-        let shown = previewRows > 0 ? preview.lines(of: selectedID, previewTraits) : []
+        let column = columns - previewColumns
+        let shown =
+            previewRows > 0 ? preview.lines(of: selectedID, previewTraits, at: column) : []
         if listColumns < columns {
             let empty = String(repeating: " ", count: listColumns)
             lines += Array(repeating: empty, count: max(rows - lines.count, 0))

@@ -78,10 +78,17 @@ extension MemesScreen {
         change(question, names) { ["edit"] + $0 + [unpins ? "--unpin" : "--pin"] }
     }
 
-    /// Marks tasks as done, or as open again if all of them are done.
+    /// Marks tasks as done, or as open again if all of them are done. If a meme has several tasks, such as
+    /// lines of its text, shows the tasks for the user to choose from.
     private func finish(_ names: [String]) {
-        let done = loop.run(["show"] + names + ["--format", "{done:-}"]).lines
-        let reopens = done.allSatisfy { $0 != "-" }
+        let words = ["tasks", "--all", names.map { "id:\($0)" }.joined(separator: " OR ")]
+        let tasks = loop.run(words + ["--format", "{id} {ref} {done:-}"]).lines
+            .map { $0.split(separator: " ").map(String.init) }
+        let memes = Set(tasks.map { $0[0] })
+        guard tasks.count == memes.count else { return loop.open(words, .tasks) }
+        // A meme without tasks is named, so that the message says that it is not a task.
+        let names = tasks.map { $0[1] } + names.filter { !memes.contains($0) }
+        let reopens = tasks.allSatisfy { $0[2] != "-" }
         let question =
             reopens
             ? localized("Reopen \(chosenAmount)? [y/N] ")
@@ -112,7 +119,7 @@ extension MemesScreen {
     private func openCopyField() {
         withChosen { names in
             let fields: [Character: String] = ["i": "id", "t": "title", "c": "text", "u": "url"]
-            loop.show(localized("copy the id (i), title (t), text (c) or url (u)"))
+            loop.show(localized("copy id (i), title (t), text (c) or url (u)"))
             guard let key = loop.nextKey(), case .text(let typed) = key,
                 let field = typed.first.flatMap({ fields[$0] })
             else { return loop.show(localized("nothing was copied")) }

@@ -21,9 +21,9 @@ final class Preview: ShowMemeDisplayLogic {
         top = max(min(top + (move == .down ? 1 : -1), lines.count - 1), 0)
     }
 
-    /// Returns the visible rows of a meme's title and text, rendered for the terminal; empty if `id` is
-    /// `nil`.
-    func lines(of id: MemeID?, _ traits: StreamTraits) -> [String] {
+    /// Returns the visible rows of a meme's title and text, rendered for a column of the terminal; empty if
+    /// `id` is `nil`.
+    func lines(of id: MemeID?, _ traits: StreamTraits, at column: Int) -> [String] {
         guard let id else { return [] }
         if isStale || shown?.id != id || shown?.columns != traits.size.columns {
             if shown?.id != id { (top, details) = (0, []) }
@@ -32,7 +32,7 @@ final class Preview: ShowMemeDisplayLogic {
             let text = MemeDetails(traits: traits).titleAndText(of: details)
             lines = text.lines(columns: traits.size.columns)
         }
-        let fitter = LineFitter(traits: traits)
+        let fitter = LineFitter(traits: traits, column: column)
         return lines.dropFirst(top).prefix(traits.size.rows).map {
             fitter.render($0, width: traits.size.columns)
         }

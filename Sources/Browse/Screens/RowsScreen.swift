@@ -1,18 +1,20 @@
 import Application
 import Domain
 
-/// A screen with the rows that a command prints: tags, the log, or the versions of a meme.
+/// A screen with the rows that a command prints: tags, the log, the versions of a meme, or tasks.
 final class RowsScreen: BrowseScreen {
     enum Kind: Equatable {
         case tags
         case log
         case history(meme: String)
+        case tasks
 
         fileprivate var keys: ScreenKeys {
             switch self {
             case .tags: .tags
             case .log: .log
             case .history: .history
+            case .tasks: .tasks
             }
         }
     }
@@ -23,7 +25,8 @@ final class RowsScreen: BrowseScreen {
 
     private let words: [String]
     private let kind: Kind
-    /// The strings that identify the rows in commands: tags, times in the log, or versions.
+    /// The strings that identify the rows in commands: tags, times in the log, versions, or references to
+    /// tasks.
     private var names: [String] = []
     private var rows: [StyledText] = []
     private var scroll = Scroll()
@@ -33,7 +36,8 @@ final class RowsScreen: BrowseScreen {
         self.loop = loop
         self.words = kind == .log ? words + ["-n", "1000"] : words
         self.kind = kind
-        title = StyledText("meme " + words.joined(separator: " "), .strong)
+        let shown = kind == .tasks ? words.prefix(1) : words[...]
+        title = StyledText("meme " + shown.joined(separator: " "), .strong)
         keys = loop.keys(kind.keys)
         names = loop.run(self.words + ["--format", nameFormat]).lines
     }
@@ -45,6 +49,7 @@ final class RowsScreen: BrowseScreen {
         case .tags: "{tag}"
         case .log: "{time}"
         case .history: "{version}"
+        case .tasks: "{ref}"
         }
     }
 
@@ -65,7 +70,7 @@ final class RowsScreen: BrowseScreen {
         case .findNext: select(matching: pattern, after: scroll.selected)
         case .findPrevious: select(matching: pattern, after: scroll.selected, isForward: false)
         case .redo: loop.step("redo")
-        case .open, .difference, .restore, .rename, .undo:
+        case .open, .done, .difference, .restore, .rename, .undo:
             if let name = selectedName { perform(action, on: name) }
         default: break
         }
@@ -74,13 +79,9 @@ final class RowsScreen: BrowseScreen {
     private var pattern = ""
 
     private func select(matching pattern: String, after start: Int, isForward: Bool = true) {
-        guard !pattern.isEmpty, !rows.isEmpty else { return }
-        let folded = CaseFolding.fold(pattern)
-        for distance in 1...rows.count {
-            let index = (start + (isForward ? distance : -distance) + rows.count * 2) % rows.count
-            if CaseFolding.fold(rows[index].text).contains(folded) {
-                return scroll.select(index, count: rows.count)
-            }
+        let found = TextPattern(pattern).indices(in: rows.map(\.text))
+        if let next = found.next(after: start, isForward: isForward) {
+            scroll.select(next, count: rows.count)
         }
     }
 
@@ -108,7 +109,11 @@ final class RowsScreen: BrowseScreen {
                 break
             }
             loop.change(["undo", handle.text])
-        case (.tags, .undo), (.history, .undo): loop.step("undo")
+        case (.tags, .undo), (.history, .undo), (.tasks, .undo): loop.step("undo")
+        case (.tasks, .open), (.tasks, .done):
+            let done = loop.run(words + ["--format", "{done:-}"]).lines
+            let isOpen = done.indices.contains(scroll.selected) && done[scroll.selected] == "-"
+            loop.change([isOpen ? "done" : "reopen", name])
         case (.history(let meme), .open): loop.openText(["show", "\(meme)@\(name)"])
         case (.history(let meme), .difference):
             guard let number = Int(name), number > 1 else {

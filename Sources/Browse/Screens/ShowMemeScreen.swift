@@ -7,23 +7,27 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
     let keys: ScreenKeys
     var text = FoundText()
 
-    private let id: String
-    private let position: () -> String
+    private var id: String
+    /// The list that contains the meme; `nil` if the meme was not opened from a list.
+    private let list: ListMemesScreen?
+    private let name: String
     private var details: [MemeDetails.Detail] = []
-    private var problem: Diagnostic?
+    /// The reason why the meme cannot be shown; `nil` if it can be shown.
+    private(set) var problem: Diagnostic?
     private var columns = 0
     private lazy var interactor = loop.services.showMeme(for: self)
 
-    /// - Parameter title: a closure that returns the title of the screen.
-    init(loop: BrowseLoop, id: String, title: @escaping () -> String) {
+    /// - Parameter name: the title of the screen, unless it is opened from a list.
+    init(loop: BrowseLoop, id: String, from list: ListMemesScreen? = nil, name: String = "") {
         self.loop = loop
         self.id = id
-        position = title
+        self.list = list
+        self.name = name
         keys = loop.keys(.meme)
         fetchMeme()
     }
 
-    var title: StyledText { StyledText(position(), .strong) }
+    var title: StyledText { title(list?.placeOfSelection ?? name) }
 
     var chosenNames: [String] { [id] }
     let hiddenCount = 0
@@ -35,14 +39,12 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
         if scrollOrFind(action) || performOnMemes(action) { return }
         switch action {
         case .back: loop.stack.pop()
-        case .nextLink:
-            loop.show(text.chooseNextLink().map(loop.words(forLink:)) ?? localized("no links"))
-        case .openLink:
-            if let address = text.chosenAddress {
-                loop.openLink(address)
-            } else {
-                loop.show(localized("no link is selected; \(keys.keys(of: .nextLink)) selects one"))
+        case .nextMeme, .previousMeme:
+            guard let next = list?.select(action == .nextMeme ? .down : .up) else {
+                return loop.show(localized("there are no more memes"))
             }
+            (id, text) = (next, FoundText())
+            refresh()
         default: break
         }
     }

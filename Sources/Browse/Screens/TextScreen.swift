@@ -4,10 +4,10 @@ import Domain
 /// A screen with the output of commands, or with the keys of another screen.
 final class TextScreen: FindingScreen {
     unowned let loop: BrowseLoop
-    let title: StyledText
     let keys: ScreenKeys
     var text = FoundText()
 
+    private let name: String
     private let makeText: (_ columns: Int) -> StyledText
     /// The width for which the text is laid out; 0 if the text must be laid out again.
     private var columns = 0
@@ -16,7 +16,7 @@ final class TextScreen: FindingScreen {
         loop: BrowseLoop, title: String, makeText: @escaping (_ columns: Int) -> StyledText
     ) {
         self.loop = loop
-        self.title = StyledText(title, .strong)
+        name = title
         keys = loop.keys(.text)
         self.makeText = makeText
     }
@@ -62,6 +62,8 @@ final class TextScreen: FindingScreen {
             return text
         }
     }
+
+    var title: StyledText { title(name) }
 
     func perform(_ action: Action) {
         if scrollOrFind(action) { return }

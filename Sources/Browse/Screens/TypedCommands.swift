@@ -62,7 +62,7 @@ final class TypedCommands {
         case ("show", 2):
             let found = loop.run(words + ["--format", "{id}"])
             guard found.exitCode == .done, let id = found.lines.first else { return false }
-            loop.stack.push(ShowMemeScreen(loop: loop, id: id, title: { "meme show \(words[1])" }))
+            loop.stack.push(ShowMemeScreen(loop: loop, id: id, name: "meme show \(words[1])"))
         case ("list", _): loop.filter(by: words.dropFirst().joined(separator: " "))
         default: return false
         }

@@ -142,6 +142,14 @@ public struct LinkTarget: Hashable, Sendable {
     /// Returns the address of a meme: `meme:7m3k9q2x0d4v`.
     public static func address(of id: MemeID) -> String { scheme + id.text() }
 
+    /// Returns the address of a link that leads to no meme: `meme:?Buy milk`.
+    public static func address(ofMissing name: String) -> String { scheme + "?" + name }
+
+    /// Returns the name in the address of a link that leads to no meme; `nil` for any other address.
+    public static func missingName(ofAddress address: String) -> String? {
+        address.hasPrefix(scheme + "?") ? String(address.dropFirst(scheme.utf8.count + 1)) : nil
+    }
+
     /// Returns the id in the address of a meme; `nil` for any other address.
     public static func id(ofAddress address: String) -> MemeID? {
         guard address.hasPrefix(scheme) else { return nil }

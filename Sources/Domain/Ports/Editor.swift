@@ -29,6 +29,9 @@ public protocol Editor: AnyObject {
     ///
     /// - Throws: `MemesError.editor` if the drafts folder cannot be determined from the environment.
     func keptDrafts() throws(MemesError) -> [KeptDraft]
+
+    /// Lets other processes open the drafts that this process has created or opened.
+    func unlockDrafts()
 }
 
 public enum EditorAccess: Equatable, Sendable {

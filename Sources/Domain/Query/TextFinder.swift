@@ -265,6 +265,14 @@ public struct TextPattern: Equatable, Sendable {
         self.countsAccents = countsAccents
     }
 
+    /// Returns the indices of the texts that contain the pattern; none if the pattern is empty.
+    public func indices(in texts: [String]) -> [Int] {
+        guard !literal.isEmpty else { return [] }
+        let finder = TextFinder(self)
+        var workspace = FoldingWorkspace()
+        return texts.indices.filter { finder.isFound(in: texts[$0], &workspace) }
+    }
+
     /// A copy of the pattern in which accents are significant.
     var exact: TextPattern {
         var pattern = self

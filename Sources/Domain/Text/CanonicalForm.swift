@@ -105,8 +105,8 @@ enum CanonicalForm {
         return scalars.count <= 4 ? composedScalars[text] : nil
     }
 
-    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana, keyed by
-    /// string. Looking up a decomposed string also finds the scalar, because canonically equivalent strings
+    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Arabic, Latin Extended Additional, arrows, kana
+    /// and Hangul, keyed by string. Looking up a decomposed string also finds the scalar, because canonically equivalent strings
     /// are equal and have the same hash.
     private static let composedScalars = Dictionary(
         composedRanges.joined().compactMap(Unicode.Scalar.init).filter(isStable)
@@ -114,7 +114,10 @@ enum CanonicalForm {
         uniquingKeysWith: { first, _ in first })
 
     private static var composedRanges: [ClosedRange<UInt32>] {
-        [0x01...0x7F, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EFF, 0x3041...0x30FA]
+        [
+            0x01...0x7F, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x482, 0x622...0x626,
+            0x1E00...0x1EFF, 0x2190...0x21FF, 0x3041...0x30FA, 0xAC00...0xD7A3,
+        ]
     }
 }
 

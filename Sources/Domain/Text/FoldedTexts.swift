@@ -3,26 +3,16 @@ public struct FoldedTexts {
     private var bytes: [UInt8] = []
     /// The offset at which each string ends.
     private var ends: [Int] = []
-    private var folder = CaseFolder(dropsAccents: true)
+    /// The folder that has folded the strings, with which patterns are folded, too.
+    private(set) var folder = FuzzyFolder()
 
     public init() {}
 
     public var count: Int { ends.count }
 
     public mutating func append(_ text: String) {
-        FoldedTexts.fold(text, into: &bytes, &folder)
+        folder.fold(text, into: &bytes)
         ends.append(bytes.count)
-    }
-
-    /// Folds a string and appends the result to `bytes`.
-    ///
-    /// - Parameter folder: a folder that drops accents.
-    static func fold(_ text: String, into bytes: inout [UInt8], _ folder: inout CaseFolder) {
-        var text = text
-        let start = bytes.count
-        if text.withUTF8({ folder.fold($0, into: &bytes) }) { return }
-        bytes.removeSubrange(start...)
-        bytes += CaseFolding.fold(text).utf8
     }
 
     func withText<Answer>(_ index: Int, _ read: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
@@ -30,6 +20,35 @@ public struct FoldedTexts {
         return bytes.withUnsafeBufferPointer {
             read(UnsafeBufferPointer(rebasing: $0[range]))
         }
+    }
+}
+
+/// A folder of strings into bytes, without accents. Canonically equivalent strings have the same bytes.
+struct FuzzyFolder {
+    private var folder = CaseFolder(dropsAccents: true)
+    /// The scalars that represent segments without a stable form, such as a letter with a vowel sign. They
+    /// are for private use. No scalar for private use is stable, so those of strings are represented, too.
+    private var representatives: [String: Unicode.Scalar] = [:]
+
+    private static let privateUse: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
+
+    /// Folds a string, and appends the result to `bytes`.
+    mutating func fold(_ text: String, into bytes: inout [UInt8]) {
+        var text = text
+        let start = bytes.count
+        if text.withUTF8({ folder.fold($0, into: &bytes) }) { return }
+        bytes.removeSubrange(start...)
+        for segment in FoldedSegments(text).segments { bytes += scalar(for: segment.text).utf8 }
+    }
+
+    private mutating func scalar(for segment: String) -> Unicode.Scalar {
+        let stable =
+            Accents.letter(of: segment) ?? CanonicalForm.stableScalar(equivalentTo: segment)
+        if let scalar = stable ?? representatives[segment] { return scalar }
+        let next = FuzzyFolder.privateUse.lowerBound + UInt32(representatives.count)
+        let scalar = Unicode.Scalar(min(next, FuzzyFolder.privateUse.upperBound)) ?? "\u{FFFD}"
+        representatives[segment] = scalar
+        return scalar
     }
 }
 

@@ -10,11 +10,12 @@ public struct FuzzyFinder {
     /// The words in the pattern, folded.
     private let words: [[UInt8]]
 
-    public init(_ pattern: String) {
-        var folder = CaseFolder(dropsAccents: true)
+    /// Creates a finder for the strings that `texts` contains now.
+    public init(_ pattern: String, in texts: FoldedTexts) {
+        var folder = texts.folder
         words = pattern.split(whereSeparator: \.isWhitespace).map {
             var folded: [UInt8] = []
-            FoldedTexts.fold(String($0), into: &folded, &folder)
+            folder.fold(String($0), into: &folded)
             return folded
         }
     }

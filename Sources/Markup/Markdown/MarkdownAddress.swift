@@ -52,6 +52,42 @@ public struct MarkdownAddress: Equatable, Sendable {
     }
 }
 
+/// A web address in text without any markup around it.
+///
+/// Source: GitHub Flavored Markdown §6.9, "Autolinks (extension)".
+public enum BareAddress {
+    /// Returns the range of the first address; `nil` if there is none. Punctuation at the end of an address
+    /// is not part of it, nor is a closing parenthesis without an opening one.
+    public static func first(in text: Substring) -> Range<Substring.Index>? {
+        var rest = text
+        while let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) {
+            let before = rest[..<colon].suffix(5).lowercased()
+            if let scheme = ["https", "http"].first(where: before.hasSuffix),
+                rest[colon...].hasPrefix("://")
+            {
+                let address = address(rest[rest.index(colon, offsetBy: -scheme.count)...])
+                if address.endIndex > rest.index(colon, offsetBy: 3) {
+                    return address.startIndex..<address.endIndex
+                }
+            }
+            rest = rest[rest.utf8.index(after: colon)...]
+        }
+        return nil
+    }
+
+    /// Returns the address at the start of a text, without the punctuation at its end.
+    private static func address(_ text: Substring) -> Substring {
+        var address = text.prefix { !$0.isWhitespace && !"<>\"|".contains($0) }
+        var unopened = address.count { $0 == ")" } - address.count { $0 == "(" }
+        while let last = address.last, "?!.,:;*_~'。、".contains(last) || last == ")" && unopened > 0
+        {
+            if last == ")" { unopened -= 1 }
+            address.removeLast()
+        }
+        return address
+    }
+}
+
 private struct MarkdownAddressScanner {
     var finder: MarkdownAddressFinder
     var links: [MarkdownAddress] = []

@@ -317,7 +317,8 @@ struct MarkdownInlineParser {
         scanner.position = end + (link.takesBracket ? 3 : 2)
         let span = MarkdownInline.Span.link(address: link.address, title: "")
         append(.begins(span), from: start)
-        append(.text(link.text), from: scanner.position)
+        let text = link.text ?? scalars[start..<scanner.position].text
+        append(.text(text), from: scanner.position)
         append(.ends(span), from: scanner.position)
         return true
     }

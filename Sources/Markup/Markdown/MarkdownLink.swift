@@ -34,15 +34,15 @@ public struct MarkdownLink: Equatable, Sendable {
 
 /// A link to a meme, in the form in which it is displayed.
 public struct ShownLink: Equatable, Sendable {
-    /// The label or, if the link has no label, the title of the meme. A link written with an address keeps
-    /// its own text.
-    public var text: String
+    /// The label or, if the link has no label, the title of the meme; `nil` to show the link as it is
+    /// written. A link written with an address keeps its own text.
+    public var text: String?
     /// The address of the meme: `meme:ID`.
     public var address: String
     /// Whether the bracket after a wiki link belongs to its name.
     public var takesBracket = false
 
-    public init(text: String, address: String, takesBracket: Bool = false) {
+    public init(text: String?, address: String, takesBracket: Bool = false) {
         self.text = text
         self.address = address
         self.takesBracket = takesBracket

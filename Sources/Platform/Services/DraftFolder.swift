@@ -81,6 +81,9 @@ public final class DraftFolder {
         return true
     }
 
+    /// Unlocks all drafts.
+    public func unlock() { locks = [:] }
+
     private func drafts(in folder: String, prefix: String) -> [KeptDraft] {
         ((try? Directories.names(in: folder)) ?? []).compactMap { name in
             let number = name.bytes.dropFirst(prefix.utf8.count)

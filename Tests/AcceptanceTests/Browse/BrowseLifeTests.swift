@@ -62,6 +62,39 @@ struct BrowseLifeTests {
         #expect(try browse.end() == 0)
     }
 
+    @Test(.enabled(if: Requirement.met(.screens)))
+    func `D shows the tasks of a text, and keys there change one of them`() throws {
+        _ = try shell.run("meme edit 'Oat milk' -m '- [ ] bake\n- [x] eat'")
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        try browse.type("D")
+        try browse.wait(for: "meme tasks")
+        browse.settle()
+        #expect(
+            try lines(browse)[1...2].map { $0.hasSuffix("bake") || $0.hasSuffix("eat") } == [
+                true, true,
+            ])
+        for (keys, message, text) in [
+            ("\r", "Finished ", "- [x] bake\n- [x] eat"),
+            ("jD", "Reopened ", "- [x] bake\n- [ ] eat"),
+            (" ", "Finished ", "- [x] bake\n- [x] eat"),
+            ("u", "Undone: ", "- [x] bake\n- [ ] eat"),
+        ] {
+            browse.look()
+            try browse.type(keys)
+            try browse.wait(for: message)
+            #expect(try shell.run("meme show 'Oat milk' --raw").outputText == text, "\(keys)")
+        }
+        // A single task is changed at once.
+        _ = try shell.run("meme edit 'Oat milk' -m '- [ ] bake'")
+        browse.look()
+        try browse.type("qD")
+        try browse.wait(for: "Finished ")
+        #expect(try shell.run("meme show 'Oat milk' --raw").outputText == "- [x] bake")
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+    }
+
     @Test(
         .enabled(if: Requirement.met(.screens)),
         arguments: [

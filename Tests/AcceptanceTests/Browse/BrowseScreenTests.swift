@@ -24,6 +24,34 @@ struct BrowseScreenTests {
         Bring a coat. See [the map](https://example.org/map).'
         """#
 
+    /// Each row of the keys of a screen ends with the name of an action. If a row were wrapped, one would not.
+    @Test(.enabled(if: Requirement.met(.screens)), arguments: ["en", "de", "vi"])
+    func `the keys of every screen fit 80 columns`(_ language: String) throws {
+        var shell = try Shell()
+        shell.environment["MEME_LANG"] = language
+        _ = try shell.run("meme add Milk -m '- [ ] a\n- [ ] b' --tags home")
+        let browse = try LiveTerminal("meme browse", in: shell, columns: 80, rows: 70)
+        try browse.wait(for: "Milk")
+        let screens = [
+            "list": "", "meme": "\r", "text": "?", "tags": "T", "log": "L", "history": "H",
+            "tasks": "D",
+        ]
+        var sent: [(bytes: [UInt8], terminal: Terminal)] = []
+        for keys in screens.values {
+            try browse.type(keys + "?")
+            browse.settle(150)
+            sent.append((browse.shown, browse.terminal))
+            try browse.type(keys.isEmpty ? "q" : "qq")
+        }
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+        for (name, screen) in zip(screens.keys, try Screen.shown(sent, in: shell)) {
+            let rows = screen.lines.dropFirst().prefix { !$0.isEmpty }
+            #expect(rows.count > 20, "\(name)")
+            for row in rows { #expect(row.contains(" \(name)."), "\(row)") }
+        }
+    }
+
     @Test(.enabled(if: Requirement.met(.screens)), arguments: ["", "1"])
     func `screens match the recorded ones`(_ noColor: String) throws {
         var shell = try Shell()

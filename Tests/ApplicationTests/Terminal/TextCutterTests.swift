@@ -13,8 +13,10 @@ struct TextCutterTests {
     /// Returns the text that a terminal shows for a rendered line.
     private func plain(_ rendered: String) -> String {
         // By scalars, because a combining mark belongs to the character before it.
-        let sequence = #/\x1B(\[[0-9;]*m|\]8;[^\x1B]*\x1B\\)/#
-        return rendered.replacing(sequence.matchingSemantics(.unicodeScalar), with: "")
+        let sequence = #/\x1B(\[[0-9;]*[mG]|\]8;[^\x1B]*\x1B\\)/#
+        let filled = #/^\x1B\[7m *\x1B\[1G/#
+        return rendered.replacing(filled.matchingSemantics(.unicodeScalar), with: "")
+            .replacing(sequence.matchingSemantics(.unicodeScalar), with: "")
     }
 
     @Test func `fits every line to its width and fills selected and padded ones`() {
@@ -46,7 +48,8 @@ struct TextCutterTests {
     @Test func `marks where a line was cut`() {
         for (text, width, shown) in Self.cuts {
             let fitter = LineFitter(traits: StreamTraits(isTerminal: true))
-            #expect(fitter.render(StyledText(text), width: width) == shown, "\(text) \(width)")
+            #expect(
+                plain(fitter.render(StyledText(text), width: width)) == shown, "\(text) \(width)")
         }
     }
 
@@ -55,6 +58,35 @@ struct TextCutterTests {
         #expect(
             fitter.render(StyledText("ab", .strong), width: 4, isSelected: true)
                 == "\u{1B}[7mab  \u{1B}[0m")
+    }
+
+    @Test func `begins each piece at its column, however wide a terminal shows the one before`() {
+        let fitter = LineFitter(traits: StreamTraits(isTerminal: true))
+        for (pieces, rendered) in [
+            (["ab", "  ", "c"], "ab  c"), (["👩‍👩‍👧‍👦", "  ", "c"], "👩‍👩‍👧‍👦\u{1B}[3G  c"),
+            (["a", "日本", "b", "c"], "a日本\u{1B}[6Gbc"),
+        ] {
+            let line = pieces.reduce(into: StyledText()) { $0.append($1) }
+            #expect(fitter.render(line, width: 20) == rendered, "\(pieces)")
+        }
+        let line = StyledText(isolated: "é", .plain) + StyledText(isolated: "f", .plain)
+        #expect(
+            fitter.render(line, width: 3, isSelected: true)
+                == "\u{1B}[7m   \u{1B}[1Géf\u{1B}[3G \u{1B}[0m")
+        let right = LineFitter(traits: StreamTraits(isTerminal: true), column: 40)
+        #expect(
+            right.render(StyledText("❤️") + StyledText("b"), width: 9) == "\u{1B}[41G❤️\u{1B}[43Gb")
+    }
+
+    @Test func `selected pieces are inverse, with and without colors`() {
+        var line = StyledText("a", .strong) + StyledText("b", .strong) + StyledText("c")
+        line.select([1])
+        for (usesColor, rendered) in [
+            (true, "\u{1B}[1ma\u{1B}[0m\u{1B}[7mb\u{1B}[0mc"), (false, "a\u{1B}[7mb\u{1B}[0mc"),
+        ] {
+            let fitter = LineFitter(traits: StreamTraits(isTerminal: true, usesColor: usesColor))
+            #expect(fitter.render(line, width: 9) == rendered)
+        }
     }
 
     @Test func `splits a text into lines that keep its styles`() {

@@ -168,10 +168,10 @@ struct LinksWorkerTests {
         let meme = try #require(try store.findMemes([.word("A")]).memes.get().first)
         let links = try worker.textLinks(of: meme, asOf: nil)
         #expect(
-            links.targets.map { "\($0.key.text): \($0.value.text)" }.sorted() == [
-                "b#h: B", "b: B", "b|x: x", "meme:\(other): B",
+            links.targets.map { "\($0.key.text): \($0.value.text ?? "as written")" }.sorted() == [
+                "No: as written", "b#h: B", "b: B", "b|x: x", "meme:\(other): B",
             ])
-        #expect(Set(links.targets.values.map(\.address)) == ["meme:\(other)"])
+        #expect(Set(links.targets.values.map(\.address)) == ["meme:\(other)", "meme:?No"])
         #expect(links.ids == [other])
         #expect(links.linkedFrom.map(\.id) == [other])
     }
@@ -183,6 +183,7 @@ struct LinksWorkerTests {
         let links = try worker.textLinks(
             among: MemesFetch(query: .any([.title("A"), .title("B")])))
         #expect(links.mapValues(\.ids) == [a: [b]])
+        #expect(links[a]?.targets.keys.map(\.text) == ["B"])
     }
 
     @Test func `reports names that no meme has, and after a change only new ones`() throws {

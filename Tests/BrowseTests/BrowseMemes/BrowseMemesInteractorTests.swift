@@ -292,8 +292,8 @@ struct BrowseMemesInteractorTests {
         #expect(
             store.fetches == [
                 MemesFetch(
-                    query: .any(ids.map { .id(MemeIDPrefix($0)) }), includesRemoved: true,
-                    limit: 3, pageSize: 3, wantsShortIDs: true)
+                    query: .ids(Set(ids)), includesRemoved: true, limit: 3, pageSize: 3,
+                    wantsShortIDs: true)
             ])
     }
 

@@ -32,7 +32,7 @@ struct BrowseFieldTests {
             return last
         }
 
-        var line: String { field.line(80, .unicode) }
+        var line: String { field.line(80, .unicode).text }
     }
 
     @Test func `Enter accepts the text`() {
@@ -100,12 +100,12 @@ struct BrowseFieldTests {
         _ = field.press(.text("s"))
         #expect(field.note == nil)
         _ = field.press(.tab)
-        #expect(field.line(80, .unicode) == ":tags ")
+        #expect(field.line(80, .unicode).text == ":tags ")
     }
 
     @Test func `the end of a long text is shown`() {
         let typist = Typist("abcdefgh")
-        #expect(typist.field.line(5, .unicode) == "/efgh")
+        #expect(typist.field.line(5, .unicode).text == "/efgh")
         #expect(typist.field.cursor(5, .unicode) == 5)
     }
 }

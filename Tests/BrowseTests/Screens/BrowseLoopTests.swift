@@ -38,12 +38,81 @@ struct BrowseLoopTests {
         #expect(screens[7][0] == "Memes  4")
     }
 
+    @Test func `asks before opening an address, and before adding the meme of a broken link`()
+        throws
+    {
+        _ = try browse.store.perform(isDryRun: false) { (operation) throws(MemesError) in
+            try operation.add(
+                try MemeDraft(
+                    title: "From", text: "see https://a.org, [b](http://b.org) [[Nowhere]]"))
+        }
+        let screens = browse.type(
+            "j", "\r", "\t", "\r", "n", "\t", "\r", "y", "\t", "\r", "n", "\r", "y", "\r", "q", "q"
+        ).screens
+        try #require(screens.count == 17)
+        #expect(
+            [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map { screens[$0].last } == [
+                "https://a.org", "Open https://a.org? [y/N]", "nothing was opened", "http://b.org",
+                "Open http://b.org? [y/N]", "Opened http://b.org",
+                "nothing has the title 'Nowhere' yet",
+                "nothing has the title 'Nowhere' yet. Add it? [y/N]", "nothing was changed",
+                "nothing has the title 'Nowhere' yet. Add it? [y/N]",
+            ])
+        #expect(screens[13].last?.hasPrefix("Added ") == true)
+        #expect(screens[13].last?.hasSuffix(" Nowhere") == true)
+        #expect(screens[14].contains("title: Nowhere"))
+        #expect(screens[16][0] == "Memes  5")
+        #expect(screens[16].first { $0.hasPrefix(">") }?.contains("From") == true)
+        #expect(try browse.titles().count { $0 == "Nowhere" } == 1)
+    }
+
+    @Test func `follows links in the output of a command`() throws {
+        _ = try browse.store.perform(isDryRun: false) { (operation) throws(MemesError) in
+            try operation.add(try MemeDraft(title: "From", text: "to [[a walk]]"))
+        }
+        let screens = browse.type("j", "H", "\r", "\t", "\r").screens
+        #expect(screens.last?[0] == "a walk")
+    }
+
+    @Test func `J and K show the next and the previous meme of the list`() {
+        let screens = browse.type("\r", "J", "J", "J", "K", "q").screens
+        #expect(
+            screens.dropFirst().map { $0[0] } == [
+                "1 of 3", "2 of 3", "3 of 3", "3 of 3", "2 of 3", "Memes  3",
+            ])
+        #expect(screens[2].contains("title: a walk"))
+        #expect(screens[4].last == "there are no more memes")
+        #expect(screens[6][2].hasPrefix(">"))
+    }
+
+    @Test func `the title of a long text says how much of it is above the end of the screen`() {
+        let screens = browse.type(["?", " ", "G", "g"].map { .keys($0) }, rows: 12).screens
+        #expect(screens[1][0].hasPrefix("Keys  "))
+        #expect(screens[1][0].hasSuffix("%") && screens[1][0] == screens[4][0])
+        #expect(screens[2][0] != screens[1][0])
+        #expect(screens[3][0] == "Keys  100%")
+    }
+
+    @Test func `a number repeats a movement or names a row`() throws {
+        for number in 0..<9 { try browse.add("more \(number)") }
+        for (keys, row) in [
+            ("3j", 4), ("12G", 12), ("5g", 5), ("99999G", 12), ("G4k", 8), ("10j", 11),
+            ("2\u{1B}j", 2),
+            ("3pj", 2), ("0j", 2), ("999999j", 12),
+        ] {
+            let screen = browse.type([.keys(keys)]).screens.last ?? []
+            #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row], "\(keys)")
+        }
+        #expect(browse.screen("1", "2").last == "12")
+        #expect(browse.screen("0").last == "this key does nothing here; ? shows the keys")
+    }
+
     @Test func `keys move the selection`() {
         for (keys, row) in [
             (["j"], 2), (["j", "j", "j"], 3), (["G"], 3), (["G", "k"], 2), (["G", "g"], 1),
             (["\u{1B}[B"], 2), (["\u{1B}[B", "\u{1B}[A"], 1), (["\u{04}"], 3),
             (["\u{04}", "\u{15}"], 1),
-            (["\u{1B}[6~"], 3), (["jj"], 3),
+            (["\u{1B}[6~"], 3), (["jj"], 3), (["\u{06}"], 3), (["\u{06}", "\u{02}"], 1),
         ] as [([String], Int)] {
             let screen = browse.type(keys.map { .keys($0) }).screens.last ?? []
             #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row], "\(keys)")
@@ -91,6 +160,20 @@ struct BrowseLoopTests {
         #expect(typed.screens[3][23].hasPrefix("Enter open"))
         #expect(typed.screens[4][0] == "Memes  3")
         #expect(typed.screens[4][3].hasPrefix(">"))
+    }
+
+    @Test func `typing replaces a filter, and Enter keeps it`() {
+        for (keys, filter) in [
+            (["/", "c"], "c"), (["/", "\u{1B}[C", "x"], "milkx"), (["/", "\u{7F}"], nil),
+            (["/", "\r"], "milk"), (["/", "\u{1B}[B", "c"], "c"),
+        ] as [([String], String?)] {
+            let screen = browse.type((["/", "milk", "\r"] + keys).map { .keys($0) }).screens.last
+            let title = filter.map { "Memes  \($0)  " } ?? "Memes  3"
+            #expect(screen?[0].hasPrefix(title) == true, "\(keys)")
+        }
+        let written = browse.type([.keys("/"), .keys("milk"), .keys("\r"), .keys("/")]).terminal
+            .written
+        #expect(written.contains("/\u{1B}[7mmilk\u{1B}[0m"))
     }
 
     @Test func `an invalid filter keeps the rows, says why and cannot be accepted`() {
@@ -167,7 +250,7 @@ struct BrowseLoopTests {
 
     @Test func `help shows the keys of a screen with their names`() {
         let screen = browse.screen("?")
-        #expect(screen[0] == "Keys")
+        #expect(screen[0].hasPrefix("Keys  "))
         #expect(screen[1].hasPrefix("j Down         down   "))
         #expect(screen[1].hasSuffix("  list.down"))
     }

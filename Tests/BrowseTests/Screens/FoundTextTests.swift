@@ -63,8 +63,57 @@ struct FoundTextTests {
         #expect(isFound)
     }
 
+    @Test func `finds what a filter finds`() {
+        for (line, pattern) in [
+            ("학점", "\u{1112}\u{1161}\u{11A8}"), ("か\u{3099}", "が"), ("Café", "cafe"),
+            ("STRASSE", "straße"), ("e\u{301}", "É"),
+        ] {
+            var text = text("x", line)
+            let isFound = text.find(pattern)
+            #expect(isFound && text.foundPlace?.number == 1, "\(line)")
+        }
+        var text = text("cafe")
+        let isFound = text.find("café")
+        #expect(!isFound)
+    }
+
+    @Test func `says how much of a long text is above the end of the screen`() {
+        var text = text("a", "b", "c", "d", "e")
+        let progress = [Scroll.Move.down, .down, .last, .first].map { move in
+            text.move(move)
+            return text.progress
+        }
+        #expect(progress == ["60%", "80%", "100%", "40%"])
+        #expect(self.text("a", "b").progress == nil)
+        #expect(self.text().progress == nil)
+    }
+
+    @Test func `only the chosen link is inverse`() {
+        var first = StyledText("a ")
+        first.append("b", link: "x:1")
+        first.append(", ")
+        first.append("c", link: "x:2")
+        var second = StyledText("| ")
+        second.append("d", link: "x:2")
+        second.append(" e")
+        var text = FoundText()
+        text.show([first, second])
+        var shown: [[String]] = []
+        for _ in 0..<3 {
+            _ = text.chooseNextLink()
+            shown.append(text.draw(traits))
+        }
+        let (b, c, d) = ("\u{1B}[7mb\u{1B}[0m", "\u{1B}[7mc\u{1B}[0m", "\u{1B}[7md\u{1B}[0m")
+        #expect(
+            shown == [
+                ["a \(b), c", "| d e"], ["a b, \(c)", "| \(d) e"], ["a \(b), c", "| d e"],
+            ])
+        _ = text.find("e")
+        #expect(text.draw(traits)[1] == "\u{1B}[7m| d e   \u{1B}[0m")
+    }
+
     @Test func `chooses links in turn, each once`() {
-        var lines = ["a", "b", "c", "d"].map { StyledText($0) }
+        var lines = ["a", "| ", "c", "d"].map { StyledText($0) }
         lines[0].append("1", link: "x:1")
         lines[1].append("1 goes on", link: "x:1")
         lines[3].append("2", link: "x:2")

@@ -58,9 +58,11 @@ final class TerminalDouble: Terminal {
     /// The row of the line that is about to be written.
     private var line: Int?
 
-    /// Returns a text without control sequences and trailing blanks.
+    /// Returns a text without control sequences and trailing blanks. A selected row is filled before its text is
+    /// written over it.
     private static func plain(_ text: String) -> String {
-        let plain = text.replacing(#/\x1B(\[[0-9;?]*[A-Za-z]|\][^\x1B]*\x1B\\)/#, with: "")
+        let written = text.replacing(#/^\x1B\[7m *\x1B\[1G/#, with: "")
+        let plain = written.replacing(#/\x1B(\[[0-9;?]*[A-Za-z]|\][^\x1B]*\x1B\\)/#, with: "")
         return String(plain.reversed().drop { $0 == " " }.reversed())
     }
 }

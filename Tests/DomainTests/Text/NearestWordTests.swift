@@ -28,7 +28,7 @@ struct NearestWordTests {
     private func score(_ pattern: String, _ text: String) -> Int? {
         var texts = FoldedTexts()
         for text in ["before", text, "after"] { texts.append(text) }
-        return FuzzyFinder(pattern).score(of: 1, in: texts)
+        return FuzzyFinder(pattern, in: texts).score(of: 1, in: texts)
     }
 
     @Test func `scores runs and starts of words above other letters`() {
@@ -39,6 +39,30 @@ struct NearestWordTests {
             ("cafe", "Le Café", 247), ("STRASSE", "Straße", 255), ("дом", "Мой дом", 247),
         ] {
             #expect(self.score(pattern, text) == score, "\(pattern) \(text)")
+        }
+    }
+
+    /// Each row has a text in one normal form, and the same text in the other. Case and accents are ignored,
+    /// too, next to any other characters.
+    @Test func `finds text in either normal form`() {
+        for (composed, decomposed) in [
+            ("학점", "\u{1112}\u{1161}\u{11A8}\u{110C}\u{1165}\u{11B7}"),
+            ("학", "\u{D558}\u{11A8}"), ("가", "\u{1100}\u{1161}"), ("が", "か\u{3099}"),
+            ("パン", "ハ\u{309A}ン"), ("й", "и\u{306}"), ("ѷ", "ѵ\u{30F}"), ("آ", "ا\u{653}"),
+            ("↚", "←\u{338}"), ("क\u{93C}", "\u{958}"), ("ো", "\u{9C7}\u{9BE}"),
+            ("שּׁ", "ש\u{5C1}\u{5BC}"), ("Café", "cafe\u{301}"), ("ᾳ", "α\u{345}"),
+        ] {
+            for around in ["", " 학 ", "ไทย ", "❤️ ", "\u{10FFFD}"] {
+                let pair = (around + composed, around + decomposed)
+                #expect(score(pair.0, pair.1) ?? 0 >= 247, "\(composed) \(around)")
+                #expect(score(pair.1, pair.0) ?? 0 >= 247, "\(composed) \(around)")
+                #expect(score(composed, pair.1) ?? 0 >= 160, "\(composed) \(around)")
+                #expect(score(decomposed, pair.0) ?? 0 >= 160, "\(composed) \(around)")
+            }
+            #expect(score(decomposed, "ไทย z") == nil, "\(composed)")
+        }
+        for (pattern, text) in [("하", "학점"), ("か", "が"), ("\u{100000}", "ไ")] {
+            #expect(score(pattern, text) == nil, "\(pattern)")
         }
     }
 

@@ -123,6 +123,7 @@ struct MarkdownLinkTests {
             #require(LinkTarget(inBrackets: "f [x", isFollowedByBracket: true)):
                 ShownLink(text: "f [x]", address: "meme:2", takesBracket: true),
             #require(LinkTarget(address: "d.md")): ShownLink(text: "", address: "meme:3"),
+            #require(LinkTarget(inBrackets: "g")): ShownLink(text: nil, address: "meme:?g"),
         ]
         func link(_ address: String, _ text: String) -> [MarkdownInline] {
             [
@@ -134,11 +135,31 @@ struct MarkdownLinkTests {
             ("x [[a#b|c]]y", [.text("x ")] + link("meme:1", "c") + [.text("y")]),
             ("![[a#b|c]]", link("meme:1", "c")), ("[[[a#b|c]]", [.text("[")] + link("meme:1", "c")),
             ("[[f [x]]]", link("meme:2", "f [x]")), ("[e](d.md#g)", link("meme:3", "e")),
+            ("[[g]]", link("meme:?g", "[[g]]")), ("![[g]]", link("meme:?g", "![[g]]")),
             ("[[a]]", [.text("[[a]]")]), ("\\[[a#b|c]]", [.text("[[a#b|c]]")]),
             ("`[[a#b|c]]`", [.code("[[a#b|c]]")]),
         ] as [(String, [MarkdownInline])] {
             let document = MarkdownDocument(text, links: links)
             #expect(document.inlines(of: text) == inlines, "\(text)")
+        }
+    }
+
+    @Test func `finds web addresses without markup`() {
+        for (text, address) in [
+            ("see https://a.org/b?c=d&e#f now", "https://a.org/b?c=d&e#f"),
+            ("HTTP://A.org", "HTTP://A.org"), ("(https://a.org/b)", "https://a.org/b"),
+            ("https://a.org/b_(c)", "https://a.org/b_(c)"),
+            ("https://a.org/b_(c)).", "https://a.org/b_(c)"),
+            ("https://a.org.", "https://a.org"), ("「https://a.org/見る」。", "https://a.org/見る」"),
+            ("<https://a.org>", "https://a.org"), ("a:b http://c", "http://c"),
+            ("ftp://a.org", nil), ("file:///etc", nil), ("https://", nil), ("https://.", nil),
+            ("a: b", nil), ("", nil),
+        ] as [(String, String?)] {
+            #expect(BareAddress.first(in: text[...]).map { String(text[$0]) } == address, "\(text)")
+        }
+        for part in ["://", "https://", "http:", ")", "https://a)", "a:"] {
+            let text = String(repeating: part, count: TestExtent.count(200_000) / part.utf8.count)
+            _ = BareAddress.first(in: text[...])
         }
     }
 

@@ -175,6 +175,8 @@ extension TerminalPrograms {
                 try ShellEditor(command: "true", drafts: other)
                     .edit([], at: paths[0], line: 1, hasTerminal: true)
             }
+            folder.unlock()
+            #expect(Set(other.drafts().map(\.name)) == ["1", "3"])
         }
 
         /// A file in the place of the folder represents a folder that cannot be written.

@@ -22,7 +22,8 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
                 unsetFields: request.changes?.unsetFields ?? [],
-                due: due, advice: advice(on: edited, request), isDryRun: request.isDryRun))
+                due: due, isPinned: request.changes?.isPinned, advice: advice(on: edited, request),
+                isDryRun: request.isDryRun))
     }
 
     private func advice(

@@ -35,6 +35,8 @@ enum EditMeme {
         var unsetFields: [MemeEdit.OptionalField] = []
         /// The new due date of the memes; `nil` if the request does not set one.
         var due: DueDate?
+        /// Whether the memes were pinned; `nil` if anything else was changed, too.
+        var isPinned: Bool?
         var advice: [Advice] = []
         var isDryRun = false
     }

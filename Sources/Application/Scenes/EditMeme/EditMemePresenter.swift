@@ -34,7 +34,12 @@ final class EditMemePresenter: EditMemePresentationLogic {
                         }
                 ) {
                     ChangeMessages.line(
-                        response.isDryRun ? localized("Would edit") : localized("Edited"), $0,
+                        response.isDryRun
+                            ? localized("Would edit")
+                            : response.isPinned.map {
+                                $0 ? localized("Pinned") : localized("Unpinned")
+                            }
+                                ?? localized("Edited"), $0,
                         ending: ChangeMessages.ending(response.due)
                             + ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 } + Advice.hints(response.advice))

@@ -8,10 +8,13 @@ package struct TextField: Equatable {
     private var characters: [Character]
     /// The number of characters before the cursor.
     private var cursor: Int
+    /// Whether the whole text is selected, so that typing replaces it.
+    package private(set) var isSelected: Bool
 
-    package init(_ text: String = "") {
+    package init(_ text: String = "", isSelected: Bool = false) {
         characters = Array(TextField.line(text).prefix(TextField.limit))
         cursor = characters.count
+        self.isSelected = isSelected
     }
 
     package var text: String { String(characters) }
@@ -20,6 +23,12 @@ package struct TextField: Equatable {
     ///
     /// - Returns: `false` if the key is not an editing key.
     package mutating func press(_ key: Key) -> Bool {
+        if isSelected {
+            switch key {
+            case .text, .paste, .backspace, .delete, .control("h"): remove(0..<characters.count)
+            default: break
+            }
+        }
         switch key {
         case .text(let text), .paste(let text): insert(text)
         case .backspace, .control("h"): if cursor > 0 { remove(cursor - 1..<cursor) }
@@ -35,6 +44,7 @@ package struct TextField: Equatable {
         case .alt("f"): cursor = endOfWord
         default: return false
         }
+        isSelected = false
         return true
     }
 

@@ -295,7 +295,14 @@ struct MarkdownText {
     private mutating func add(_ text: String, _ more: MarkupStyle = []) {
         self.text += text
         let all = markup.union(more)
-        show(text, all.isEmpty ? .plain : .markup(all))
+        let style = all.isEmpty ? Style.plain : .markup(all)
+        var rest = text[...]
+        while all.isDisjoint(with: [.link, .code]), let address = BareAddress.first(in: rest) {
+            show(String(rest[..<address.lowerBound]), style)
+            show(String(rest[address]), style, link: String(rest[address]))
+            rest = rest[address.upperBound...]
+        }
+        show(String(rest), style)
     }
 
     private mutating func show(_ text: String, _ style: Style, link: String? = nil) {
@@ -321,7 +328,8 @@ struct MarkdownText {
             address.utf8.count == scheme.utf8.count + length
                 && address == scheme + String(decoding: text.utf8.suffix(length), as: UTF8.self)
         }
-        guard !isAddress, length == 0 || LinkTarget.id(ofAddress: address) == nil else { return }
+        let isOfMeme = LinkTarget(address: address)?.kind == .id
+        guard !isAddress, length == 0 || !isOfMeme else { return }
         let target = title.isEmpty ? address : "\(address) \"\(title)\""
         show(length == 0 ? target : " (\(target))", .faint, link: length == 0 ? address : nil)
     }

@@ -21,6 +21,24 @@ struct EditMemePresenterTests {
         #expect(viewController.displayed.last == .output(.records("7m3k9q2x0d4v\n")))
     }
 
+    @Test func `says that a meme was pinned or unpinned`() {
+        for isPinned in [true, false] {
+            presenter().presentEditedMemes(
+                response: .init(edited: .success(.edited(one)), isPinned: isPinned))
+        }
+        #expect(
+            viewController.displayed.map(\.words) == [
+                "Pinned 7m3k Buy milk\n", "Unpinned 7m3k Buy milk\n",
+            ])
+        for (changes, isPinned) in [
+            (FieldChanges(flags: [.pinned: true]), true),
+            (FieldChanges(flags: [.pinned: false]), false), (FieldChanges(), nil),
+            (FieldChanges(title: "t", flags: [.pinned: true]), nil),
+        ] as [(FieldChanges, Bool?)] {
+            #expect(changes.isPinned == isPinned)
+        }
+    }
+
     @Test func `names the missing tags and fields that were to be removed`() {
         presenter().presentEditedMemes(
             response: .init(

@@ -29,6 +29,22 @@ struct TextFieldTests {
         }
     }
 
+    @Test func `the first key replaces or keeps a selected text`() {
+        for (keys, text) in [
+            ([.text("x")], "x"), ([.paste("x"), .text("y")], "xy"), ([.backspace], ""),
+            ([.delete], ""), ([.control("h")], ""), ([.control("w")], "ab "), ([.left], "ab c|d"),
+            ([.home, .text("x")], "xab cd"), ([.end, .text("x")], "ab cdx"),
+            ([.up, .text("x")], "x"),
+        ] as [([Key], String)] {
+            var field = TextField("ab cd", isSelected: true)
+            #expect(field.isSelected)
+            for key in keys { _ = field.press(key) }
+            #expect(!field.isSelected, "\(keys)")
+            if text.contains("|") { _ = field.press(.text("|")) }
+            #expect(field.text == text, "\(keys)")
+        }
+    }
+
     @Test func `ignores other keys`() {
         for key in [
             Key.enter, .escape, .tab, .up, .down, .pageUp, .altEnter, .control("c"), .alt("x"),
