@@ -35,7 +35,7 @@ struct PickerTests {
             ("meme edit --title new && meme count title:new", "\r", "1\n", 0),
             ("meme diff", "\r", "--- /dev/null", 0),
             ("meme rm", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
-            ("meme rm --yes", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
+            ("meme rm --yes", "\r", "Oat milk; 'meme undo' restores it", 0),
             ("meme rm && meme count", "\t\t\ry\n", "1\n", 0),
             ("meme rm -q @ && meme restore -q && meme count", "\r", "3\n", 0),
             ("meme show", "\u{1B}", "", 130), ("meme show", "\u{03}", "", 130),

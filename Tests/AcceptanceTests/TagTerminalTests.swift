@@ -28,7 +28,7 @@ struct TagTerminalTests {
             ),
             ("meme tags rename home/phone p --dry-run", "Would rename home/phone to p in 1 meme\n"),
             ("meme tags", "home        1\nhome/phone  1\n日本        1\n"),
-            ("meme tags zzz", "meme: no memes with tags match; see 'meme help tags'\n"),
+            ("meme tags zzz", "meme: no meme has the tag 'zzz'; see 'meme tags'\n"),
             (
                 "meme tags --store none.jsonl",
                 "No tags yet; try: meme --store none.jsonl tag @ +home\n"

@@ -19,12 +19,12 @@ struct WriteJournalSceneTests {
 
     private let scenes = [
         SceneCase(
-            words: ["journal", "Rain"], output: "Added p0gq 2026-11-21\n",
-            dryOutput: "Would add p0gq 2026-11-21\n", catalog: catalog),
+            words: ["journal", "Rain"], output: "2026-11-21 10:00 Rain\n",
+            dryOutput: "Would add 2026-11-21 10:00 Rain\n", catalog: catalog),
         SceneCase(
             words: ["journal"], output: "p0gq14ymv0dj\n", isPiped: true, catalog: catalog),
         SceneCase(
-            words: ["journal", "--list"], hint: "the journal is empty; try: meme journal TEXT\n",
+            words: ["journal", "--list"], hint: "No days yet; try: meme journal TEXT\n",
             isAnswer: true, catalog: catalog),
         SceneCase(
             words: ["journal", "--on-this-day", "--json"], output: "[]\n", isAnswer: true,

@@ -67,7 +67,7 @@ final class CurrentMemes {
     func position(of reference: MemeReference) throws(MemesError) -> Int {
         switch reference {
         case .version(let meme, _): return try position(of: meme)
-        case .word: throw .reference(.noSuchMeme(reference))
+        case .word, .shortWord: throw .reference(.noSuchMeme(reference))
         case .recent(let distance):
             let current = lastWrittenFirst.filter { !$0.isRemoved }
             guard distance < current.count else { throw .reference(.noSuchMeme(reference)) }

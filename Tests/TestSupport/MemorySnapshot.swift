@@ -5,6 +5,7 @@ import Domain
 /// A snapshot of the operations of a store in memory.
 package class MemorySnapshot: StoreSnapshot {
     package let droppedUntil: Timestamp? = nil
+    package let today: () -> LocalDate? = { nil }
 
     private let stored: [StoredOperation]
     private let versions: [StoredVersion]
@@ -59,6 +60,7 @@ package class MemorySnapshot: StoreSnapshot {
 
     package func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         if case .word(let word) = reference { return try currentMeme(word) }
+        if case .shortWord(let word) = reference { return try currentMeme(word, isShort: true) }
         guard let meme = versions[try current.position(of: reference)].meme else {
             throw .reference(.noSuchMeme(reference))
         }

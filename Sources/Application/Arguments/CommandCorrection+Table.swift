@@ -208,6 +208,10 @@ extension CommandCorrection {
         ?|h|usage|tutorial * => help $1
         completions --shell _ => completions $1
         configure|settings|setup|preferences|prefs|conf => config
+        configure|settings|setup|preferences|prefs|conf list|ls|show => config
+        configure|settings|setup|preferences|prefs|conf {get|set|unset|edit} * => config $1 $2
+        configure|settings|setup|preferences|prefs|conf _ => config get $1
+        configure|settings|setup|preferences|prefs|conf _ _ * => config set $1 $2 $3
         alias|aliases => config
         alias _ _ * => config set alias.$1 -- $2 $3
         unalias _ => config unset alias.$1

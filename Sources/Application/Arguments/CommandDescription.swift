@@ -61,6 +61,8 @@ extension CommandDescription {
     /// The name and the aliases, such as `remove, rm`.
     package var names: String { ([name] + aliases).joined(separator: ", ") }
     var operands: Operands { makeOperands() }
+    /// Whether the command needs a reference to a meme.
+    package var takesReferences: Bool { operands.usual.memes != nil }
     /// The usage lines, without the leading `meme`. By default, there is one line, with the operands.
     package var usage: [String] {
         let usage = makeUsage()

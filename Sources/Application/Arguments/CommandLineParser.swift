@@ -11,6 +11,8 @@ struct CommandLineParser {
     let scan: ArgumentScan
     let outputIsTerminal: Bool
     var config = UserConfig()
+    /// A closure that replaces `~/` at the beginning of a path.
+    var expandingHome: (String) -> String = { $0 }
 
     private var commands: [CommandDescription] { scan.commands }
 
@@ -70,7 +72,10 @@ struct CommandLineParser {
             } else if found.value == nil {
                 throw .missingValue(option)
             }
-            given.append(ParsedArguments.GivenOption(option: option, value: found.value ?? ""))
+            let value = found.value ?? ""
+            given.append(
+                ParsedArguments.GivenOption(
+                    option: option, value: option.takesPath ? expandingHome(value) : value))
         }
         return given
     }

@@ -6,7 +6,7 @@ extension OptionDescription {
         "text", "m", "TEXT", "the text; - reads standard input")
     package static let url = OptionDescription("url", "u", "URL", "a web address")
     package static let image = OptionDescription(
-        "image", "i", "IMAGE", "an image: a path or an address")
+        "image", "i", "IMAGE", "an image: a path from here, or an address")
     /// The options that set optional text fields.
     package static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
         (.url, url), (.image, image),

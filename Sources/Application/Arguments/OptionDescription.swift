@@ -36,6 +36,11 @@ package final class OptionDescription: Sendable {
     /// The valid values, in the order in which messages list them; empty if the option has no fixed choices.
     package var choices: [String] { makeChoices() }
 
+    /// Whether the value is the path of a file or a folder. An image may be anything.
+    var takesPath: Bool {
+        placeholder.map { ["FILE", "PATH", "FOLDER|URL"].contains($0) } ?? false
+    }
+
     /// The long name with dashes: `--tag`.
     package var literal: String { "--\(name)" }
 

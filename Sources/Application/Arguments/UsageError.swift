@@ -18,6 +18,9 @@ package enum UsageError: Error, Equatable {
     case unexpectedValue(OptionDescription)
     /// A word that begins with a single dash, followed by the long name of an option.
     case unclearWord(String, OptionDescription)
+    /// A text for the journal that is a command, an option or a reference, and the line that was probably
+    /// meant.
+    case unclearText(String, meant: [String])
     /// A tag that begins with `+`, `#` or `=`.
     case markedTag(String)
     /// Words that contradict each other.
@@ -101,6 +104,10 @@ extension Diagnostic {
             return localized(
                 "\(quote(word)) is ambiguous: use '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"
             )
+        case .unclearText(let text, let line):
+            let meant = CommandCorrection.shown(line).map { "; " + question($0) } ?? ""
+            return localized("\(quote(text)) is ambiguous") + meant + "\n"
+                + localized("to write it: meme journal -- \(SafeText.escaped(text))")
         case .markedTag(let tag): return words(forMarkedTag: tag)
         case .contradiction(let word, let other):
             return localized("\(quote(word)) and \(quote(other)) cannot be used together")

@@ -217,7 +217,10 @@ package struct UserConfigError: Error, Equatable {
 
 extension Diagnostic {
     package init(_ error: UserConfigError) {
-        self.init(Diagnostic.words(for: error.reason), .configuration, at: error.place)
+        let words = Diagnostic.words(for: error.reason)
+        let advice =
+            words.hasSuffix("?") ? "" : "; " + localized("'meme config edit' opens the file")
+        self.init(words + advice, .configuration, at: error.place)
     }
 
     private static func words(for reason: UserConfigError.Reason) -> String {

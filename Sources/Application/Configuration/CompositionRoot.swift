@@ -52,6 +52,7 @@ struct CompositionRoot {
         do throws(UsageError) {
             let invocation = try Invocation(
                 scan, catalog, config, outputIsTerminal: streams.isTerminal(.output),
+                expandingHome: environment.expandingHome,
                 canPick: [.input, .output, .error].allSatisfy(streams.isTerminal))
             if let problem, !invocation.command.ignoresInvalidConfig {
                 return report(Diagnostic(problem), format)
@@ -196,6 +197,8 @@ struct CompositionRoot {
                 clock: SystemUptime(), writesOver: console.errorOutput.canWriteOver,
                 show: showProgress) : nil
         store.progress = progress
+        let calendar = environmentServices.calendar(options, console)
+        store.today = { calendar.time(of: clock.now).date }
         let tracedStore: any AuthoredStore = trace.map { InterceptedStore(store, by: $0) } ?? store
         // A trace on the terminal leaves no room for a list to pick from.
         let showsPicker = trace?.usesTerminal != true
@@ -206,7 +209,7 @@ struct CompositionRoot {
             sync: sync(trace.map { TracedVersionStore(store, $0) } ?? store, path, clock, console),
             watcher: FileStoreWatcher(path: path), clock: clock,
             randomNumbers: try environmentServices.randomNumbers(), progress: progress,
-            calendar: environmentServices.calendar(options, console),
+            calendar: calendar,
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: EnvironmentEditor(environment: environment, configured: config.editor) {
                 console.report(Diagnostic($0))

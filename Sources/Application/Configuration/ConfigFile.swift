@@ -12,7 +12,9 @@ struct ConfigFile {
     /// specification. Returns `nil` if `MEME_CONFIG` is empty, or if the path cannot be determined from the
     /// environment.
     func path() throws(ConfigurationError) -> String? {
-        if let path = try environment.rawSetting("MEME_CONFIG") { return path.isEmpty ? nil : path }
+        if let path = try environment.rawSetting("MEME_CONFIG") {
+            return path.isEmpty ? nil : environment.expandingHome(path)
+        }
         return try environment.folder("XDG_CONFIG_HOME", inHome: "/.config")
             .map { $0 + "/meme/config.toml" }
     }

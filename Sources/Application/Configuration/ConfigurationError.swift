@@ -66,6 +66,15 @@ extension Environment {
         }
     }
 
+    /// Returns a path from the command line or a variable, with `~/` at its beginning replaced by the home
+    /// folder. A shell leaves it in `--store=~/x`.
+    func expandingHome(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/"), let home = try? setting("HOME") else {
+            return path
+        }
+        return home + path.dropFirst()
+    }
+
     /// Returns the folder that a variable of the XDG base directory specification names
     /// (<https://specifications.freedesktop.org/basedir-spec/>), or else the folder at a path in `HOME`.
     /// Ignores empty variables and relative paths. Returns `nil` if neither is set.
@@ -80,7 +89,7 @@ extension Environment {
     /// XDG base directory specification.
     func storePath(_ asked: String?) throws(ConfigurationError) -> String {
         if let asked { return asked }
-        if let path = try setting("MEME_STORE") { return path }
+        if let path = try setting("MEME_STORE") { return expandingHome(path) }
         guard let data = try folder("XDG_DATA_HOME", inHome: "/.local/share") else {
             throw .noStoreLocation
         }

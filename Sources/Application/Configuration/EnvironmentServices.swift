@@ -75,7 +75,8 @@ struct EnvironmentServices {
         case let value?:
             throw .invalidValue(variable: "MEME_TRACE", value: value, expected: "1, 0, json")
         }
-        guard let path = try environment.setting("MEME_TRACE_FILE") else {
+        guard let path = try environment.setting("MEME_TRACE_FILE").map(environment.expandingHome)
+        else {
             return Trace(
                 format, arrow: console.errorOutput.glyphs.arrow, clock: SystemUptime(),
                 usesTerminal: console.errorOutput.isTerminal, write: console.writeErrorNow)

@@ -114,6 +114,8 @@ extension HelpTopic {
             @~1, @~2 | the one before it, and the one before that
             7m3k@1, @@1 | a version, for show, diff and restore; 1 is the first
             'Buy milk' | a whole title, ignoring case; on a terminal, quotes are optional
+            Starter | to read: a former title, if no meme has it now
+            today, yesterday | the meme of that day in the journal, if no meme has that title
             milk | on a terminal: words of a title; if several match, you pick one
             """,
         notes: """
@@ -283,7 +285,7 @@ extension HelpTopic {
             """,
         notes: """
             An empty variable counts as unset, except for the pager. So does a relative XDG path.
-            Characters of ambiguous width count as one cell.
+            Characters of ambiguous width count as one cell. ~/ is the home folder.
 
             MEME_COLORS is a list of NAME=NUMBERS, separated by colons. The numbers are SGR codes, separated by
             semicolons; without numbers, no color is used. Names: \(Theme.names). Other names are ignored.
@@ -351,6 +353,9 @@ extension HelpTopic {
             --tsv | escapes \\t, \\n, \\r and \\\\, and quotes nothing, in and out
             accents | cafe also finds an accented e, unless --exact-accents
             ids, titles | changing a meme needs 4 characters of its id; a whole title is a REF
+            tags WORD | selects tags by name; a QUERY has a field, or follows --where
+            -i IMAGE | a path starts in the current folder
+            journal | a TEXT that is only a command, a number with a dash or a REF needs --
             drafts | are kept in XDG_STATE_HOME; 'edit --draft' stores what is saved
             "=word" | in a QUERY finds whole words; 10:30 and TODO: are words
             log | prints ten titles if output is not a terminal; --json has all

@@ -38,14 +38,17 @@ extension Invocation {
     ///
     /// - Parameters:
     ///   - config: the settings in the user's configuration file.
+    ///   - expandingHome: a closure that replaces `~/` at the beginning of a path.
     ///   - canPick: whether the user can pick a meme when a reference is missing.
     init(
         _ scan: ArgumentScan, _ catalog: CommandCatalog,
         _ config: UserConfig = UserConfig(), outputIsTerminal: Bool,
+        expandingHome: @escaping (String) -> String = { $0 },
         canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {
         let parsed = try CommandLineParser(
-            scan: scan, outputIsTerminal: outputIsTerminal, config: config
+            scan: scan, outputIsTerminal: outputIsTerminal, config: config,
+            expandingHome: expandingHome
         ).parse()
         let entry = catalog.entries.first { $0.description === parsed.command }
         options = parsed.options

@@ -49,10 +49,6 @@ extension Advice {
             names.count == 1
                 ? localized("nothing has the title \(Diagnostic.quote(names[0])) yet")
                 : localized("nothing has the titles \(FirstTitles.quoted(names)) yet")
-        case .noPicture(let image, .notFound) where !image.hasPrefix("/"):
-            localized(
-                "image \(Diagnostic.path(image)): not found in the store's folder; use an absolute path for a file elsewhere"
-            )
         case .noPicture(let image, let error):
             localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")
         }

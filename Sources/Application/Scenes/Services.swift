@@ -99,7 +99,8 @@ extension Services {
     var pictureWorker: PictureWorker { PictureWorker(pictures: pictures, storePath: storePath) }
 
     var openingWorker: OpeningWorker {
-        OpeningWorker(memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener)
+        OpeningWorker(
+            memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener, picker: picker)
     }
 
     var adviceWorker: AdviceWorker {

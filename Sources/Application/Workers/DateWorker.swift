@@ -2,7 +2,7 @@ import Domain
 
 /// A worker that parses typed dates. Its functions throw `RequestError.unreadableDate` for other text.
 package struct DateWorker {
-    let calendar: any LocalCalendar
+    package let calendar: any LocalCalendar
     package let clock: any WallClock
     /// The words for dates in the user's language, in addition to the English words.
     var words = DateWords()
@@ -49,8 +49,19 @@ package struct DateWorker {
         return day.date == now.date ? (day.date, day.time ?? now) : day
     }
 
+    /// Returns whether a day is between the start of one typed date and the end of another. `nil` sets no
+    /// limit.
+    package func days(
+        since first: String?, until last: String?
+    ) throws(MemesError) -> (LocalDate) -> Bool {
+        func day(_ moment: Timestamp) -> LocalDate { calendar.time(of: moment).date }
+        let start = try first.map { (text) throws(MemesError) in try timestamp(text) }.map(day)
+        let end = try moment(asOf: last).map(day)
+        return { start ?? $0 <= $0 && $0 <= end ?? $0 }
+    }
+
     /// Parses a due date. Dates such as `friday` are assumed to be in the future.
-    func due(_ text: String) throws(MemesError) -> DueDate {
+    package func due(_ text: String) throws(MemesError) -> DueDate {
         guard let due = reader.due(text) else { throw .request(.unreadableDate(text)) }
         return due
     }

@@ -18,8 +18,7 @@ package struct LinksWorker {
     ///
     /// - Throws: `ReferenceError` if the name does not refer to exactly one meme; store errors.
     package func links(of name: String, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
-        let found = try store.findMemes(
-            [try MemeReference(word: name, isForChange: false)], asOf: moment)
+        let found = try MemesWorker(store: store).memes(named: [name], asOf: moment)
         guard let meme = try found.memes.get().first else { return MemeLinks() }
         var links = try self.links(of: meme, asOf: moment)
         links.warnings = found.warnings

@@ -26,10 +26,58 @@ struct MemesWorker {
     func memes(
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {
-        let references = try names.map { (name) throws(MemesError) in
+        var references = try names.map { (name) throws(MemesError) in
             try MemeReference(word: name, isForChange: false)
         }
-        return try store.findMemes(references, asOf: time)
+        var found = try store.findMemes(references, asOf: time)
+        var warnings: [StoreWarning] = []
+        while let title = try store.formerTitle(after: found.memes.failure, asOf: time),
+            references.contains(.word(title.word))
+        {
+            references = references.map { $0 == .word(title.word) ? title.reference : $0 }
+            warnings.append(title.warning)
+            found = try store.findMemes(references, asOf: time)
+        }
+        for (name, meme) in zip(names, (try? found.memes.get()) ?? []) where name.count == 1 {
+            if MemeIDPrefix(name)?.matches(meme.id) == true,
+                CaseFolding.fold(meme.title) != CaseFolding.fold(name)
+            {
+                warnings.append(.oneCharacter(name, meme.id))
+            }
+        }
+        found.warnings += warnings
+        return found
+    }
+}
+
+extension MemesStore {
+    /// Finds the meme that last had a title, if an error says that no meme has it now. Only commands that
+    /// change nothing accept former titles.
+    func formerTitle(
+        after error: MemesError?, asOf time: Timestamp?
+    ) throws(MemesError) -> (word: String, reference: MemeReference, warning: StoreWarning)? {
+        guard case .reference(.noSuchMeme(.word(let word), _)) = error else { return nil }
+        for title in try fetchFormerTitles([word], asOf: time).sorted(by: { $0.end > $1.end }) {
+            let reference = MemeReference.prefix(MemeIDPrefix(title.id))
+            if try findMemes([reference], asOf: time).memes.failure == nil {
+                return (word, reference, .formerTitle(title.title, title.id))
+            }
+        }
+        return nil
+    }
+
+    /// Reads the versions of the meme that a name typed by a user refers to, possibly by a former title.
+    func fetchVersions(
+        named name: String, asOf time: Timestamp?
+    ) throws(MemesError) -> (reference: MemeReference, found: FoundVersions) {
+        let reference = try MemeReference(word: name, isForChange: false)
+        let found = try fetchVersions(of: reference, asOf: time)
+        guard let title = try formerTitle(after: found.versions.failure, asOf: time),
+            title.word == name
+        else { return (reference, found) }
+        var versions = try fetchVersions(of: title.reference, asOf: time)
+        versions.warnings.append(title.warning)
+        return (title.reference, versions)
     }
 }
 

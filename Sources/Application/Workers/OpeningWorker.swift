@@ -18,18 +18,22 @@ struct OpeningWorker {
     let memesWorker: MemesWorker
     let pictureWorker: PictureWorker
     let opener: any Opener
+    let picker: any Picker
 
-    /// Finds the URL of each named meme or, if the meme has no URL, its image. If a name is an address, the
-    /// target is the address itself. Such addresses come last.
-    func targets(named names: [String]) throws(MemesError) -> FoundTargets {
+    /// Finds the URL of each named meme or, if the meme has no URL, its image, or else the addresses in its
+    /// text. If a name is an address, the target is the address itself. Such addresses come last.
+    ///
+    /// - Parameter canPick: whether the user can pick from several addresses in a text.
+    func targets(named names: [String], canPick: Bool) throws(MemesError) -> FoundTargets {
         let addresses = names.compactMap(OpeningWorker.address)
         let references = names.filter { OpeningWorker.address($0) == nil }
         var found = FoundTargets()
         if !references.isEmpty {
             let memes = try memesWorker.memes(named: references)
             found.warnings = memes.warnings
-            found.targets = try memes.memes.get().map { (meme) throws(MemesError) in
-                OpenedTarget(id: meme.id, target: try target(of: meme))
+            for meme in try memes.memes.get() {
+                found.targets += try targets(of: meme, canPick: canPick)
+                    .map { OpenedTarget(id: meme.id, target: $0) }
             }
         }
         found.targets += addresses.map { OpenedTarget(target: $0) }
@@ -38,10 +42,19 @@ struct OpeningWorker {
 
     func open(_ target: OpenedTarget) throws(MemesError) { try opener.open(target.target) }
 
-    private func target(of meme: Meme) throws(MemesError) -> String {
+    private func targets(of meme: Meme, canPick: Bool) throws(MemesError) -> [String] {
         guard
             let text = [meme[.url], meme[.image]].compactMap(\.self).first(where: { !$0.isEmpty })
-        else { throw .opening(.nothingToOpen(title: meme.title)) }
+        else {
+            let addresses = OpeningWorker.addresses(in: meme.text)
+            guard !addresses.isEmpty else { throw .opening(.nothingToOpen(title: meme.title)) }
+            let picks = canPick && addresses.count > 1 && picker.maximumCount != nil
+            return picks ? try picked(from: addresses) : addresses
+        }
+        return [try target(text)]
+    }
+
+    private func target(_ text: String) throws(MemesError) -> String {
         if let address = OpeningWorker.address(text) { return address }
         // Opening other kinds of addresses may run programs.
         guard !pictureWorker.isAddress(text) else { throw .opening(.otherAddress(text)) }
@@ -50,6 +63,37 @@ struct OpeningWorker {
         } catch {
             throw .opening(.noPicture(text, error))
         }
+    }
+
+    private func picked(from addresses: [String]) throws(MemesError) -> [String] {
+        let rows = addresses.enumerated().map { index, address in
+            MemesTable.Row(
+                number: index + 1, id: String(index + 1), title: address, tags: "", age: "")
+        }
+        let end = try picker.pick(from: "", takesSeveral: true) { filter in
+            PickerRows(
+                rows: rows.filter { filter.isEmpty || $0.title.contains(filter) },
+                totalCount: rows.count)
+        }
+        guard case .picked(let ids) = end else { throw .interrupted }
+        return rows.filter { ids.contains($0.id) }.map(\.title)
+    }
+
+    /// Returns the web and `mailto:` addresses in a text, each once.
+    static func addresses(in text: String) -> [String] {
+        text.split { $0.isWhitespace || "<>[]\"`|".contains($0) }.compactMap { word in
+            let starts = ["https://", "http://", "mailto:"].compactMap { word.firstRange(of: $0) }
+            guard var address = starts.first.map({ word[$0.lowerBound...] }) else { return nil }
+            // The end of a sentence, and a bracket that was opened before the address, are no parts of it.
+            func isAround(_ last: Character) -> Bool {
+                let brackets = address.filter { "()".contains($0) }
+                return ".,;:!?*_'~".contains(last)
+                    || last == ")" && brackets.filter { $0 == ")" }.count * 2 > brackets.count
+            }
+            while let last = address.last, isAround(last) { address.removeLast() }
+            let isWhole = address.utf8.count > "https://".utf8.count
+            return isWhole ? OpeningWorker.address(String(address)) : nil
+        }.distinct
     }
 
     /// Returns the text as a URI if it is a web or `mailto:` address; otherwise, returns `nil`.

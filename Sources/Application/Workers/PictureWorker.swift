@@ -56,6 +56,22 @@ struct PictureWorker {
         return path
     }
 
+    /// Returns fields typed on the command line, as they are stored. There, the path of an image starts in the
+    /// current folder. It becomes relative to the store's folder if it is in it, and absolute if not.
+    func stored(_ typed: FieldValues<String>) -> FieldValues<String> {
+        var texts = typed
+        guard let image = typed[.image], !image.isEmpty, !isAddress(image),
+            image.utf8.first != UInt8(ascii: "/"), (try? pictures.bytes(of: image, count: 0)) != nil
+        else { return texts }
+        let name = String(FileName.last(of: image))
+        let whole = FileName.path(of: name, in: pictures.realPath(of: FileName.folder(of: image)))
+        let start = FileName.path(of: "", in: pictures.realPath(of: FileName.folder(of: storePath)))
+        let inner =
+            whole.utf8.starts(with: start.utf8) ? String(whole.dropFirst(start.count)) : whole
+        texts[.image] = (try? path(of: inner)) == nil ? whole : inner
+        return texts
+    }
+
     /// Returns whether an image is an address, such as `https://example.org/a.png`, rather than a path.
     func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)

@@ -13,6 +13,8 @@ struct CountedTags: Equatable {
     var count: Int
     /// The number of memes whose tags were counted, including memes without tags.
     var memeCount = 0
+    /// A tag whose name is similar to the wanted names, if no tag has them.
+    var nearest: String?
     package var warnings: [StoreWarning] = []
 }
 
@@ -21,15 +23,24 @@ struct TagsWorker {
 
     /// Counts the fetched memes with each tag in one pass. Holds only one page and the counts in memory.
     ///
-    /// - Parameter limit: the maximum number of tags, applied after sorting; `nil` for no limit.
+    /// - Parameters:
+    ///   - words: words that the names of the tags must contain.
+    ///   - limit: the maximum number of tags, applied after sorting; `nil` for no limit.
     func countTags(
-        _ fetch: MemesFetch, order: TagOrder = .name, limit: Int? = nil
+        _ fetch: MemesFetch, named words: [String] = [], order: TagOrder = .name, limit: Int? = nil
     ) throws(MemesError) -> CountedTags {
         let counter = try TagCounter(store.fetchMemes(fetch))
-        let tags = TagsWorker.sorted(counter.counts, order)
+        let names = words.map { Query.text(TextPattern($0), in: .field(.title)) }
+        let matcher = try MemesFetch(query: .matchingAll(names)).matcher()
+        let tags = TagsWorker.sorted(counter.counts, order).filter { tag in
+            matcher.matches(Meme(id: MemeID(bits: 0), title: tag.name), isRemoved: false)
+        }
         return CountedTags(
             tags: Array(tags.prefix(limit ?? tags.count)), count: tags.count,
-            memeCount: counter.memeCount, warnings: counter.warnings)
+            memeCount: counter.memeCount,
+            nearest: tags.isEmpty && !words.isEmpty
+                ? counter.nearest(to: words.joinedBySpaces) : nil,
+            warnings: counter.warnings)
     }
 
     static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {

@@ -71,7 +71,9 @@ struct TitleWordsWorker {
             ? try store.fetchVersions(of: reference, asOf: moment).versions.failure
             : try store.findMemes([reference], asOf: moment).memes.failure
         switch error {
-        case .reference(.noSuchMeme), .reference(.ambiguous): return false
+        case .reference(.noSuchMeme) where !isForChange:
+            return try store.formerTitle(after: error, asOf: moment) != nil
+        case .reference(.noSuchMeme), .reference(.ambiguous), .reference(.tooShort): return false
         default: return true
         }
     }

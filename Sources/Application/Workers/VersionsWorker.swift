@@ -15,9 +15,9 @@ struct VersionsWorker {
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
-        let reference = try MemeReference(word: name, isForChange: false)
+        let (reference, found) = try store.fetchVersions(
+            named: name, asOf: try dateWorker.moment(asOf: date))
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
-        let found = try store.fetchVersions(of: reference, asOf: try dateWorker.moment(asOf: date))
         return FoundHistory(
             steps: Result { () throws(MemesError) in
                 let versions = try found.versions.get()
@@ -38,24 +38,19 @@ struct VersionsWorker {
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundDifference {
         let time = try dateWorker.moment(asOf: date)
-        let reference = try MemeReference(word: name, isForChange: false)
+        let (reference, found) = try store.fetchVersions(named: name, asOf: time)
         let other = try otherName.map { (name) throws(MemesError) in
-            try MemeReference(word: name, isForChange: false)
-        }
-        let found = try store.fetchVersions(of: reference, asOf: time)
-        let otherFound = try other.map { (other) throws(MemesError) in
-            try store.fetchVersions(of: other, asOf: time)
+            try store.fetchVersions(named: name, asOf: time)
         }
         let pair = Result { () throws(MemesError) in
             let versions = try found.versions.get()
-            guard let other, let otherFound else {
-                return try VersionsWorker.pair(reference, versions)
-            }
+            guard let other else { return try VersionsWorker.pair(reference, versions) }
             return VersionPair(
                 old: try VersionsWorker.version(reference, in: versions),
-                new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
+                new: try VersionsWorker.version(
+                    other.reference, in: try other.found.versions.get()))
         }
-        let warnings = (otherFound?.warnings ?? []).filter { !found.warnings.contains($0) }
+        let warnings = (other?.found.warnings ?? []).filter { !found.warnings.contains($0) }
         return FoundDifference(
             difference: pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
             warnings: found.warnings + warnings)

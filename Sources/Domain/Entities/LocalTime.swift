@@ -66,6 +66,9 @@ public struct LocalDate: Equatable, Sendable, Comparable {
         return "\(year < 0 ? "-" : "")\(ASCII.padded(abs(year), to: 4))-\(month)-\(day)"
     }
 
+    /// The key of the day's meme in the journal.
+    public var journalKey: String { "journal:\(text)" }
+
     /// The day of the week, 0 for Monday.
     public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
 

@@ -6,6 +6,9 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
     /// ignoring case: `7m3k`, `Buy milk`. A whole identifier that was ever used refers only to its own meme.
     /// Any other word refers to every meme that it matches.
     case word(String)
+    /// A whole title or alias, in a command that changes memes. The word is too short to be read as the
+    /// beginning of an identifier, but if it is one, it is ambiguous.
+    case shortWord(String)
     /// A meme, identified by how recently it was changed on this device: `@` (0) is the most recently changed
     /// meme, and `@~1` is the meme changed before that.
     case recent(Int)
@@ -13,7 +16,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
     /// is the first version of `@`.
     case version(MemeReference, Int)
 
-    /// The minimum number of characters in a word that names a meme to be changed.
+    /// The minimum number of characters of an identifier that name a meme to be changed.
     public static let shortestWordForChange = 4
 
     /// Reads a reference written by a program. Titles are not accepted.
@@ -25,13 +28,13 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
 
     /// Reads a reference typed by a user. A title cannot begin with `@` or end in `@N`.
     ///
-    /// - Parameter isForChange: whether the command changes the meme. If so, a word must have at least
-    ///   `shortestWordForChange` characters.
-    /// - Throws: `ReferenceError.unreadable`, `.tooShort`.
+    /// - Parameter isForChange: whether the command changes the meme. If so, a word of less than
+    ///   `shortestWordForChange` characters is only read as a title.
+    /// - Throws: `ReferenceError.unreadable`.
     public init(word typed: String, isForChange: Bool) throws(MemesError) {
-        try self.init(typed) { .word(String($0)) }
-        if isForChange, let word, word.count < MemeReference.shortestWordForChange {
-            throw .reference(.tooShort(word))
+        try self.init(typed) {
+            isForChange && $0.count < MemeReference.shortestWordForChange
+                ? .shortWord(String($0)) : .word(String($0))
         }
     }
 
@@ -63,19 +66,11 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit) ? at : nil
     }
 
-    private var word: String? {
-        switch self {
-        case .word(let word): word
-        case .version(let meme, _): meme.word
-        case .prefix, .recent: nil
-        }
-    }
-
     /// The reference as text. The initializer that created the reference parses it to an equal reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text
-        case .word(let word): word
+        case .word(let word), .shortWord(let word): word
         case .recent(0): "@"
         case .recent(let distance): "@~\(distance)"
         case .version(let meme, let number): "\(meme)@\(number)"

@@ -14,7 +14,7 @@ struct JournalDay: Equatable {
     }
 
     var title: String { date.text }
-    var key: String { "journal:\(date.text)" }
+    var key: String { date.journalKey }
     /// The tag that a new day's meme gets.
     static let tag = "journal"
 
@@ -24,22 +24,69 @@ struct JournalDay: Equatable {
     }
 }
 
-/// The lines to append to a day's meme.
+/// The lines to add to a day's meme.
 struct JournalEntry: Equatable {
     let day: JournalDay
-    /// A list item: `- 14:05 Met Ann`. Further lines are indented.
+    /// A list item, such as `- 14:05 Met Ann`, or a task: `- [ ] 14:05 Call Ann`. Further lines are indented.
     let text: String
     let tags: [Tag]
+    /// The time of day, such as `14:05`; `nil` for an entry without a time.
+    private let time: Substring?
 
-    /// - Parameter time: the time of the entry; `nil` for an entry without a time.
-    init(_ text: String, on day: JournalDay, at time: LocalTime?, tags: [Tag] = []) {
-        let lines = text.utf8.split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-        ).drop(while: \.isEmpty).map { String(Substring($0)) }
-        let start = time.map { "- \($0.text.suffix(5)) " } ?? "- "
+    /// - Parameters:
+    ///   - time: the time of the entry; `nil` for an entry without a time.
+    ///   - isTask: whether the entry is a task even if its text has no checkbox.
+    ///   - due: the due date of the task, as shown in its line.
+    init(
+        _ text: String, on day: JournalDay, at time: LocalTime?, tags: [Tag] = [],
+        isTask: Bool = false, due: String? = nil
+    ) {
+        let lines = JournalEntry.lines(of: text).drop(while: \.isEmpty)
+        let first = lines.first ?? ""
+        let box = JournalEntry.box(in: first)
+        let words = box.map { first[$0.endIndex...] } ?? first
+        self.time = time?.text.suffix(5)
+        let start = "- " + (box ?? (isTask ? "[ ] " : "")) + (self.time.map { "\($0) " } ?? "")
         let rest = lines.dropFirst().map { $0.isEmpty ? "\n" : "\n  \($0)" }
-        self.text = start + (lines.first ?? "") + rest.joined()
+        self.text = start + words + (due.map { " @due(\($0))" } ?? "") + rest.joined()
         self.day = day
         self.tags = tags
+    }
+
+    /// The first line, without the mark of the list item.
+    var firstLine: Substring { text.prefix { $0 != "\n" }.dropFirst(2) }
+
+    /// Returns a day's text with this entry before the first entry that has a later time; `nil` if there is no
+    /// such entry.
+    func inserted(into text: String) -> String? {
+        guard let time else { return nil }
+        var lines = JournalEntry.lines(of: text)
+        let later = lines.firstIndex { JournalEntry.time(of: $0).map { $0 > time } ?? false }
+        guard let later else { return nil }
+        lines.insert(self.text[...], at: later)
+        return lines.joined(separator: "\n")
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { Substring($0) }
+    }
+
+    /// Returns the checkbox with which a line such as `- [ ] Call Ann` or `[ ] Call Ann` begins.
+    private static func box(in line: Substring) -> Substring? {
+        let isItem = ["- ", "* ", "+ "].contains { line.hasPrefix($0) }
+        let box = line.dropFirst(isItem ? 2 : 0).prefix(4)
+        return ["[ ] ", "[x] ", "[X] "].contains(box) ? box : nil
+    }
+
+    /// Returns the time of an entry such as `- 14:05 Met Ann`; `nil` for any other line.
+    private static func time(of line: Substring) -> Substring? {
+        guard line.hasPrefix("- ") else { return nil }
+        let rest = box(in: line).map { line[$0.endIndex...] } ?? line.dropFirst(2)
+        let (time, end) = (rest.prefix(5), rest.dropFirst(5).first)
+        let parts = time.split(separator: ":")
+        let isTime =
+            parts.map(\.count) == [2, 2] && parts.allSatisfy { WholeNumber.read($0) != nil }
+        return isTime && (end == " " || end == nil) ? time : nil
     }
 }

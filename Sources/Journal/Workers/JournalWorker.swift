@@ -8,23 +8,23 @@ struct JournalWorker {
     let templateWorker: TemplateWorker
     let dateWorker: DateWorker
 
-    /// Appends an entry to the meme of its day. Adds the meme if the day has none. Uses a single operation,
-    /// so that no entry is lost if several processes append at the same time.
+    /// Appends an entry to the meme of its day, or inserts it before a later entry. Adds the meme if the day
+    /// has none. Uses a single operation, so that no entry is lost if several processes append at the same time.
     ///
     /// - Throws: `ReferenceError.ambiguous` if no meme has the key of the day and several have its title;
     ///   template errors; store errors.
     func append(
         _ entry: JournalEntry, isDryRun: Bool, wantsShortIDs: Bool
     ) throws(MemesError) -> WrittenEntry {
-        var isNew = false
         let changed = try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
             (operation) throws(MemesError) in
             var kept: Meme?
             if let meme = try meme(of: entry.day, in: operation) {
-                let edit = try MemeEdit(text: .append(entry.text), addedTags: entry.tags)
+                let text = meme.exactJSON[.text] == nil ? entry.inserted(into: meme.text) : nil
+                let edit = try MemeEdit(
+                    text: text.map { .replace($0) } ?? .append(entry.text), addedTags: entry.tags)
                 kept = try operation.edit(meme, by: edit)
             } else {
-                isNew = true
                 let template = try template(of: entry.day) { (fetch) throws(MemesError) in
                     try operation.fetchMemes(fetch)
                 }
@@ -37,7 +37,7 @@ struct JournalWorker {
             let memes = kept.map { [$0] } ?? []
             return ChangedMemes(memes: memes, changed: memes)
         }
-        return WrittenEntry(changed: changed, isNew: isNew)
+        return WrittenEntry(changed: changed, entry: entry)
     }
 
     /// Returns a day's meme; `nil` if the day has none.
@@ -98,6 +98,5 @@ struct JournalWorker {
 
 struct WrittenEntry: Equatable {
     var changed: ChangedMemes
-    /// Whether the day's meme was added rather than changed.
-    var isNew: Bool
+    var entry: JournalEntry
 }

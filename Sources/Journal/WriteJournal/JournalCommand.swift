@@ -5,11 +5,22 @@ extension OptionDescription {
     fileprivate static let date = OptionDescription(
         "date", "d", "DATE", "the day, with or without a time; today by default")
     fileprivate static let listDays = OptionDescription(
-        "list", "list the days, newest first; -t selects by tag")
+        "list", "l", nil, "list the days, newest first; -t selects by tag")
+    fileprivate static let dayLimit = OptionDescription(
+        "limit", "n", "N", "show the last N days")
+    fileprivate static let firstDay = OptionDescription(
+        "since", nil, "DATE", "show the days from DATE on")
+    fileprivate static let lastDay = OptionDescription(
+        "until", nil, "DATE", "show the days up to DATE")
+    fileprivate static let asTask = OptionDescription("todo", "write the TEXT as a task")
+    fileprivate static let taskDue = OptionDescription(
+        "due", nil, "DATE", "write the TEXT as a task due on DATE")
     fileprivate static let onThisDay = OptionDescription(
         "on-this-day", "show the same date in other years")
+    /// The options that show days if there is no TEXT.
+    fileprivate static let readOptions = [dayLimit, firstDay, lastDay]
     fileprivate static let listOptions =
-        [limit, table, jsonLines, commaSeparated, tabSeparated, ids, format, null]
+        readOptions + [table, jsonLines, commaSeparated, tabSeparated, ids, format, null]
 }
 
 extension CommandDescription {
@@ -19,41 +30,75 @@ extension CommandDescription {
         summary: "write in the journal",
         operands: Operands(Operand("TEXT", .any)),
         usage: [
-            "journal [TEXT...] [OPTIONS]", "journal --list [QUERY...] [OPTIONS]",
-            "journal --on-this-day [OPTIONS]",
+            "journal [TEXT...] [OPTIONS]", "journal -n N | --since DATE | --until DATE [OPTIONS]",
+            "journal --list [QUERY...] | --on-this-day [OPTIONS]",
         ],
         examples: [
-            Example("meme journal Met Ann at the station", "a line with the time, for today"),
-            Example("meme journal -d yesterday Rain", "a line for another day"),
-            Example(
-                "git log -1 | meme journal Done: -m -", "with more lines, from another program"),
+            Example("meme journal Met Ann", "a line with the time, for today"),
+            Example("meme journal yesterday: Rain", "for another day, as with -d"),
+            Example("meme today '[ ] Call Ann'", "a task"),
+            Example("git log -1 | meme journal -m -", "from another program"),
             Example("meme today", "today, in your editor"),
-            Example("meme journal --list -n 7", "the last seven days"),
-            Example("meme journal --on-this-day", "your entries for this day in other years"),
+            Example("meme journal -n 7", "read the last seven days"),
         ],
         notes: """
-            A line '- 14:05 TEXT' is added to the day's meme, or '- TEXT' for another day without a time. The
-            lines of -m follow, indented; without a TEXT, they are used instead. With neither, standard input is
-            read; on a terminal, the day opens in the editor. A TEXT that is only a date or 'list' needs --
-            before it.
+            A line '- 14:05 TEXT' is added to the day's meme, before lines with later times; for another day
+            without a time in DATE, '- TEXT'. 'DATE: TEXT' is for DATE. '[ ] TEXT' is a task, as with --todo.
+            The lines of -m follow, indented. Without a TEXT, they are used instead, or else standard input, or on
+            a terminal the editor. A TEXT that is only a date, a command or a REF such as @ needs --.
 
-            A day's meme has the key journal:2026-11-23, or else the title 2026-11-23. If there is no such meme,
-            it is added with the tag journal. -t adds more tags. 'meme undo' reverts an entry.
-
-            --list and --on-this-day print memes as 'meme list' does. On a terminal, --on-this-day shows the
-            memes with their texts. If nothing matches, the exit status is 1.
+            A day's meme has the key journal:2026-11-23, else that title. A new one has the tag journal, and begins
+            with the template titled 'journal', if there is one. 'today' and 'yesterday' name these memes for
+            other commands, unless a meme has that title. -n, --since and --until show the days with their texts,
+            oldest first; --list and --on-this-day list them. If nothing matches, the exit status is 1.
             """,
-        options: [.date, .text, .tag, .tags, .listDays, .onThisDay, .dryRun, .json]
+        options: [
+            .date, .text, .tag, .tags, .asTask, .taskDue, .listDays, .onThisDay, .dryRun, .json,
+        ]
             + OptionDescription.listOptions,
         dashedWords: .text)
 }
 
 extension WriteJournal.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        let flag = try arguments.only(of: [.listDays, .onThisDay])
+        let reads =
+            arguments.last(of: OptionDescription.readOptions) != nil
+            && arguments.operands.isEmpty && !arguments.has(.text)
         self =
-            try arguments.only(of: [.listDays, .onThisDay]) == nil
-            ? .write(WriteJournal.WriteEntry.Request(arguments))
-            : .list(WriteJournal.FetchDays.Request(arguments))
+            flag == nil && !reads
+            ? .write(try WriteJournal.WriteEntry.Request(arguments))
+            : .list(try WriteJournal.FetchDays.Request(arguments))
+    }
+}
+
+extension ParsedArguments {
+    /// Checks that the text of an entry is not a single word that means something else: a command, an option or
+    /// a reference. A title may be a text.
+    func checkJournalText(_ commands: [CommandDescription]) throws(UsageError) {
+        guard operands.count == 1, !areOperandsLiteral, !has(.listDays), let word = operands.first
+        else { return }
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        var meant: [String]?
+        if let command = commands.first(where: { $0.name == word || $0.aliases.contains(word) }) {
+            meant = [command.name] + (command.takesReferences ? ["today"] : [])
+            if command.name == "list" { meant = ["journal", "--list"] }
+        } else if word.hasPrefix("-"), WholeNumber.read(word.dropFirst()) != nil {
+            meant = ["journal", "-n", String(word.dropFirst())]
+        } else if parts.count > 1, parts[0].count >= MemeReference.shortestWordForChange,
+            MemeIDPrefix(String(parts[0])) != nil, WholeNumber.read(parts[1]) != nil
+        {
+            meant = ["done", word]
+        } else if let reference = try? MemeReference(word) {
+            // Twelve letters are more likely a word than an identifier.
+            if case .prefix(let prefix) = reference,
+                !prefix.isWhole || !word.contains(where: \.isNumber)
+            {
+                return
+            }
+            meant = ["show", word]
+        }
+        if let meant { throw .unclearText(word, meant: meant) }
     }
 }
 
@@ -78,7 +123,8 @@ extension WriteJournal.WriteEntry.Request {
         self.init(
             date: arguments.value(of: .date), text: text, readsInput: readsInput,
             typedWords: arguments.areOperandsLiteral ? nil : arguments.joinedOperands,
-            tags: try arguments.tags(), isDryRun: arguments.has(.dryRun),
+            tags: try arguments.tags(), isTask: arguments.has(.asTask),
+            due: arguments.value(of: .taskDue), isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .jsonLines))
     }
 }
@@ -86,18 +132,28 @@ extension WriteJournal.WriteEntry.Request {
 extension WriteJournal.FetchDays.Request {
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let isOnThisDay = arguments.has(.onThisDay)
-        let flag: OptionDescription = isOnThisDay ? .onThisDay : .listDays
+        let flags = [.listDays, .onThisDay] + OptionDescription.readOptions
+        let flag = arguments.options.map(\.option).first(where: flags.contains) ?? .listDays
         if isOnThisDay {
             if let word = arguments.operands.first {
                 throw .unexpectedOperand(word, command: "journal")
             }
         } else if arguments.has(.date) {
-            throw .conflict(.listDays, .date)
+            throw .conflict(flag, .date)
         }
-        if let other = arguments.last(of: [.text, .dryRun]) { throw .conflict(flag, other.option) }
+        if let other = arguments.last(of: [.text, .dryRun, .asTask, .taskDue]) {
+            throw .conflict(flag, other.option)
+        }
+        let readsTexts = !isOnThisDay && !arguments.has(.listDays)
+        // These options select days, not times of change.
+        var query = arguments
+        query.options.removeAll { [.firstDay, .lastDay].contains($0.option) }
         self.init(
-            query: try QueryRequest(arguments), limit: try arguments.limit(),
-            isOnThisDay: isOnThisDay, date: arguments.value(of: .date),
-            format: try OutputFormat(arguments))
+            query: try QueryRequest(query), limit: try arguments.limit(),
+            since: arguments.value(of: .firstDay), until: arguments.value(of: .lastDay),
+            readsTexts: readsTexts, isOnThisDay: isOnThisDay, date: arguments.value(of: .date),
+            format: readsTexts
+                ? OutputFormat(try RecordFormat(arguments), isForPeople: true)
+                : try OutputFormat(arguments))
     }
 }

@@ -67,39 +67,53 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
     func fetchDays(request: WriteJournal.FetchDays.Request) {
         let days = Result { () throws(MemesError) in
             let day = JournalDay(try dateWorker.day(request.date).date)
-            return try journalWorker.days(
+            let isWanted = try dateWorker.days(since: request.since, until: request.until)
+            var days = try journalWorker.days(
                 request.query, limit: request.limit, wantsShortIDs: request.format == .human
-            ) { !request.isOnThisDay || $0.isAnniversary(of: day) }
+            ) { isWanted($0.date) && (!request.isOnThisDay || $0.isAnniversary(of: day)) }
+            if request.readsTexts { days.memes.reverse() }
+            return days
         }
         memes = (try? days.get().memes.map(\.id)) ?? []
         presenter.presentDays(
             response: .init(
-                days: days, isEverything: !request.isOnThisDay && request.query.isEmpty,
-                isOnThisDay: request.isOnThisDay, wantsNone: request.limit == 0,
-                now: dateWorker.clock.now))
+                days: days,
+                isEverything: !request.isOnThisDay && request.query.isEmpty
+                    && request.since == nil && request.until == nil,
+                showsTexts: request.isOnThisDay || request.readsTexts,
+                wantsNone: request.limit == 0, now: dateWorker.clock.now))
     }
 
     private func entry(
         _ request: WriteJournal.WriteEntry.Request
     ) throws(MemesError) -> JournalEntry {
-        if let words = request.typedWords, let option = option(meantBy: words) {
-            throw .request(.textIsOption(words, option: option))
+        var (date, text) = (request.date, request.text)
+        if let words = request.typedWords, !words.isEmpty {
+            let bare = words.hasSuffix(":") ? String(words.dropLast()) : words
+            if dateWorker.reader.date(bare) != nil {
+                throw .request(.textIsOption(bare, option: "--date"))
+            }
+            if date == nil, let start = words.firstRange(of: ": ") {
+                // As in jrnl: `yesterday: Rain`.
+                let typed = String(words[..<start.lowerBound])
+                if dateWorker.reader.day(typed) != nil {
+                    date = typed
+                    text.removeFirst(typed.count + 2)
+                }
+            }
         }
-        let (date, time) = try dateWorker.day(request.date)
+        let (day, time) = try dateWorker.day(date)
         let tags = try request.tags.map { (tag) throws(MemesError) in try Tag(tag) }
-        var text = request.text
         if request.readsInput {
             let input = try inputWorker.text()
             guard input.isVisible else { throw .input(.empty) }
             text += (text.isEmpty ? "" : "\n") + input.drop(while: \.isNewline)
         }
-        return JournalEntry(text, on: JournalDay(date), at: time, tags: tags)
-    }
-
-    /// Returns the option that the user may have meant by the words; `nil` if the words are neither `list`
-    /// nor a date.
-    private func option(meantBy words: String) -> String? {
-        if words == "list" { return "--list" }
-        return dateWorker.reader.date(words) == nil ? nil : "--date"
+        let due = try request.due.map { (due) throws(MemesError) in
+            try dateWorker.due(due).localText(dateWorker.calendar)
+        }
+        return JournalEntry(
+            text, on: JournalDay(day), at: time, tags: tags,
+            isTask: request.isTask || due != nil, due: due)
     }
 }

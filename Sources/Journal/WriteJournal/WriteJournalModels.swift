@@ -17,10 +17,13 @@ enum WriteJournal {
             /// The text of the entry. If `readsInput` is `true`, standard input is appended to it.
             var text = ""
             var readsInput = false
-            /// The operands as typed; `nil` if they follow `--`. The user may have meant an option, such as
-            /// `--list` for `list`.
+            /// The operands as typed; `nil` if they follow `--`. They may be a date, or begin with one.
             var typedWords: String?
             var tags: [String] = []
+            /// Whether the entry is a task.
+            var isTask = false
+            /// The due date of the task, as typed; `nil` for none.
+            var due: String?
             var isDryRun = false
             var format = OutputFormat.human
             /// Whether to advise that standard input, a pipe or a file, was not read.
@@ -55,6 +58,12 @@ enum WriteJournal {
         struct Request: Equatable {
             var query: QueryRequest
             var limit: Int?
+            /// The first day, as typed; `nil` for no limit.
+            var since: String?
+            /// The last day, as typed; `nil` for no limit.
+            var until: String?
+            /// Whether to show the days with their texts, oldest first.
+            var readsTexts = false
             /// Whether to find only the days with the same date in other years.
             var isOnThisDay = false
             /// The day to look for in other years, as typed; `nil` for today.
@@ -66,7 +75,8 @@ enum WriteJournal {
             var days: Result<MemesPage, MemesError>
             /// Whether all days were requested.
             var isEverything: Bool
-            var isOnThisDay: Bool
+            /// Whether people see the days with their texts.
+            var showsTexts: Bool
             /// Whether the limit is 0, so no day is expected.
             var wantsNone: Bool
             var now: Timestamp

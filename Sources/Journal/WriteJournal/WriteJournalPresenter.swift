@@ -19,17 +19,15 @@ final class WriteJournalPresenter: WriteJournalPresentationLogic {
     }
 
     func presentWrittenEntry(response: WriteJournal.WriteEntry.Response) {
-        let isNew = (try? response.written.get().isNew) ?? false
-        let verb =
-            switch (isNew, response.isDryRun) {
-            case (true, true): localized("Would add")
-            case (true, false): localized("Added")
-            case (false, true): localized("Would edit")
-            case (false, false): localized("Edited")
-            }
+        let entry = (try? response.written.get())?.entry
         viewController?.displayWrittenEntry(
-            viewModels: Output.all(of: response.written.map(\.changed), format) {
-                ChangeMessages.line(verb, $0)
+            viewModels: Output.all(of: response.written.map(\.changed), format) { _ in
+                var line = StyledText(response.isDryRun ? localized("Would add") + " " : "")
+                if let entry {
+                    line.append("\(entry.day.title) \(entry.firstLine)", isIsolated: true)
+                    line.append("\n")
+                }
+                return line
             } + Advice.hints(response.advice))
     }
 
@@ -58,14 +56,14 @@ final class WriteJournalPresenter: WriteJournalPresentationLogic {
             return display(.bytes(records, isDone ? .done : .nothingMatched))
         }
         if days.memes.isEmpty {
-            let words = localized("the journal is empty; try: meme journal TEXT")
+            let words = localized("No days yet; try: meme journal TEXT")
             display(
                 response.isEverything
                     ? .hint(StyledText(words + "\n", .faint))
                     : .diagnostic(Diagnostic(localized("no meme matches"), .nothingMatched)))
         } else {
             viewController?.displayDays(
-                viewModel: response.isOnThisDay
+                viewModel: response.showsTexts
                     ? .whole : .rows(MemesTable.rows(of: days, now: response.now, calendar)))
         }
     }

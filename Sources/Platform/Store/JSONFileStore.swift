@@ -21,6 +21,8 @@ public final class JSONFileStore {
     /// The author of the operations; `nil` for the user on this device. See `Author`.
     public var author: String?
     public internal(set) var lastOperation: Timestamp?
+    /// Returns the local date, whose meme the word `today` names; `nil` if the word has no such meaning.
+    public var today: () -> LocalDate? = { nil }
     let index: IndexFile?
     /// The approximate number of bytes of changes that an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
@@ -114,6 +116,7 @@ extension JSONFileStore {
             return (try LogSnapshot(snapshot, asOf: time), warnings)
         }
         answer.0.cutTail()
+        answer.0.today = today
         return answer
     }
 

@@ -27,6 +27,8 @@ struct CommandCorrectionTests {
             (["--export", "milk"], "export milk"),
             (["--short"], "list"),
             (["list", "monday"], "list created:monday"),
+            (["settings"], "config"), (["settings", "editor", "vim"], "config set editor vim"),
+            (["prefs", "list.limit"], "config get list.limit"), (["conf", "edit"], "config edit"),
             (["random", "tag:work", "-n", "3", "milk"], "random tag:work milk"),
             (["random", "--limit=3"], "random"), (["random", "-3"], "random"),
             (["list", "last week"], "list 'created:\"last week\"'"),

@@ -108,9 +108,10 @@ struct UserConfigTests {
                 "the alias 'a' begins with 'b'; expected a command"
             ),
         ] as [(UserConfigError.Reason, String)] {
+            let advice = words.hasSuffix("?") ? "" : "; 'meme config edit' opens the file"
             #expect(
                 Diagnostic(UserConfigError(reason, at: "/c:3"))
-                    == Diagnostic(words, .configuration, at: "/c:3"))
+                    == Diagnostic(words + advice, .configuration, at: "/c:3"))
         }
     }
 

@@ -51,7 +51,9 @@ struct OpeningWorkerTests {
 
     @Test func `accepts an address in place of a meme`() throws {
         #expect(
-            try worker(MemoryStore.seeded()).targets(named: ["https://b.org/ü", "a1b2"]).targets
+            try worker(MemoryStore.seeded()).targets(
+                named: ["https://b.org/ü", "a1b2"], canPick: false
+            ).targets
                 == [
                     OpenedTarget(id: Seeds.call.id, target: "https://example.org/ann"),
                     OpenedTarget(target: "https://b.org/%C3%BC"),
@@ -62,7 +64,7 @@ struct OpeningWorkerTests {
         let warning = StoreWarning.damagedLines(path: "s", [])
         let store = PagedStore([MemesPage(memes: [Seeds.call], warnings: [warning])])
         #expect(
-            try worker(store).targets(named: ["a1b2"])
+            try worker(store).targets(named: ["a1b2"], canPick: false)
                 == FoundTargets(
                     targets: [OpenedTarget(id: Seeds.call.id, target: "https://example.org/ann")],
                     warnings: [warning]))
@@ -71,10 +73,51 @@ struct OpeningWorkerTests {
     private func target(url: String? = nil, image: String? = nil) throws -> String? {
         var meme = Seeds.walk
         (meme[.url], meme[.image]) = (url, image)
-        return try worker(MemoryStore.seeded([meme])).targets(named: ["b7zz"]).targets.first?.target
+        return try worker(MemoryStore.seeded([meme])).targets(named: ["b7zz"], canPick: false)
+            .targets.first?.target
     }
 
-    private func worker(_ store: any MemesStore) -> OpeningWorker {
+    @Test func `finds the addresses in the text of a meme without url and image`() throws {
+        for (text, addresses) in [
+            ("See https://a.org/x.", ["https://a.org/x"]),
+            (
+                "(http://a.org/(b)c) [x](https://a.org/y#z)",
+                ["http://a.org/(b)c", "https://a.org/y#z"]
+            ),
+            (
+                "<mailto:ann@a.org> `https://a.org` **https://a.org**",
+                ["mailto:ann@a.org", "https://a.org"]
+            ),
+            ("| https://a.org/ü|x", ["https://a.org/%C3%BC"]),
+        ] {
+            let store = MemoryStore.seeded([Meme(id: Seeds.walk.id, title: "x", text: text)])
+            let found = try worker(store).targets(named: ["x"], canPick: false).targets
+            #expect(found.map(\.target) == addresses, "\(text)")
+        }
+        for text in ["http://", "ftp://a.org", "a.org", "file:///a", "javascript:x"] {
+            #expect(OpeningWorker.addresses(in: text) == [], "\(text)")
+        }
+    }
+
+    @Test func `lets the user pick from several addresses in a text`() throws {
+        let text = "https://a.org https://b.org https://c.org"
+        let store = MemoryStore.seeded([Meme(id: Seeds.walk.id, title: "x", text: text)])
+        let picker = PickerDouble(maximumCount: 9, .success(.picked(["3", "1"])))
+        func targets(_ picker: PickerDouble, canPick: Bool = true) throws -> [String] {
+            try worker(store, picker).targets(named: ["x"], canPick: canPick).targets.map(\.target)
+        }
+        #expect(try targets(picker) == ["https://a.org", "https://c.org"])
+        #expect(picker.calls == [.init(ids: ["1", "2", "3"], takesSeveral: true)])
+        #expect(try targets(picker, canPick: false).count == 3)
+        #expect(try targets(PickerDouble()).count == 3)
+        #expect(throws: MemesError.interrupted) {
+            try targets(PickerDouble(maximumCount: 9, .success(.interrupted)))
+        }
+    }
+
+    private func worker(
+        _ store: any MemesStore, _ picker: any Picker = PickerDouble()
+    ) -> OpeningWorker {
         let pictures = PicturesDouble([
             "/notes/cat.png": .success(Self.png), "/cat.png": .success(Self.png),
             "/run.sh": .success(Array("#!/bin/sh".utf8)),
@@ -82,6 +125,6 @@ struct OpeningWorkerTests {
         return OpeningWorker(
             memesWorker: MemesWorker(store: store),
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
-            opener: OpenerSpy())
+            opener: OpenerSpy(), picker: picker)
     }
 }

@@ -35,6 +35,36 @@ struct PictureWorkerTests {
         }
     }
 
+    @Test func `a typed path starts in the current folder`() {
+        let files: [String: Result<[UInt8], PictureError>] = [
+            "a.gif": .success([]), "../b.gif": .success([]), "in/c.gif": .success([]),
+        ]
+        for (links, stored) in [
+            ([".": "/notes", "..": "/", "in": "/notes/in"], ["a.gif", "/b.gif", "in/c.gif"]),
+            ([".": "/notes/in", "..": "/notes", "in": "/x"], ["in/a.gif", "b.gif", "/x/c.gif"]),
+            (
+                [".": "/notesx", "..": "/", "in": "/notesx/in"],
+                ["/notesx/a.gif", "/b.gif", "/notesx/in/c.gif"]
+            ),
+            // A link in the store's folder that leads out of it is no path in it.
+            (
+                [".": "/notes", "/notes/a.gif": "/x.gif", "..": "/", "in": "/i"],
+                ["/notes/a.gif", "/b.gif", "/i/c.gif"]
+            ),
+        ] {
+            let worker = worker(PicturesDouble(files, links: links))
+            let images = ["a.gif", "../b.gif", "in/c.gif"].map {
+                worker.stored([.image: $0])[.image]
+            }
+            #expect(images == stored)
+        }
+        let worker = worker(PicturesDouble(files, links: [".": "/x"]))
+        for image in ["none.gif", "/a.gif", "https://a.org/a.gif", "", "data:,a.gif"] {
+            #expect(
+                worker.stored([.image: image, .url: "a.gif"]) == [.image: image, .url: "a.gif"])
+        }
+    }
+
     @Test func `ignores addresses`() {
         for image in ["https://example.org/cat.gif", "file:///cat.gif", "data:image/gif;base64,R0"]
         {

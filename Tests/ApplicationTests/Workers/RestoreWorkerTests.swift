@@ -82,7 +82,8 @@ struct RestoreWorkerTests {
         #expect(throws: MemesError.reference(.noSuchMeme(.word("zzzz")))) {
             try restore("zzzz@1", store)
         }
-        #expect(throws: MemesError.reference(.tooShort("é"))) { try restore("é", store) }
+        #expect(throws: MemesError.reference(.noSuchMeme(.word("é")))) { try restore("é", store) }
+        #expect(throws: MemesError.reference(.tooShort("7m3"))) { try restore("7m3", store) }
     }
 
     @Test func `passes on the warnings of the store`() throws {

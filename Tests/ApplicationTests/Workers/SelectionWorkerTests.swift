@@ -27,7 +27,6 @@ struct SelectionWorkerTests {
     }
 
     private static let errors: [(selection: MemesSelection, error: MemesError)] = [
-        (.names(["@", "!", "@@1"]), .reference(.tooShort("!"))),
         (.names(["zzzz", "@@1", "@!"]), .reference(.versionIsFixed(.version(.recent(0), 1)))),
         (.query(QueryRequest(tags: ["a,b"])), .field(.invalidTag("a,b", .comma))),
         (.query(QueryRequest(since: "soon")), .request(.unreadableDate("soon"))),

@@ -40,6 +40,23 @@ struct TagsWorkerTests {
         )
     }
 
+    @Test func `counts only the tags whose names contain words`() throws {
+        let worker = TagsWorker(store: MemoryStore.seeded(Self.memes))
+        for (words, names) in [
+            (["ORK"], ["WORK", "work/x"]), (["work", "x"], ["work/x"]), (["e"], ["é"]),
+            (["zz"], []),
+        ] {
+            let tags = try worker.countTags(MemesFetch(), named: words, limit: 9)
+            #expect(tags.nearest == nil)
+            #expect(tags.tags.map(\.name) == names && tags.count == names.count, "\(words)")
+        }
+    }
+
+    @Test func `finds a tag with a similar name`() throws {
+        let worker = TagsWorker(store: MemoryStore.seeded(Self.memes))
+        #expect(try worker.countTags(MemesFetch(), named: ["wrok"]).nearest == "WORK")
+    }
+
     @Test func `counts tags as of a time`() throws {
         let store = MemoryStore.seeded()
         let before = Seeds.time("2026-11-20T11:30:00.000Z")

@@ -190,7 +190,8 @@ struct EditConfigPresenterTests {
             ),
             (
                 .config(UserConfigError(.notUTF8, at: "/c:1")),
-                Diagnostic("not UTF-8", .configuration, at: "/c:1")
+                Diagnostic(
+                    "not UTF-8; 'meme config edit' opens the file", .configuration, at: "/c:1")
             ),
             (.memes(.editor(.needsTerminal)), Diagnostic(.editor(.needsTerminal))),
         ] as [(ConfigError, Diagnostic)] {

@@ -151,20 +151,18 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func `rejects words of fewer than four characters for a change`() {
-        for (typed, tooShort) in [
-            ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"),
-            ("e\u{301}te\u{301}s", nil),
-            ("7m3k", nil), ("@", nil), ("@~1", nil), ("@@1", nil),
-        ] as [(String, String?)] {
-            do throws(MemesError) {
-                _ = try MemeReference(word: typed, isForChange: true)
-                #expect(tooShort == nil)
-            } catch {
-                #expect(error == .reference(.tooShort(tooShort ?? "")))
-            }
+    @Test func `words of fewer than four characters are only titles for a change`() throws {
+        for (typed, reference) in [
+            ("6", .shortWord("6")), ("7m3", .shortWord("7m3")),
+            ("7m3@1", .version(.shortWord("7m3"), 1)), ("会議", .shortWord("会議")),
+            ("e\u{301}te\u{301}s", .word("e\u{301}te\u{301}s")), ("7m3k", .word("7m3k")),
+            ("@", .recent(0)), ("@~1", .recent(1)), ("@@1", .version(.recent(0), 1)),
+        ] as [(String, MemeReference)] {
+            #expect(try MemeReference(word: typed, isForChange: true) == reference, "\(typed)")
+            #expect(reference.description == typed)
         }
     }
+
 }
 
 struct MemeDraftTagsTests {

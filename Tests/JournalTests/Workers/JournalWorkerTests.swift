@@ -15,7 +15,7 @@ struct JournalWorkerTests {
     @Test func `the first entry adds the day and the next one is appended to it`() throws {
         let first = try append("a", tags: ["x"])
         let second = try append("b", tags: ["X", "y"])
-        #expect([first.isNew, second.isNew] == [true, false])
+        #expect([first.entry.firstLine, second.entry.firstLine] == ["a", "b"])
         let meme = try #require(try store.newestMeme())
         #expect(second.changed.changed == [meme])
         #expect(meme.title == "2026-11-21")
@@ -45,7 +45,7 @@ struct JournalWorkerTests {
 
     @Test func `appends to a meme with the title of the day`() throws {
         try add("2026-11-21", text: "A note")
-        #expect(try !append("a").isNew)
+        _ = try append("a")
         let meme = try #require(try store.newestMeme())
         #expect(meme.text == "A note\n- a")
         #expect(meme.tags.isEmpty)
@@ -73,16 +73,38 @@ struct JournalWorkerTests {
         let old = try append("a").changed.changed[0]
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(old) }
         let new = try append("b")
-        #expect(new.isNew)
         #expect(new.changed.changed[0].id != old.id)
         #expect(new.changed.changed[0].text == "- b")
         #expect(try append("c").changed.changed[0].text == "- b\n- c")
     }
 
+    @Test func `an entry with an earlier time is sorted in`() throws {
+        for (text, time, expected) in [
+            (
+                "Plan\n- 09:00 a\n  more\n- 21:00 b", 600,
+                "Plan\n- 09:00 a\n  more\n- 10:00 x\n- 21:00 b"
+            ),
+            ("- 09:00 a\n- [ ] 10:01 b\n- c", 600, "- 09:00 a\n- 10:00 x\n- [ ] 10:01 b\n- c"),
+            ("- 10:00 a", 600, "- 10:00 a\n- 10:00 x"),
+            (
+                "- 22:0 a\n  - 23:00 b\n- 2300 c\n- 23:00d", 600,
+                "- 22:0 a\n  - 23:00 b\n- 2300 c\n- 23:00d\n- 10:00 x"
+            ),
+            ("- 21:00 a", nil, "- 21:00 a\n- x"),
+        ] as [(String, Int64?, String)] {
+            let store = MemoryStore.seeded([
+                Meme(id: Seeds.milk.id, title: "2026-11-21", text: text)
+            ])
+            let time = time.map { LocalTime(day.date, millisecond: $0 * 60_000) }
+            let written = try JournalWorker.double(store).append(
+                JournalEntry("x", on: day, at: time), isDryRun: false, wantsShortIDs: false)
+            #expect(written.changed.changed.map(\.text) == [expected])
+        }
+    }
+
     @Test func `a dry run stores nothing`() throws {
         let written = try worker.append(
             JournalEntry("a", on: day, at: nil), isDryRun: true, wantsShortIDs: false)
-        #expect(written.isNew)
         #expect(written.changed.changed[0].text == "- a")
         #expect(try store.operations().isEmpty)
     }
@@ -151,6 +173,22 @@ struct JournalEntryTests {
         ] {
             #expect(entry(text, minute: 845).text == item)
         }
+    }
+
+    @Test func `an entry with a checkbox is a task`() {
+        for (text, item) in [
+            ("[ ] a", "- [ ] 14:05 a"), ("- [ ] a\nb", "- [ ] 14:05 a\n  b"),
+            ("* [x] a", "- [x] 14:05 a"), ("+ [X] a", "- [X] 14:05 a"), ("[] a", "- 14:05 [] a"),
+            ("[ ]a", "- 14:05 [ ]a"), ("1. [ ] a", "- 14:05 1. [ ] a"),
+        ] {
+            #expect(entry(text, minute: 845).text == item)
+        }
+        #expect(entry("[ ] a", minute: nil).text == "- [ ] a")
+        let day = JournalDay(LocalDate(daysSince1970: 20_000))
+        #expect(
+            JournalEntry("a\nb", on: day, at: nil, isTask: true, due: "2026-11-30").text
+                == "- [ ] a @due(2026-11-30)\n  b")
+        #expect(JournalEntry("[x] a", on: day, at: nil, isTask: true).firstLine == "[x] a")
     }
 
     @Test func `an entry without a time has only its text`() {

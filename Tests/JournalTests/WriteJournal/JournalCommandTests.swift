@@ -26,6 +26,15 @@ struct JournalCommandTests {
                     date: "yesterday", text: "x", typedWords: "x", tags: ["a", "b", "c"],
                     isDryRun: true, format: .jsonLines)
             ),
+            (
+                ["x", "--todo", "--due", "3d"],
+                Entry(text: "x", typedWords: "x", isTask: true, due: "3d")
+            ),
+            (["Gym"], Entry(text: "Gym", typedWords: "Gym")),
+            (["refrigerator"], Entry(text: "refrigerator", typedWords: "refrigerator")),
+            (["show", "me"], Entry(text: "show me", typedWords: "show me")),
+            (["-40C"], Entry(text: "-40C", typedWords: "-40C")),
+            (["--", "edit"], Entry(text: "edit")), (["--", "-3"], Entry(text: "-3")),
         ] as [([String], Entry)] {
             #expect(try parse(words) == .write(request), "\(words)")
         }
@@ -33,7 +42,16 @@ struct JournalCommandTests {
 
     @Test func `reads lists`() throws {
         for (words, request) in [
-            (["--list"], Days(query: QueryRequest())),
+            (["--list"], Days(query: QueryRequest())), (["-l"], Days(query: QueryRequest())),
+            (["edit", "--list"], Days(query: QueryRequest(text: "edit"))),
+            (["-l", "--since", "monday"], Days(query: QueryRequest(), since: "monday")),
+            (["-n", "7"], Days(query: QueryRequest(), limit: 7, readsTexts: true)),
+            (
+                ["--since", "monday", "--until", "friday", "-t", "a", "--json"],
+                Days(
+                    query: QueryRequest(tags: ["a"]), since: "monday", until: "friday",
+                    readsTexts: true, format: .json)
+            ),
             (
                 ["milk", "--list", "-n", "2", "-t", "a", "--ids"],
                 Days(query: QueryRequest(text: "milk", tags: ["a"]), limit: 2, format: .ids)
@@ -56,6 +74,21 @@ struct JournalCommandTests {
             (["--on-this-day", "x"], .unexpectedOperand("x", command: "journal")),
             (["x", "--ids"], .dependency(.ids, on: "--list")),
             (["x", "-n", "2"], .dependency(.limit, on: "--list")),
+            (["x", "--since", "2d"], .dependency(.since, on: "--list")),
+            (["-m", "x", "-n", "2"], .dependency(.limit, on: "--list")),
+            (["-n", "2", "-d", "today"], .conflict(.limit, date)),
+            (["-n", "2", "--dry-run"], .conflict(.limit, .dryRun)),
+            (["edit"], .unclearText("edit", meant: ["edit", "today"])),
+            (["rm"], .unclearText("rm", meant: ["remove", "today"])),
+            (["undo"], .unclearText("undo", meant: ["undo"])),
+            (["list"], .unclearText("list", meant: ["journal", "--list"])),
+            (["-3"], .unclearText("-3", meant: ["journal", "-n", "3"])),
+            (["@"], .unclearText("@", meant: ["show", "@"])),
+            (["@~2"], .unclearText("@~2", meant: ["show", "@~2"])),
+            (["7m3k@2"], .unclearText("7m3k@2", meant: ["show", "7m3k@2"])),
+            (["7m3k:3"], .unclearText("7m3k:3", meant: ["done", "7m3k:3"])),
+            (["7m3k9q2x0d4v"], .unclearText("7m3k9q2x0d4v", meant: ["show", "7m3k9q2x0d4v"])),
+            (["show", "-m", "x"], .unclearText("show", meant: ["show", "today"])),
             (["-", "-m", "x"], .unexpectedOperand("-", command: "journal")),
             ([""], .missingOperand(command: "journal", placeholder: "TEXT")),
             (["-m", " "], .missingOperand(command: "journal", placeholder: "TEXT")),
@@ -67,6 +100,21 @@ struct JournalCommandTests {
     private let list = OptionDescription("list", "")
     private let thisDay = OptionDescription("on-this-day", "")
     private let date = OptionDescription("date", "d", "DATE", "")
+
+    @Test func `says which line a word may mean, and how to write it`() {
+        for (error, words) in [
+            (
+                UsageError.unclearText("edit", meant: ["edit", "today"]),
+                "'edit' is ambiguous; did you mean: meme edit today\nto write it: meme journal -- edit"
+            ),
+            (
+                .unclearText("@", meant: ["show", "@"]),
+                "'@' is ambiguous; did you mean: meme show @\nto write it: meme journal -- @"
+            ),
+        ] {
+            #expect(Diagnostic(error, []) == Diagnostic(words, .usage))
+        }
+    }
 
     private func parse(_ words: [String]) throws -> WriteJournal.Request? {
         try WriteJournalConfigurator.request(of: ["journal"] + words, in: .application.withJournal)

@@ -30,8 +30,46 @@ struct WriteJournalInteractorTests {
         #expect([meme.title, meme.text] == [title, text], "\(date ?? "today")")
         let changed = ChangedMemes(
             memes: [meme], changed: [meme], shortIDs: ShortIDs(of: [meme.id], among: []))
+        #expect(presenter.entries.map { try? $0.written.get().changed } == [changed])
+        #expect(presenter.entries.map { try? $0.written.get().entry.text } == [text])
+    }
+
+    @Test func `a date before a colon is the date of the entry`() throws {
+        for (words, title, text) in [
+            ("yesterday: forgot keys", "2026-11-20", "- forgot keys"),
+            ("yesterday 9pm: Rain: much", "2026-11-20", "- 21:00 Rain: much"),
+            ("2026-11-03: [ ] a", "2026-11-03", "- [ ] a"), ("9:30: x", "2026-11-21", "- 09:30 x"),
+            ("Ann: x", "2026-11-21", "- 10:00 Ann: x"),
+            ("last week: x", "2026-11-21", "- 10:00 last week: x"),
+            ("yesterday:x", "2026-11-21", "- 10:00 yesterday:x"),
+        ] {
+            let tests = Self()
+            tests.interactor.writeEntry(request: Entry(text: words + "\ny", typedWords: words))
+            let meme = try #require(try tests.store.newestMeme())
+            #expect([meme.title, meme.text] == [title, text + "\n  y"])
+        }
+        // After --, with -d and in -m, the words are the text.
+        for request in [
+            Entry(text: "monday: x"),
+            Entry(date: "today", text: "monday: x", typedWords: "monday: x"),
+            Entry(text: "monday: x", typedWords: ""),
+        ] {
+            interactor.writeEntry(request: request)
+        }
+        let line = "- 10:00 monday: x"
+        #expect(try store.newestMeme()?.text == [line, line, line].joined(separator: "\n"))
+    }
+
+    @Test func `writes tasks`() throws {
+        interactor.writeEntry(request: Entry(text: "a", isTask: true))
+        interactor.writeEntry(request: Entry(text: "b", due: "friday"))
+        interactor.writeEntry(request: Entry(text: "[ ] c", due: "tomorrow 9:00"))
         #expect(
-            presenter.entries == [.init(written: .success(.init(changed: changed, isNew: true)))])
+            try store.newestMeme()?.text == """
+                - [ ] 10:00 a
+                - [ ] 10:00 b @due(2026-11-27)
+                - [ ] 10:00 c @due(2026-11-22 09:00)
+                """)
     }
 
     @Test func `the input follows the text`() throws {
@@ -43,13 +81,14 @@ struct WriteJournalInteractorTests {
 
     private static let faults: [(Entry, MemesError)] = [
         (
-            Entry(text: "list", typedWords: "list"),
-            .request(.textIsOption("list", option: "--list"))
-        ),
-        (
             Entry(text: "last week", typedWords: "last week"),
             .request(.textIsOption("last week", option: "--date"))
         ),
+        (
+            Entry(text: "monday:", typedWords: "monday:"),
+            .request(.textIsOption("monday", option: "--date"))
+        ),
+        (Entry(text: "x", due: "soon"), .request(.unreadableDate("soon"))),
         (Entry(date: "last week", text: "x"), .request(.notOneDay("last week"))),
         (Entry(date: "2026-03", text: "x"), .request(.notOneDay("2026-03"))),
         (Entry(date: "soon", text: "x"), .request(.unreadableDate("soon"))),
@@ -108,8 +147,31 @@ struct WriteJournalInteractorTests {
                 ["2025-11-21", "2024-11-21"], ["2026-11-21"], [],
             ])
         #expect(presenter.lists.map(\.isEverything) == [true, false, false, false])
-        #expect(presenter.lists.map(\.isOnThisDay) == [false, true, true, false])
+        #expect(presenter.lists.map(\.showsTexts) == [false, true, true, false])
         #expect(!presenter.lists.contains { $0.wantsNone })
+    }
+
+    @Test func `reads the last days, or those of a period, oldest first`() {
+        let interactor = interactor
+        for date in [nil, "yesterday", "2026-11-18", "2026-11-02"] as [String?] {
+            interactor.writeEntry(request: Entry(date: date, text: "x"))
+        }
+        for (limit, since, until) in [
+            (2, nil, nil), (nil, "wednesday", nil), (nil, nil, "yesterday"),
+            (1, "2026-11-18 14:00", "2026-11-20 9:00"), (nil, "today", "yesterday"),
+        ] as [(Int?, String?, String?)] {
+            interactor.fetchDays(
+                request: .init(
+                    query: QueryRequest(), limit: limit, since: since, until: until,
+                    readsTexts: true))
+        }
+        #expect(
+            presenter.lists.map { try? $0.days.get().memes.map { $0.title.suffix(5) } } == [
+                ["11-20", "11-21"], ["11-18", "11-20", "11-21"], ["11-02", "11-18", "11-20"],
+                ["11-20"], [],
+            ])
+        #expect(presenter.lists.map(\.isEverything) == [true, false, false, false, false])
+        #expect(!presenter.lists.contains { !$0.showsTexts })
     }
 
     private var interactor: WriteJournalInteractor { interactor(.reading("\n")) }

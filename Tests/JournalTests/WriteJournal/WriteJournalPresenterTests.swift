@@ -10,14 +10,12 @@ struct WriteJournalPresenterTests {
     private let day = Meme(
         id: Seeds.milk.id, title: "2026-11-21", text: "- x", key: "journal:2026-11-21")
 
-    @Test func `shows people whether the day is new`() {
-        for (isNew, isDryRun) in [(true, false), (false, false), (true, true), (false, true)] {
-            present(isNew: isNew, isDryRun: isDryRun)
-        }
+    @Test func `shows people the entry`() {
+        present()
+        present(isDryRun: true)
         #expect(
             viewController.outputs.map(\.words) == [
-                "Added 7m3k 2026-11-21\n", "Edited 7m3k 2026-11-21\n",
-                "Would add 7m3k 2026-11-21\n", "Would edit 7m3k 2026-11-21\n",
+                "2026-11-21 10:00 Rain\n", "Would add 2026-11-21 10:00 Rain\n",
             ])
     }
 
@@ -68,9 +66,9 @@ struct WriteJournalPresenterTests {
 
     @Test func `lists days, and shows days with the same date in full`() {
         let page = MemesPage(storedMemes: [StoredMeme(day)])
-        for isOnThisDay in [false, true] {
-            list(page, .human, isOnThisDay: isOnThisDay)
-            list(page, .ids, isOnThisDay: isOnThisDay)
+        for showsTexts in [false, true] {
+            list(page, .human, showsTexts: showsTexts)
+            list(page, .ids, showsTexts: showsTexts)
         }
         #expect(
             viewController.lists == [
@@ -84,13 +82,13 @@ struct WriteJournalPresenterTests {
         let none = MemesPage(storedMemes: [])
         for format in [OutputFormat.human, .ids] {
             list(none, format, isEverything: true)
-            list(none, format, isOnThisDay: true)
+            list(none, format, showsTexts: true)
         }
-        list(none, .human, isOnThisDay: true, wantsNone: true)
+        list(none, .human, showsTexts: true, wantsNone: true)
         #expect(
             viewController.lists == [
                 .output(
-                    .hint(StyledText("the journal is empty; try: meme journal TEXT\n", .faint))),
+                    .hint(StyledText("No days yet; try: meme journal TEXT\n", .faint))),
                 .output(.diagnostic("no meme matches", .nothingMatched)),
                 .output(.bytes([])), .output(.bytes([], .nothingMatched)), .output(.bytes([])),
             ])
@@ -101,7 +99,7 @@ struct WriteJournalPresenterTests {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         presenter(.ids).presentDays(
             response: .init(
-                days: .failure(error), isEverything: false, isOnThisDay: false, wantsNone: false,
+                days: .failure(error), isEverything: false, showsTexts: false, wantsNone: false,
                 now: Seeds.now))
         list(MemesPage(storedMemes: [], warnings: [warning]), .ids, isEverything: true)
         #expect(
@@ -112,21 +110,24 @@ struct WriteJournalPresenterTests {
     }
 
     private func present(
-        _ format: OutputFormat = .human, isNew: Bool = false, isDryRun: Bool = false,
-        advice: [Advice] = []
+        _ format: OutputFormat = .human, isDryRun: Bool = false, advice: [Advice] = []
     ) {
-        let entry = WrittenEntry(changed: ChangedMemes(memes: [day], changed: [day]), isNew: isNew)
+        let date = LocalDate(daysSince1970: 20_778)
+        let entry = WrittenEntry(
+            changed: ChangedMemes(memes: [day], changed: [day]),
+            entry: JournalEntry(
+                "Rain\nmore", on: JournalDay(date), at: LocalTime(date, millisecond: 36_000_000)))
         presenter(format).presentWrittenEntry(
             response: .init(written: .success(entry), advice: advice, isDryRun: isDryRun))
     }
 
     private func list(
         _ page: MemesPage, _ format: OutputFormat, isEverything: Bool = false,
-        isOnThisDay: Bool = false, wantsNone: Bool = false
+        showsTexts: Bool = false, wantsNone: Bool = false
     ) {
         presenter(format).presentDays(
             response: .init(
-                days: .success(page), isEverything: isEverything, isOnThisDay: isOnThisDay,
+                days: .success(page), isEverything: isEverything, showsTexts: showsTexts,
                 wantsNone: wantsNone, now: Seeds.now))
     }
 

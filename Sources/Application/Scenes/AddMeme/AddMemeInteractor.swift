@@ -32,8 +32,11 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
 
     func addMeme(request: AddMeme.Request) {
         let console = request.console
-        let new = request.meme.resolved(
+        var new = request.meme.resolved(
             hasEditor: console.editorAccess == .terminal, hasInput: !console.inputIsTerminal)
+        if !new.isMadeByScene {
+            new.optionalTexts = adviceWorker.pictureWorker.stored(new.optionalTexts)
+        }
         let added: AddedMeme
         meme = nil
         do throws(MemesError) {

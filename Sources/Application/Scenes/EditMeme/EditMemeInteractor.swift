@@ -13,6 +13,10 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
     let adviceWorker: AdviceWorker
 
     func editMemes(request: EditMeme.Request) {
+        var request = request
+        if let texts = request.changes?.optionalTexts {
+            request.changes?.optionalTexts = adviceWorker.pictureWorker.stored(texts)
+        }
         var due: DueDate?
         let edited = Result { () throws(MemesError) in
             if let changes = request.changes { due = try fieldChangesWorker.due(changes) }

@@ -42,11 +42,12 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
         let format = try OutputFormat(arguments)
         // The configuration file must not change machine-readable output.
         let config = arguments.isForPeople && format == .human ? arguments.config : nil
+        let limit = try arguments.limit()
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: config?.listOrder ?? .modified),
-            isReversed: arguments.has(.reverse),
-            limit: try arguments.limit() ?? config?.listLimit,
+            isReversed: arguments.has(.reverse), limit: limit ?? config?.listLimit,
+            isLimitSet: limit == nil && config?.listLimit != nil,
             format: format, isLong: arguments.has(.long))
     }
 }

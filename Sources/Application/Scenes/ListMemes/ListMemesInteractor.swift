@@ -27,6 +27,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var context = ListMemes.Context.everything
     /// The time given with `--as-of`; `nil` for the current state.
     private var asOf: Timestamp?
+    /// The fetch without a limit.
+    private var all = MemesFetch()
 
     init(
         presenter: any ListMemesPresentationLogic, store: any MemesStore,
@@ -49,6 +51,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 by: request.query, asOf: request.asOf)
             context = ListMemes.Context(fetch, isWelcome: request.isWelcome)
             asOf = fetch.asOf
+            all = fetch
+            all.limit = nil
             try presentPinnedMemes(of: &fetch)
             memesCursor = try store.fetchMemes(fetch)
             fetchMoreMemes()
@@ -105,10 +109,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 guess: guess(page), wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 
-    /// Returns the total number of memes for the hint below the welcome list; `nil` if the hint is not shown.
+    /// Returns the total number of memes for the hint below the list; `nil` if the hint is not shown.
     private func totalCount(_ page: Result<MemesPage, MemesError>) -> Int? {
-        guard context == .welcome, case .success(let page) = page, page.isLast else { return nil }
-        return try? store.countMemes(MemesFetch()).count
+        guard context == .welcome || request.isLimitSet, case .success(let page) = page, page.isLast
+        else { return nil }
+        return try? store.countMemes(all).count
     }
 
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {

@@ -12,6 +12,8 @@ enum ListMemes {
             var isReversed = false
             /// The maximum number of memes; `nil` to list all.
             var limit: Int?
+            /// Whether the limit is a setting, so that the list must say what it omits.
+            var isLimitSet = false
             var format = OutputFormat.human
             /// Whether to show the beginning of each text below its row.
             var isLong = false
@@ -40,7 +42,8 @@ enum ListMemes {
             var guess: QueryGuess?
             /// Whether the list is empty because the limit is 0.
             var wantsNone = false
-            /// The total number of memes, for the hint below the welcome list; `nil` for other lists.
+            /// The total number of memes, for the hint below the welcome list, and below a list that a setting
+            /// limits; `nil` for other lists.
             var totalCount: Int?
         }
 

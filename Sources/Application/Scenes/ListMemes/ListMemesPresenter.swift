@@ -59,8 +59,13 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                         isLong: response.isLong)))
         }
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
-        if page.isLast, count > 0, format == .human, response.context == .welcome {
-            display([.hint(advice(count, of: response.totalCount ?? count))])
+        guard page.isLast, count > 0, format == .human else { return }
+        let total = response.totalCount ?? count
+        if response.context == .welcome {
+            display([.hint(advice(count, of: total))])
+        } else if count < total {
+            let words = localized("\(number: count) of \(number: total); the limit is list.limit")
+            display([.hint(StyledText(words + "\n", .faint))])
         }
     }
 

@@ -5,6 +5,8 @@ enum ListTags {
     struct Request: OneMessageRequest {
         /// The query that selects the memes whose tags are counted.
         var query = QueryRequest()
+        /// Words in the names of the tags; empty for all tags.
+        var names: [String] = []
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var order: TagOrder = .name
@@ -19,6 +21,8 @@ enum ListTags {
         var tags: Result<CountedTags, MemesError>
         /// Whether the memes were selected by a query.
         var hasQuery = false
+        /// The words in the names of the tags; empty for all tags.
+        var names: [String] = []
         /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
         /// The likely meaning of the query; `nil` if memes match, if there is no query, or if the
@@ -40,14 +44,16 @@ struct ListTagsInteractor: BusinessLogic {
         var fetch = MemesFetch()
         let counted = Result { () throws(MemesError) in
             fetch = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
-            return try tagsWorker.countTags(fetch, order: request.order, limit: request.limit)
+            return try tagsWorker.countTags(
+                fetch, named: request.names, order: request.order, limit: request.limit)
         }
         // Memes without tags may match.
         let nothingMatches = (try? counted.get().memeCount) == 0
         let needsGuess = nothingMatches && request.format == .human && !request.query.isEmpty
         presenter.present(
             response: ListTags.Response(
-                tags: counted, hasQuery: !request.query.isEmpty, asOf: fetch.asOf,
+                tags: counted, hasQuery: !request.query.isEmpty, names: request.names,
+                asOf: fetch.asOf,
                 guess: needsGuess ? guessWorker.guess(request.query, asOf: fetch.asOf) : nil))
     }
 }
@@ -65,7 +71,8 @@ final class ListTagsPresenter: OutputPresenter<OutputFormat>, PresentationLogic 
     }
 
     private func outputs(of tags: CountedTags, _ response: ListTags.Response) -> [Output] {
-        let nothingMatches = tags.count == 0 && response.hasQuery
+        let nothingMatches =
+            tags.count == 0 && (response.hasQuery || !response.names.isEmpty)
         switch format {
         case .records(let format):
             let records = RecordFormatter(format: format).text(of: tags.tags)
@@ -73,7 +80,11 @@ final class ListTagsPresenter: OutputPresenter<OutputFormat>, PresentationLogic 
         case .human where nothingMatches && ![nil, .nothing].contains(response.guess):
             return [response.guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
         case .human where nothingMatches:
-            let message = localized("no memes with tags match; see 'meme help tags'")
+            let name = response.names.joinedBySpaces
+            let message =
+                name.isEmpty
+                ? localized("no memes with tags match; see 'meme help tags'")
+                : ReferenceError.noSuchTag(name, nearest: tags.nearest).words
             return [.diagnostic(Diagnostic(message, .nothingMatched))]
         case .human where tags.count == 0 && tags.warnings.isEmpty:
             let advice =

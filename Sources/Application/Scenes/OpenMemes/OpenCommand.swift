@@ -6,7 +6,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let open = CommandDescription(
         name: "open",
-        summary: "open the url or the image of memes",
+        summary: "open the url, the image or the links of memes",
         operands: Operands(.references()),
         examples: [
             Example("meme open @", "the url of the latest meme, else its image"),
@@ -15,7 +15,8 @@ extension CommandDescription {
             Example("meme open 7m3k --print", "only print the address"),
         ],
         notes: """
-            The url is opened if there is one, else the image. Only pictures and addresses that begin with http,
+            The url is opened if there is one, else the image, else the addresses in the text; of several, you pick.
+            Only pictures and addresses that begin with http,
             https or mailto can be opened; for anything else, the exit status is 65. A REF can also be such an
             address.
 

@@ -47,8 +47,11 @@ final class OpenMemesInteractor: BusinessLogic {
     /// error if the user cannot be asked.
     func run(request: OpenMemes.Request) {
         do throws(MemesError) {
+            let canPick = request.console.canAsk && !request.isDryRun && request.consent == nil
             let found =
-                if let seen { seen } else { try openingWorker.targets(named: request.names) }
+                if let seen { seen } else {
+                    try openingWorker.targets(named: request.names, canPick: canPick)
+                }
             let count = found.targets.count
             guard count > 1, !request.isDryRun, request.consent == nil else {
                 return open(found, isDryRun: request.isDryRun)

@@ -8,7 +8,7 @@ enum RemoveMemes {
         /// The user's consent; `nil` until the user gives it.
         var consent: Consent?
         var console = ConsoleFacts()
-        /// Whether the memes were picked from a list. If so, their removal always needs confirmation.
+        /// Whether the memes were picked from a list. If so, the removal of one needs confirmation, too.
         var isPicked = false
         var isDryRun = false
         var format = OutputFormat.human
@@ -52,8 +52,8 @@ final class RemoveMemesInteractor: BusinessLogic {
     /// Returns whether the user must confirm the removal. Removing several memes, or memes picked from a
     /// list, needs confirmation.
     private func needsConfirmation(_ request: RemoveMemes.Request) -> Bool {
-        guard !request.isDryRun, request.consent != .confirmed else { return false }
-        return request.isPicked || !request.selection.isSingle && request.consent == nil
+        !request.isDryRun && request.consent == nil
+            && (request.isPicked || !request.selection.isSingle)
     }
 
     private func presentMemes(_ request: RemoveMemes.Request) {

@@ -77,7 +77,7 @@ extension OpeningError {
         switch self {
         case .nothingToOpen(let title):
             localized(
-                "\(Diagnostic.quote(title)) has no url or image; 'meme edit REF --url URL' adds a url"
+                "\(Diagnostic.quote(title)) has no url, image or link; 'meme edit REF --url URL' adds a url"
             )
         case .otherAddress(let address):
             localized(

@@ -58,7 +58,7 @@ extension ReferenceError {
             localized("no meme @~\(distance): there are fewer memes; see 'meme list'")
         case .prefix(let prefix):
             localized("no id begins with \(Diagnostic.quote(prefix.text)); 'meme list' shows ids")
-        case .word(let word): noSuchMeme(word)
+        case .word(let word), .shortWord(let word): noSuchMeme(word)
         case .version(let meme, _): noSuchMeme(meme)
         }
     }

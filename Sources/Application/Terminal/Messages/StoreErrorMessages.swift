@@ -103,6 +103,10 @@ extension Diagnostic {
                 "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed after copying, used by another store, or in a linked folder"
             )
             exitCode = .inputOutput
+        case .formerTitle(let title, let id):
+            words = localized("\(Diagnostic.quote(title)) is a former title of \(id)")
+        case .oneCharacter(let word, let id):
+            words = localized("\(Diagnostic.quote(word)) is the beginning of the id \(id)")
         case .laterFormat(let path, let version):
             words = localized(
                 "\(Diagnostic.path(path)): the store was written by a newer version of meme (format \(SafeText.escaped(version))); please upgrade"

@@ -34,6 +34,9 @@ package struct MemesTable {
     /// maximum is half of the terminal's width.
     private static let widestTitle = 72
 
+    /// The maximum width of a title with an excerpt, if tags follow.
+    private static let widestExcerpt = 56
+
     /// Chooses the columns to fit the given rows. Later rows are cut to fit.
     ///
     /// - Parameter isLong: whether excerpts are shown on separate lines below their rows.
@@ -45,18 +48,21 @@ package struct MemesTable {
         let numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, columns)
         let idWidth = min(widest(\.id), max(columns - withGap(numberWidth), 0))
         let afterID = max(columns - withGap(numberWidth) - withGap(idWidth), 0)
+        let tagged = widest(\.tags)
+        let plain = widest(MemesTable.title)
+        let whole = widest { MemesTable.title(of: $0) + MemesTable.gap(of: $0) + $0.excerpt }
+        // Excerpts must not push the tags far away.
+        let besideExcerpt =
+            tagged == 0 ? whole : min(whole, max(plain, MemesTable.widestExcerpt, columns / 3))
         let title = min(
-            widest {
-                MemesTable.title(of: $0) + (isLong ? "" : MemesTable.gap(of: $0) + $0.excerpt)
-            },
-            max(MemesTable.widestTitle, columns / 2))
+            isLong ? plain : besideExcerpt, max(MemesTable.widestTitle, columns / 2))
         let narrowest = min(MemesTable.narrowestTitle, title)
         let dues = widest(\.due)
         let dueWidth = afterID - withGap(dues) >= narrowest ? dues : 0
         let available = afterID - withGap(dueWidth)
         let ages = widest(\.age)
         let besideTitle = available - title - withGap(ages) - TextTable.gap
-        let tags = min(widest(\.tags), max(available / 4, besideTitle))
+        let tags = min(tagged, max(available / 4, besideTitle))
         let tagsWidth = available - withGap(tags) - withGap(ages) >= narrowest ? tags : 0
         let ageWidth = available - withGap(ages) >= narrowest ? ages : 0
         let titleWidth = min(available - withGap(tagsWidth) - withGap(ageWidth), title)

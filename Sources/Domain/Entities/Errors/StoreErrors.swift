@@ -38,6 +38,10 @@ public enum StoreWarning: Equatable, Sendable {
     /// copied it, if it has changed since it was copied, if version 0.2 copied it, if its meme is also in
     /// another store, or if its folder is a link.
     case attachmentsKept([String])
+    /// A word that names no meme was read as a former title of a meme.
+    case formerTitle(String, MemeID)
+    /// A single character was read as the beginning of an identifier.
+    case oneCharacter(String, MemeID)
     /// The store is in a newer format. It was read as far as possible.
     case laterFormat(path: String, version: String)
 }

@@ -7,6 +7,7 @@ extension LogSnapshot: StoreSnapshot {
         switch reference {
         case .version(let base, _): return try currentMeme(base)
         case .word(let word): return try currentMeme(word)
+        case .shortWord(let word): return try currentMeme(word, isShort: true)
         case .recent(let distance):
             guard let offset = try lastWritten(distance) else {
                 throw .reference(.noSuchMeme(reference))

@@ -19,6 +19,7 @@ final class LogSnapshot {
     var indexHeader: IndexHeader?
     /// Reports the progress of searching and sorting; `nil` for no progress reports.
     var progress: (any ProgressReporter)?
+    var today: () -> LocalDate? = { nil }
     private let index: LogIndex?
     /// A filter for identifiers, created once many identifiers have been looked up; `nil` until then.
     private var idFilter: IDFilter?

@@ -9,6 +9,9 @@ protocol StoreSnapshot: AnyObject {
     /// The time up to which a compaction has dropped versions; `nil` if no versions were dropped.
     var droppedUntil: Timestamp? { get }
 
+    /// Returns the local date; `nil` if the words `today` and `yesterday` name no memes.
+    var today: () -> LocalDate? { get }
+
     /// Returns whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool
 
@@ -207,6 +210,8 @@ extension StoreSnapshot {
             switch reference {
             case .prefix(let prefix): ids = try usedIDs(prefix)
             case .word(let word): ids = try usedIDs(named: word)
+            case .shortWord(let word):
+                ids = try self.ids(word, isShort: true, MemesFetch(includesRemoved: true))
             case .recent, .version: throw error
             }
             guard let id = ids.first else { throw error }
@@ -221,7 +226,7 @@ extension StoreSnapshot {
             switch reference {
             case .prefix(let prefix): try usedIDs(prefix)
             case .word(let word): try usedIDs(beginningWith: word)
-            case .recent, .version: []
+            case .recent, .shortWord, .version: []
             }
         return ids.count == 1 ? ids[0] : nil
     }
@@ -242,11 +247,13 @@ extension StoreSnapshot {
 extension StoreSnapshot {
     /// Reads the meme that a word names.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme` if the word names no meme, `.ambiguous` if it names several.
+    /// - Parameter isShort: whether the word is too short to be the beginning of an identifier.
+    /// - Throws: `ReferenceError.noSuchMeme` if the word names no meme, `.ambiguous` if it names several,
+    ///   `.tooShort` if it is short and only begins an identifier.
     /// - Complexity: searches all titles unless the word is a whole identifier that was ever used.
-    func currentMeme(_ word: String) throws(MemesError) -> Meme {
+    func currentMeme(_ word: String, isShort: Bool = false) throws(MemesError) -> Meme {
         if let id = try wholeID(word) { return try currentMeme(.prefix(MemeIDPrefix(id))) }
-        let ids = try ids(word, MemesFetch())
+        let ids = try ids(word, isShort: isShort, MemesFetch())
         guard let id = ids.first else {
             throw .reference(.noSuchMeme(.word(word), nearest: try nearestMemes(to: word)))
         }
@@ -257,7 +264,7 @@ extension StoreSnapshot {
     /// Returns the identifiers that a word may name, including those of removed memes, in ascending order.
     private func usedIDs(named word: String) throws(MemesError) -> [MemeID] {
         if let id = try wholeID(word) { return [id] }
-        let found = try ids(word, MemesFetch(includesRemoved: true))
+        let found = try ids(word, isShort: false, MemesFetch(includesRemoved: true))
         // For some removed memes, only the identifier remains.
         return Set(found + (try usedIDs(beginningWith: word))).sorted()
     }
@@ -276,16 +283,42 @@ extension StoreSnapshot {
     }
 
     /// Returns the identifiers of the fetched memes whose identifier begins with a word or whose title equals
-    /// it. If there are no such memes, returns the identifiers of the memes that have the word as an alias.
-    private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
+    /// it. If there are no such memes, returns the identifiers of the memes that have the word as an alias,
+    /// or else the identifier of the day that the word names.
+    private func ids(
+        _ word: String, isShort: Bool, _ fetch: MemesFetch
+    ) throws(MemesError) -> [MemeID] {
         var fetch = fetch
         fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))
         var found = try stored(fetch)
+        if isShort, !found.isEmpty {
+            let title = CaseFolding.fold(word)
+            guard found.contains(where: { CaseFolding.fold($0.title) == title }) else {
+                throw .reference(.tooShort(word))
+            }
+        }
         if found.isEmpty {
             fetch.query = .alias(word)
             found = try stored(fetch)
         }
+        if found.isEmpty, let date = day(named: word) {
+            let key = date.journalKey
+            let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
+                try use(of: id, forKey: key)
+            }
+            if holder.isThere { return [holder.id] }
+            fetch.query = .title(date.text)
+            found = try stored(fetch)
+        }
         return found.map(\.id).sorted()
+    }
+
+    private func day(named word: String) -> LocalDate? {
+        switch CaseFolding.fold(word) {
+        case "today": today()
+        case "yesterday": today()?.adding(days: -1)
+        default: nil
+        }
     }
 
     /// Returns up to three memes whose titles contain a word, or else a recent meme with a similar title.

@@ -106,6 +106,7 @@ extension JSONFileStore {
             (bytes, before) throws(MemesError) in
             (try self.snapshot(of: file, bytes, before, isWriting: true), before)
         }
+        snapshot.today = today
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, warnings) = try work(snapshot, writer)
         guard let warnings else { return (answer, self.warnings(of: snapshot)) }

@@ -145,6 +145,16 @@ struct ListMemesInteractorTests {
             ])
     }
 
+    @Test func `counts all memes that match if a setting limits the list`() {
+        for (query, isLimitSet) in [("", true), ("tag:home", true), ("", false)] {
+            presenter.interactor().fetchMemes(
+                request: Request(
+                    query: QueryRequest(text: query), limit: 1, isLimitSet: isLimitSet,
+                    format: .plain))
+        }
+        #expect(presenter.fetchResponses.map(\.totalCount) == [3, 2, nil])
+    }
+
     private static let pinnedRows: [(Int, Int?, [String], Int, [String])] = [
         (10, nil, ["4", "3", "2", "1"], 0, ["6", "5", "0"]),
         (10, 10, ["4", "3", "2", "1"], 0, ["6", "5", "0"]), (4, 4, ["4", "3"], 2, ["6", "5"]),

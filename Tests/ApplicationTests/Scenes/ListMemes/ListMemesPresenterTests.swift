@@ -129,6 +129,17 @@ struct ListMemesPresenterTests {
         #expect(viewController.messages.last == .output(.hint(advice("Latest 1 of 67"))))
     }
 
+    @Test func `says that a setting limits the list`() {
+        var page = response(MemesPage(memes: [Seeds.milk]))
+        for total in [nil, 1, 24] {
+            page.totalCount = total
+            presenter().presentFetchedMemes(response: page)
+        }
+        let hint = Output.hint(StyledText("1 of 24; the limit is list.limit\n", .faint))
+        #expect(viewController.messages.count == 4)
+        #expect(viewController.messages.last == .output(hint))
+    }
+
     private func advice(_ count: String) -> StyledText {
         StyledText("\(count). More: meme list, meme add TITLE, meme help\n", .faint)
     }

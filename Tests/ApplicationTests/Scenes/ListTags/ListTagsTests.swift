@@ -57,8 +57,17 @@ struct ListTagsCommandTests {
                 .renameTag(
                     .init(oldName: "a", newName: "-b", isDryRun: true, format: .json, asksFrom: 20))
             ),
-            (["tags", "--", "rename", "a"], .listTags(.init(query: .init(text: "rename a")))),
-            (["tags", "a", "rename"], .listTags(.init(query: .init(text: "a rename")))),
+            (["tags", "--", "rename", "a"], .listTags(.init(names: ["rename", "a"]))),
+            (["tags", "a", "work/x"], .listTags(.init(names: ["a", "work/x"]))),
+            (
+                ["tags", "a", "-t", "b"],
+                .listTags(.init(query: .init(tags: ["b"]), names: ["a"]))
+            ),
+            (["tags", "a OR b"], .listTags(.init(query: .init(text: "a OR b")))),
+            (["tags", "--", "-a"], .listTags(.init(query: .init(text: "-a")))),
+            (["tags", "untagged"], .listTags(.init(query: .init(text: "untagged")))),
+            (["tags", "a*"], .listTags(.init(query: .init(text: "a*")))),
+            (["tags", "--where", "a"], .listTags(.init(query: .init(text: "a")))),
         ] as [([String], Command)] {
             #expect(try parse(arguments) == command, "\(arguments)")
         }
@@ -77,6 +86,7 @@ struct ListTagsCommandTests {
                 ["tags", "--format", "{title}"],
                 .invalidValue(.format, value: "{title}", expected: "tag or count")
             ),
+            (["tags", "--where", "a", "b"], .contradiction("--where", "b")),
             (["tags", "--dry-run"], .unknownOption("--dry-run", command: "tags", nearest: nil)),
             (["tags", "rename"], .missingOperand(command: "tags rename", placeholder: "tag OLD")),
             (

@@ -60,7 +60,7 @@ struct RemoveMemesInteractorTests {
         (.names(["@"]), nil, false, false), (.names(["@", "@~1"]), nil, false, true),
         (.names(["@", "@~1"]), .given, false, false),
         (.query(QueryRequest(text: "tag:home")), nil, false, true),
-        (.names(["@"]), nil, true, true), (.names(["@"]), .given, true, true),
+        (.names(["@"]), nil, true, true), (.names(["@"]), .given, true, false),
     ]
 
     @Test func `asks before it removes several or picked memes`() {

@@ -40,6 +40,19 @@ struct MemesTableTests {
                 """)
     }
 
+    @Test func `long excerpts do not push the tags away`() {
+        var row = MemesTable.Row(number: 1, id: "7m3k", title: "Plan", tags: "home", age: "now")
+        row.excerpt = String(repeating: "x", count: 90)
+        let start = "7m3k  Plan  "
+        #expect(
+            lines(of: [row], columns: 160)
+                == [start + String(repeating: "x", count: 49) + "…  home  now"])
+        row.tags = ""
+        #expect(
+            lines(of: [row], columns: 160) == [start + String(repeating: "x", count: 73) + "…  now"]
+        )
+    }
+
     @Test func `numbers rows that can be picked`() {
         #expect(
             lines(columns: 80, hasNumbers: true).map { $0.prefix(10) } == [

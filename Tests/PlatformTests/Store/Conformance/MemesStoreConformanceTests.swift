@@ -240,6 +240,60 @@ struct MemesStoreConformanceTests {
         }
     }
 
+    @Test func `a short word is a title, for a change`() throws {
+        for kind in Kind.allCases {
+            let ids =
+                ["7m3k9q2x0d4v", "gym00000000a"].map(Seeds.id) + (1...9).map { MemeID(bits: $0) }
+            let store = try TestedStore(kind, ids: FixedIDs(ids))
+            try store.add(["x", "y", "会議", "7m", "Gym", "old"])
+            try store.remove(["old"])
+            func failure(_ word: String) throws -> MemesError? {
+                let found = try store.store.findMemes([.shortWord(word)]).memes
+                return if case .failure(let error) = found { error } else { nil }
+            }
+            #expect(
+                try store.titles([.shortWord("会議"), .shortWord("X")]) == ["会議", "x"], "\(kind)")
+            #expect(try failure("7m3") == .reference(.tooShort("7m3")), "\(kind)")
+            #expect(try failure("zz") == .reference(.noSuchMeme(.word("zz"))), "\(kind)")
+            for (word, titles) in [("7m", ["7m", "x"]), ("gym", ["Gym", "y"])] {
+                guard case .reference(.ambiguous(_, let candidates, 2)) = try failure(word) else {
+                    Issue.record("\(kind): not ambiguous: \(word)")
+                    continue
+                }
+                #expect(candidates.map(\.title).sorted() == titles.sorted(), "\(kind)")
+            }
+            let versions = try store.store.fetchVersions(of: .shortWord("OLD")).versions.get()
+            #expect(versions.map(\.meme?.title) == ["old", nil], "\(kind)")
+        }
+    }
+
+    @Test func `today and yesterday name days`() throws {
+        for kind in Kind.allCases where kind != .memory {
+            let store = try TestedStore(kind, ids: SequentialIDs())
+            try store.add([
+                try MemeDraft(title: "Birthday", key: "journal:2026-11-21"),
+                try MemeDraft(title: "2026-11-20"),
+            ])
+            let missing = MemesError.reference(.noSuchMeme(.word("today")))
+            #expect(throws: missing) { try store.titles([.word("today")]) }
+            store.setToday(LocalDate(daysSince1970: 20_778))
+            #expect(
+                try store.titles([.word("today"), .word("Yesterday"), .version(.word("today"), 1)])
+                    == ["Birthday", "2026-11-20", "Birthday"], "\(kind)")
+            let changed = try store.store.perform(isDryRun: true) {
+                (operation) throws(MemesError) in
+                try operation.findMemes([.word("yesterday")]).map(\.title)
+            }
+            #expect(changed.answer == ["2026-11-20"], "\(kind)")
+            try store.add([try MemeDraft(title: "Today")])
+            #expect(try store.titles([.word("today")]) == ["Today"], "\(kind)")
+            store.setToday(LocalDate(daysSince1970: 20_777))
+            #expect(try store.titles([.word("today")]) == ["Today"], "\(kind)")
+            let earlier = MemesError.reference(.noSuchMeme(.word("yesterday")))
+            #expect(throws: earlier) { try store.titles([.word("yesterday")]) }
+        }
+    }
+
     @Test func `an unknown word suggests the nearest titles`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())

@@ -37,6 +37,9 @@ struct TestedStore {
         }
     }
 
+    /// Sets the day that the word `today` names. A store in memory has no such word.
+    func setToday(_ date: LocalDate) { (store as? JSONFileStore)?.today = { date } }
+
     /// Returns the contents of the store's file.
     func log() throws -> String {
         String(decoding: try directory.read("memes.jsonl"), as: UTF8.self)
