@@ -122,6 +122,18 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == "p.png\n0\n0\n", "\(output.errorText)")
     }
 
+    /// After a failure, the old store is in place, and its memes can be restored.
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func `a compaction that cannot replace the store removes no attachments`() throws {
+        let output = try shell.run(
+            """
+            \(Self.removedNoteWithPicture)
+            strace -f -o log -e inject=rename,renameat,renameat2:error=EIO meme compact --keep 0d --yes >/dev/null 2>&1
+            echo "$?"; ls attachments/*; meme restore -q $id@1; meme count
+            """)
+        #expect(output.outputText == "74\np.png\n1\n", "\(output.errorText)")
+    }
+
     @Test func `reports the files of other programs only once`() throws {
         let output = try shell.run(
             """

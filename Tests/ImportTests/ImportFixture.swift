@@ -8,7 +8,7 @@ import Testing
 
 /// A store to import into, the attachments copied beside it, and the reported errors.
 struct ImportFixture {
-    let store = MemoryStore.seeded([])
+    var store = MemoryStore.seeded([])
     let attachments = MemoryAttachments()
     let faults = Faults()
 

@@ -78,6 +78,15 @@ package final class MemoryFiles: Files {
         }
     }
 
+    package func remove(_ path: String, in folder: String) throws(MemesError) {
+        contents[path] = nil
+    }
+
+    /// Replaces the text of a file; `nil` removes the file.
+    package func set(_ text: String?, at path: String) {
+        contents[path] = text.map { Array($0.utf8) }
+    }
+
     package func createDirectory(_ path: String) throws(MemesError) {
         createdDirectories.append(path)
     }

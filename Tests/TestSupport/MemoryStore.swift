@@ -182,6 +182,8 @@ private final class MemoryBatch: MemesBatch {
         try rules.snapshot.lastMeme(id)
     }
 
+    func base(of draft: MemeDraft) throws(MemesError) -> Meme? { try rules.base(of: draft) }
+
     func forgottenHolder(
         ofKey key: String
     ) throws(MemesError) -> (id: MemeID, isPurged: Bool)? {

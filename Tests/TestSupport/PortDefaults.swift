@@ -50,6 +50,8 @@ extension Files {
         throw .file(.noCommits(path: folder))
     }
 
+    package func remove(_ path: String, in folder: String) throws(MemesError) {}
+
     package func createPrivate(_ path: String) throws(MemesError) -> any NewFile {
         try create(path, replaces: true)
     }

@@ -5,11 +5,13 @@ import Markup
 ///
 /// A note that was imported from a Markdown file keeps the name of that file, unless the name is an id. Other
 /// notes are named after their titles. The target of a link may be a title, a file name or a path.
-struct ObsidianVault {
+package struct ObsidianVault {
     /// The file names, without `.md`.
     private var names: [MemeID: String] = [:]
     /// The file name for each link target. The targets are case-folded.
     private var targets: [String: String] = [:]
+    /// The file name for each alias. Obsidian does not find a file by an alias in a link.
+    private var aliases: [String: String] = [:]
     private var takenNames: Set<String> = []
     /// The tags that Obsidian does not allow, with their replacements. Each tag occurs once.
     private(set) var changedTags: [ChangedTag] = []
@@ -43,6 +45,10 @@ struct ObsidianVault {
             let key = CaseFolding.fold(target)
             if self.targets[key] == nil { self.targets[key] = name }
         }
+        for alias in meme.aliases {
+            let key = CaseFolding.fold(alias)
+            if aliases[key] == nil { aliases[key] = name }
+        }
     }
 
     /// Returns the file name of a meme that was added to the vault.
@@ -55,12 +61,40 @@ struct ObsidianVault {
         var note = meme
         note.tags = meme.tags.map(ObsidianVault.tag)
         note.otherFields.removeAll(where: ImportOrigin.isKept)
-        if names[meme.id]?.hasSameBytes(as: meme.title) == false {
-            note.otherFields = ObsidianVault.adding(alias: meme.title, to: note.otherFields)
+        if let name = names[meme.id], !name.hasSameBytes(as: meme.title) {
+            note.title = name
+            note.addAliases([meme.title])
+            note.title = meme.title
         }
         let text = text(of: meme)
         if !text.hasSameBytes(as: meme.text) { note.text = text }
         return note
+    }
+
+    /// Reverses `note(of:)`: returns a note that was read from the vault with the tags and the links that it
+    /// had in the meme.
+    package func original(of note: Meme, exportedFrom meme: Meme) -> Meme {
+        let exported = self.note(of: meme)
+        var original = note
+        original.tags = note.tags.map { tag in
+            zip(exported.tags, meme.tags).first { $0.0 == tag }?.1 ?? tag
+        }
+        var links: [String: String] = [:]
+        let pairs = zip(
+            MarkdownAddress.all(in: exported.text), MarkdownAddress.all(in: meme.text))
+        for (new, old) in pairs {
+            let (key, link) = (new.source + new.rest, old.source + old.rest)
+            if links[key] == nil || key == link { links[key] = link }
+        }
+        // The linked meme may have been renamed or removed since the export.
+        for old in MarkdownAddress.all(in: meme.text) where old.isWiki {
+            let link = old.source + old.rest
+            let title = link.prefix { $0 != "|" }
+            let key = ObsidianVault.fileName(String(title)) + link.dropFirst(title.count)
+            if links[key] == nil { links[key] = link }
+        }
+        original.text = MarkdownAddress.replacing(in: note.text) { links[$0.source + $0.rest] }
+        return original
     }
 
     // MARK: - Names
@@ -104,26 +138,13 @@ struct ObsidianVault {
         return (try? Tag(String(name))) ?? tag
     }
 
-    private static func adding(alias: String, to fields: [JSONMember]) -> [JSONMember] {
-        let quoted = JSONWriter.quoted(alias)
-        guard let index = fields.firstIndex(where: { $0.decodedName == "aliases" }) else {
-            return fields + [JSONMember(name: "\"aliases\"", value: "[\(quoted)]")]
-        }
-        let old = fields[index].value
-        guard old.hasPrefix("["), !old.contains(quoted) else { return fields }
-        let rest = old == "[]" ? "]" : "," + old.dropFirst()
-        var fields = fields
-        fields[index] = JSONMember(name: fields[index].name, value: "[" + quoted + rest)
-        return fields
-    }
-
     // MARK: - Links
 
     /// Returns the text of a meme, with its links changed to point at files in the vault. Does not change
     /// links in code, or links to unknown targets.
     private func text(of meme: Meme) -> String {
         MarkdownAddress.replacing(in: meme.text) { link in
-            guard !link.isWiki else { return wikiLink(link) }
+            guard !link.isWiki else { return wikiLink(link, in: meme.text) }
             let path = link.address.prefix { $0 != "#" }
             let ending = FileName.lowercasedExtension(of: String(path))
             guard FileFormat.markdownExtensions.contains(ending), let name = name(of: String(path))
@@ -132,9 +153,10 @@ struct ObsidianVault {
         }
     }
 
-    /// Returns the new text between the brackets of a link; `nil` if no file matches. A title may contain
-    /// characters at which Obsidian splits links, so the longest matching title is used.
-    private func wikiLink(_ link: MarkdownAddress) -> String? {
+    /// Returns the new text between the brackets of a link; `nil` if no file matches, or if the link leads
+    /// to its file already. A title may contain characters at which Obsidian splits links, so the longest
+    /// matching title is used. A link by an alias shows the alias.
+    private func wikiLink(_ link: MarkdownAddress, in text: String) -> String? {
         let inner = link.source + link.rest
         // In a link of more than 2000 bytes, only the whole text and the target are compared with titles.
         let signs =
@@ -142,8 +164,15 @@ struct ObsidianVault {
         for end in [inner.endIndex] + signs.reversed() {
             // In a table, the `|` before the words is escaped.
             let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
-            if let name = targets[CaseFolding.fold(String(title))] {
-                return name + inner[title.endIndex...]
+            let (key, rest) = (CaseFolding.fold(String(title)), inner[title.endIndex...])
+            if let name = targets[key] { return CaseFolding.fold(name) == key ? nil : name + rest }
+            if let name = aliases[key] {
+                guard !rest.contains("|") else { return name + rest }
+                let line = text.utf8.prefix(link.range.lowerBound).reversed().prefix {
+                    $0 != .lineFeed
+                }
+                let isInTable = line.last { !$0.isWhiteSpace } == UInt8(ascii: "|")
+                return name + rest + (isInTable ? "\\|" : "|") + title
             }
         }
         return name(of: link.address).map { $0 + link.rest }

@@ -92,20 +92,24 @@ struct TodoTxtLine {
         let fields = TodoTxtLine.fields(of: meme)
         let task = meme.task
         let isDone = task.isTask ? task.isDone : meme.tags.contains { $0.name == "done" }
+        let done = task.done.flatMap(DueDate.init).map(day)
         let created = TodoTxtLine.hadNoDate(meme) ? nil : meme.created
         var words: [String] = []
         if isDone { words.append("x") }
         if let priority = fields.first(where: { $0.name == "priority" }) {
             words.append("(\(priority.value))")
         }
-        if isDone, let done = task.done.flatMap(DueDate.init) {
-            words.append(day(done))
+        if isDone, let done {
+            words.append(done)
         } else if isDone, let completed = fields.first(where: { $0.name == "completed" }) {
             words.append(completed.value)
         } else if isDone {
             words += [meme.modified, created].compactMap(\.self).prefix(1).map(day)
         }
-        if let created { words.append(day(created)) }
+        // A task is not completed before it is created, so its time here is that of an import.
+        if let created, !isDone || done.map({ day(created) <= $0 }) ?? true {
+            words.append(day(created))
+        }
         let title = meme.title.split(whereSeparator: \.isWhitespace).map(String.init)
         words += title
         var others = meme.tags.filter { $0.name != "done" }.map(TodoTxtLine.word)

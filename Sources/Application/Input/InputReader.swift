@@ -64,8 +64,8 @@ final class TitlesReader: InputReader {
         if let offset = UTF8Validation.firstInvalidOffset(in: bytes) {
             return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: offset + 1)))
         }
-        let hasCarriageReturn = bytes.last == .carriageReturn
-        let title = String(decoding: bytes.dropLast(hasCarriageReturn ? 1 : 0), as: UTF8.self)
+        let title = String(
+            String(decoding: bytes, as: UTF8.self)[...].trimming(\.isWhitespace))
         let field = InputField(name: MemeField.title.rawValue, value: .text(title))
         return InputRecord(line: line.number, meme: .success(.fields([field])))
     }

@@ -75,6 +75,9 @@ package enum FileFormat: String, CaseIterable {
     /// Whether an export in this format shows links between memes.
     var showsLinks: Bool { self == .html || self == .dot }
 
+    /// Whether an export in this format contains aliases.
+    var hasAliases: Bool { isFolder || self == .json || self == .jsonLines }
+
     /// Whether an export in this format is a folder with one file per meme.
     package var isFolder: Bool { self == .markdown || self == .obsidian }
 

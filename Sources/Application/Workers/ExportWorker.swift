@@ -8,13 +8,29 @@ struct ExportWorker {
     let attachments: any Attachments
     var progress: (any ProgressReporter)?
 
-    /// Returns a cursor that reads the memes to export and reports progress.
-    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let memes = try store.fetchMemes(fetch)
+    /// Returns a cursor that reads the memes to export and reports progress. The former titles that links use
+    /// are among the aliases if the format has aliases, so that the links lead to the memes elsewhere, too.
+    func memes(
+        _ fetch: MemesFetch, _ format: FileFormat
+    ) throws(MemesError) -> any MemesCursor {
+        try memes(fetch, formerTitles(fetch, format))
+    }
+
+    private func memes(
+        _ fetch: MemesFetch, _ formerTitles: [MemeID: [String]]
+    ) throws(MemesError) -> any MemesCursor {
+        let memes = LinkableCursor(try store.fetchMemes(fetch), formerTitles)
         guard let progress else { return memes }
         // Counting the matches of a query takes as long as finding them.
         let total = fetch.query == .everything ? try store.countMemes(fetch).count : nil
         return ReportingCursor(memes, progress, total: total)
+    }
+
+    private func formerTitles(
+        _ fetch: MemesFetch, _ format: FileFormat
+    ) throws(MemesError) -> [MemeID: [String]] {
+        guard format.hasAliases else { return [:] }
+        return try LinksWorker(store: store).linkedFormerTitles(asOf: fetch.asOf)
     }
 
     /// Finds the links between the fetched memes. Returns no links if the format does not show them.
@@ -39,7 +55,7 @@ struct ExportWorker {
             throw .file(.exists(path: path))
         }
         let links = try links(fetch, format)
-        let memes = try self.memes(fetch)
+        let memes = try self.memes(fetch, format)
         var exported = ExportedMemes(count: 0, path: path)
         // The first page is read before the file is created, because Ctrl-C exits immediately until the file
         // exists. Reading this page includes indexing and sorting.
@@ -71,28 +87,30 @@ struct ExportWorker {
     }
 
     /// Writes the fetched memes to a folder, as Markdown or as an Obsidian vault. Creates the folder if
-    /// necessary. If `makesEmpty` is `true`, creates the folder even if there are no memes. Checks the names
-    /// of all Markdown files before writing the first file. Each file appears only when it is complete.
+    /// necessary. If the export `isWhole`, creates the folder even if there are no memes, and removes files
+    /// of earlier exports, unless they were edited and not imported. Checks the names of all Markdown files
+    /// before writing the first file. Each file appears only when it is complete.
     ///
     /// - Throws: `FileError.exists`; `MemesError.system` with `.create` for a symbolic link, which is never
     ///   followed, and for anything else that is not a regular file; store and system errors.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, toFolder folder: String, replaces: Bool,
-        makesEmpty: Bool
+        isWhole: Bool
     ) throws(MemesError) -> ExportedMemes {
         var vault = format == .obsidian ? ObsidianVault() : nil
-        let count = try check(fetch, in: folder, replaces: replaces, &vault)
+        let titles = try formerTitles(fetch, format)
+        let count = try check(fetch, titles, in: folder, replaces: replaces, &vault)
         var exported = ExportedMemes(count: 0, path: folder)
         exported.changedTags = vault?.changedTags ?? []
-        guard count > 0 || makesEmpty else { return exported }
+        guard count > 0 || isWhole else { return exported }
         let isVault = vault != nil
         try files.createDirectory(isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
         let realFolder = try files.realPath(of: folder)
         var fetch = fetch
         fetch.decodesMemes = true
-        let memes = try self.memes(fetch)
+        let memes = try self.memes(fetch, titles)
         var unfinished: [any NewFile] = []
-        var names: [String] = []
+        var entries: [OrderFile.Entry] = []
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
                 let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
@@ -100,9 +118,10 @@ struct ExportWorker {
                     FileName.path(of: name, in: folder), replaces: replaces, in: realFolder)
                 let written = try export(
                     meme, toFolder: folder, realFolder, replaces: replaces, &exported)
-                try file.append(MarkdownWriter.file(of: vault?.note(of: written) ?? written))
+                let bytes = MarkdownWriter.file(of: vault?.note(of: written) ?? written)
+                try file.append(bytes)
                 unfinished.append(file)
-                names.append(name)
+                entries.append(.init(name: name, hash: OrderFile.hash(bytes), id: meme.id))
                 guard unfinished.count == ExportWorker.openFileLimit else { continue }
                 try files.finish(unfinished)
                 unfinished = []
@@ -111,8 +130,60 @@ struct ExportWorker {
             exported.warnings += page.warnings
         }
         try files.finish(unfinished)
-        try OrderFile(files: files, folder: folder).add(names)
+        let order = OrderFile(files: files, folder: folder)
+        let removed =
+            isWhole && fetch.asOf == nil && fetch.limit == nil
+            ? try removeOld(order, Set(entries.map(\.name)), in: realFolder) : []
+        try order.add(entries, removing: Set(removed))
+        exported.removedCount = removed.count
         return exported
+    }
+
+    /// Removes the files of earlier exports that have the bytes that were last exported or imported.
+    ///
+    /// - Parameter names: the names of the new files.
+    /// - Returns: the names of the removed files, and of those that were missing.
+    private func removeOld(
+        _ order: OrderFile, _ names: Set<String>, in realFolder: String
+    ) throws(MemesError) -> [String] {
+        let old = try order.entries()
+        let hashes = Set(old.compactMap(\.hash))
+        guard !hashes.isEmpty else { return [] }
+        // The user may have renamed an exported file.
+        let present = try files.entries(of: order.folder).map(\.name)
+        var removed: [String] = []
+        for name in (old.map(\.name) + present).distinct
+        where !names.contains(name)
+            && FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: name))
+        {
+            let path = FileName.path(of: name, in: order.folder)
+            guard let bytes = try? bytes(of: path, in: realFolder),
+                try isImported(bytes, orExportedWith: hashes)
+            else { continue }
+            try files.remove(path, in: realFolder)
+            removed.append(name)
+        }
+        return removed
+    }
+
+    private func bytes(of path: String, in folder: String) throws(MemesError) -> [UInt8]? {
+        try InputWindow(files.openRegularFile(path, in: folder)).readAll(
+            upTo: TextFile.maximumByteCount)
+    }
+
+    /// Returns whether a file has one of the hashes of exported files, or the store has a version that was
+    /// imported from it.
+    private func isImported(
+        _ file: [UInt8], orExportedWith hashes: Set<String>
+    ) throws(MemesError) -> Bool {
+        let hash = OrderFile.hash(file)
+        if hashes.contains(hash) { return true }
+        guard let id = MarkdownMeme(reading: file, calendar: formatter.calendar).id else {
+            return false
+        }
+        let found = try store.fetchVersions(of: .prefix(MemeIDPrefix(id)))
+        guard case .success(let versions) = found.versions else { return false }
+        return versions.contains { $0.meme.flatMap(ImportOrigin.init)?.fileHash == hash }
     }
 
     /// Copies a meme's attachments to a folder next to the meme's file. Adds an error to `exported` for each
@@ -152,10 +223,16 @@ struct ExportWorker {
             let copy = try files.create(
                 FileName.path(of: name, in: target), replaces: replaces,
                 in: FileName.path(of: below, in: realFolder))
-            repeat {
-                try copy.append(Array(window.bytes))
-                window.drop(window.bytes.count)
-            } while try window.readMore()
+            do throws(MemesError) {
+                while try window.readMore() {
+                    try copy.append(Array(window.bytes))
+                    window.drop(window.bytes.count)
+                }
+            } catch {
+                guard case .system(.read, _, _) = error else { throw error }
+                exported.attachmentErrors.append(error)
+                continue
+            }
             try copy.finish()
         }
         var meme = meme
@@ -189,7 +266,8 @@ struct ExportWorker {
 
     /// Checks the file names of all memes, adds the memes to the vault, if any, and counts them.
     private func check(
-        _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
+        _ fetch: MemesFetch, _ titles: [MemeID: [String]], in folder: String, replaces: Bool,
+        _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {
         var names: Set<String> = []
         var failures: [String: SystemFailure] = [:]
@@ -205,7 +283,7 @@ struct ExportWorker {
         if let failure = failures[OrderFile.name] { throw .system(.create, path: order, failure) }
         var fetch = fetch
         fetch.decodesMemes = false
-        let memes = try store.fetchMemes(fetch)
+        let memes = LinkableCursor(try store.fetchMemes(fetch), titles)
         var count = 0
         while let page = try memes.nextPage() {
             count += page.memes.count
@@ -236,6 +314,37 @@ extension SystemFailure {
     }
 }
 
+extension ObsidianVault {
+    /// Creates the vault that an export of a store would be.
+    package init(of store: any MemesStore) throws(MemesError) {
+        self.init()
+        let titles = try LinksWorker(store: store).linkedFormerTitles(asOf: nil)
+        let memes = LinkableCursor(try store.fetchMemes(MemesFetch(isReversed: true)), titles)
+        while let page = try memes.nextPage() { page.memes.forEach { add($0.meme) } }
+    }
+}
+
+/// A cursor over memes that have the former titles that links use among their aliases.
+final class LinkableCursor: MemesCursor {
+    private let cursor: any MemesCursor
+    private let titles: [MemeID: [String]]
+
+    init(_ cursor: any MemesCursor, _ titles: [MemeID: [String]]) {
+        (self.cursor, self.titles) = (cursor, titles)
+    }
+
+    func nextPage() throws(MemesError) -> MemesPage? {
+        guard var page = try cursor.nextPage() else { return nil }
+        for (index, stored) in page.memes.enumerated() where !titles.isEmpty {
+            guard let titles = titles[stored.id] else { continue }
+            var meme = stored.meme
+            meme.addAliases(titles)
+            page.memes[index] = StoredMeme(meme)
+        }
+        return page
+    }
+}
+
 private final class ReportingCursor: MemesCursor {
     private let cursor: any MemesCursor
     private let progress: any ProgressReporter
@@ -259,6 +368,8 @@ private final class ReportingCursor: MemesCursor {
 struct ExportedMemes: Equatable {
     var count: Int
     var path: String
+    /// The number of files of earlier exports that were removed.
+    var removedCount = 0
     /// The errors for attachments that could not be exported.
     var attachmentErrors: [MemesError] = []
     /// The tags that the format does not allow, with their replacements.

@@ -76,7 +76,7 @@ package struct LinksWorker {
         var reading = LinksReading()
         reading.add(meme)
         try forEachMeme(
-            mentioning: own.map(\.target.shortestName), ids: names, asOf: nil
+            mentioning: own.map(\.target.searchWords), ids: names, asOf: nil
         ) { reading.add($0) }
         try addFormerTitles(names, to: &reading, asOf: nil)
         return own.compactMap { reading.resolution(of: $0) }
@@ -90,7 +90,7 @@ package struct LinksWorker {
         let own = LinksWorker.links(in: meme)
         var names = Set(own.flatMap(\.target.names))
         let ownNames = try self.names(of: meme, asOf: moment)
-        let words = own.map(\.target.shortestName) + ownNames.flatMap(\.spellings)
+        let words = own.map(\.target.searchWords) + ownNames.flatMap(\.spellings)
         let folded = Set(ownNames.map { CaseFolding.fold($0.name) })
 
         var reading = LinksReading()
@@ -163,7 +163,7 @@ package struct LinksWorker {
         let names = Set(doubtful.flatMap(\.target.names))
         var reading = LinksReading()
         try forEachMeme(
-            mentioning: doubtful.map(\.target.shortestName), ids: names, asOf: moment
+            mentioning: doubtful.map(\.target.searchWords), ids: names, asOf: moment
         ) { reading.add($0) }
         try addFormerTitles(names, to: &reading, asOf: moment)
         found.formUnion(doubtful.filter { reading.resolution(of: $0) != nil }.map(\.id))
@@ -171,10 +171,12 @@ package struct LinksWorker {
     }
 
     /// Finds the links that use former titles of memes.
-    func linksByFormerTitle() throws(MemesError) -> [FormerTitleLink] {
-        let (current, written) = try readCurrentNames(asOf: nil)
+    func linksByFormerTitle(
+        asOf moment: Timestamp? = nil
+    ) throws(MemesError) -> [FormerTitleLink] {
+        let (current, written) = try readCurrentNames(asOf: moment)
         var reading = current
-        try addFormerTitles(of: written, to: &reading, asOf: nil)
+        try addFormerTitles(of: written, to: &reading, asOf: moment)
         return written.compactMap { link in
             guard let found = reading.resolution(of: link), let id = found.ids.first,
                 found != current.resolution(of: link)
@@ -183,6 +185,15 @@ package struct LinksWorker {
             return FormerTitleLink(
                 link: MemeLink(id: link.id, target: found.name, title: title), meme: id)
         }
+    }
+
+    /// Finds the former titles that links use, as the links write them.
+    func linkedFormerTitles(asOf moment: Timestamp?) throws(MemesError) -> [MemeID: [String]] {
+        var titles: [MemeID: [String]] = [:]
+        for link in try linksByFormerTitle(asOf: moment) {
+            titles[link.meme, default: []].append(link.link.target)
+        }
+        return titles
     }
 
     private func readAll(
@@ -205,7 +216,7 @@ package struct LinksWorker {
             written += links
         }
         guard !written.isEmpty else { return (reading, []) }
-        let words = Set(written.map(\.target.shortestName))
+        let words = Set(written.map(\.target.searchWords))
         if words.count <= LinksWorker.maximumWordCount {
             try forEachMeme(
                 mentioning: Array(words), ids: Set(written.flatMap(\.target.names)), asOf: moment

@@ -1,10 +1,22 @@
 import Domain
 
-/// The file `.order` in an export folder, which records the order of the exported files. The file has one
-/// name per line, from the least to the most recently changed meme. Nothing else in the export records the
-/// order of memes that were changed at the same time.
+/// The file `.order` in an export folder, which records the exported files and their order: a line for each
+/// file, from the least to the most recently changed meme. Nothing else in the export records the order of
+/// memes that were changed at the same time.
+///
+/// A line has the name, a hash of the bytes and the id of the meme, with tabs between them. The lines of
+/// earlier versions have only the name.
 package struct OrderFile {
     package static let name = ".order"
+
+    /// An exported file.
+    package struct Entry: Equatable {
+        /// The path below the folder.
+        package var name: String
+        /// The 64-bit FNV-1a hash of the bytes, in hexadecimal; `nil` if an earlier version exported the file.
+        package var hash: String?
+        package var id: MemeID?
+    }
 
     package let files: any Files
     /// The folder, with or without a trailing slash.
@@ -15,29 +27,32 @@ package struct OrderFile {
         self.folder = folder
     }
 
-    /// Adds names at the end of the file. Names that the file already contains are moved to the end.
+    package static func hash(_ bytes: [UInt8]) -> String { String(FNV1a.hash(bytes), radix: 16) }
+
+    /// Adds entries at the end of the file. Those of names that the file already contains are replaced.
     ///
+    /// - Parameter removed: the names to remove.
     /// - Throws: errors from `Files`. After an error, the old file remains.
-    package func add(_ names: [String]) throws(MemesError) {
-        let new = Set(names)
-        let kept = try self.names(limit: .max).filter { !new.contains($0) }
+    func add(_ entries: [Entry], removing removed: Set<String> = []) throws(MemesError) {
+        let old = removed.union(entries.map(\.name))
+        let kept = try self.entries().filter { !old.contains($0.name) }
         let file = try files.create(path, replaces: true)
-        try file.append(Array((kept + names).map { $0 + "\n" }.joined().utf8))
+        let lines = (kept + entries).map { entry in
+            [entry.name, entry.hash, entry.id?.text()].compactMap(\.self).joined(separator: "\t")
+        }
+        try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
         try file.finish()
     }
 
     /// Returns files in the order that this file records. Unlisted files come last, in their given order.
-    /// Another program may have written the file, so only about its first 64 MiB are read.
     ///
     /// - Parameter pathBelow: a closure that returns the path of a file below the folder.
-    package func sorted<File>(
-        _ found: [File], by pathBelow: (File) -> String
-    ) throws(MemesError) -> [File] {
+    package static func sorted<File>(
+        _ found: [File], like entries: [Entry], by pathBelow: (File) -> String
+    ) -> [File] {
+        guard !entries.isEmpty else { return found }
         var indexes: [String: Int] = [:]
-        for (index, name) in try names(limit: TextFile.maximumByteCount).enumerated() {
-            indexes[name] = index
-        }
-        guard !indexes.isEmpty else { return found }
+        for (index, entry) in entries.enumerated() { indexes[entry.name] = index }
         return found.enumerated().sorted { left, right in
             (indexes[pathBelow(left.element)] ?? .max, left.offset)
                 < (indexes[pathBelow(right.element)] ?? .max, right.offset)
@@ -46,10 +61,17 @@ package struct OrderFile {
 
     private var path: String { FileName.path(of: OrderFile.name, in: folder) }
 
-    /// Returns the names in the file, or an empty array if there is no regular file.
-    private func names(limit: Int) throws(MemesError) -> [String] {
+    /// Returns the entries, or an empty array if there is no regular file.
+    ///
+    /// - Parameter limit: the number of bytes to read. Another program may have written the file.
+    package func entries(limit: Int = .max) throws(MemesError) -> [Entry] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
-        return try files.text(of: path, limit: limit).split(whereSeparator: \.isNewline).map(
-            String.init)
+        return try files.text(of: path, limit: limit).split(whereSeparator: \.isNewline).map {
+            let parts = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3, let id = MemeID(parts[2]) else {
+                return Entry(name: String($0))
+            }
+            return Entry(name: parts[0], hash: parts[1], id: id)
+        }
     }
 }

@@ -43,6 +43,11 @@ public struct ImportOrigin: Equatable, Sendable {
     /// The tags that the user asked to add during import.
     public var tags: [String] = []
     public var attachments: [Attachment] = []
+    /// The hash of the version that was last imported from an exported file; see `Meme.exportHash`. `nil` if
+    /// none was, or if the file says when the version was made.
+    public var exportHash: String?
+    /// The hash of the bytes of that file; `nil` if it contains other memes, too.
+    public var fileHash: String?
     /// Attachment names that are not valid file names, such as `../a`. Files with these names are never used.
     public private(set) var oddNames: [String] = []
 
@@ -96,7 +101,9 @@ public struct ImportOrigin: Equatable, Sendable {
         writer.object { writer in
             if let root { writer.member("root", root) }
             if let path { writer.member("path", path) }
-            writer.member("hash", hash)
+            if !hash.isEmpty || exportHash == nil { writer.member("hash", hash) }
+            if let exportHash { writer.member("exported", exportHash) }
+            if let fileHash { writer.member("file", fileHash) }
             if let folderTag { writer.member("folderTag", folderTag) }
             if !tags.isEmpty { writer.array("tags", of: tags) { $0.string($1) } }
             guard !attachments.isEmpty else { return }
@@ -131,6 +138,8 @@ public struct ImportOrigin: Equatable, Sendable {
             case "root": root = value.string?.text
             case "path": path = value.string?.text
             case "hash": hash = value.string?.text
+            case "exported": exportHash = value.string?.text
+            case "file": fileHash = value.string?.text
             case "folderTag": folderTag = value.string?.text
             case "tags": tags = value.elements.compactMap { $0.string?.text }
             case "attachments":
@@ -149,12 +158,22 @@ public struct ImportOrigin: Equatable, Sendable {
             default: break
             }
         }
-        guard let hash else { return nil }
-        self.hash = hash
+        guard hash != nil || exportHash != nil else { return nil }
+        self.hash = hash ?? ""
     }
 }
 
 extension Meme {
+    /// Sets the `import` field.
+    public mutating func set(_ origin: ImportOrigin) { set([origin.field]) }
+
+    /// The hash of all that an exported file says about the meme, except the time of the last change.
+    public var exportHash: String {
+        var content = self
+        content.modified = nil
+        return content.contentHash(withTimes: true)
+    }
+
     /// Returns the 64-bit FNV-1a hash of the meme's JSON, in hexadecimal. Excludes the identifier, the key,
     /// the `import` field, and the path of a copied picture.
     ///

@@ -168,7 +168,7 @@ public struct LinkNames: Sendable {
         return files(path, from: source)
     }
 
-    private static func lastPart(of path: String) -> String {
+    static func lastPart(of path: String) -> String {
         let part = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
             path[path.utf8.index(after: $0)...]
         }

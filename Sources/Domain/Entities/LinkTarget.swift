@@ -84,8 +84,13 @@ public struct LinkTarget: Hashable, Sendable {
 
     private static let maximumHeadingCount = 10
 
-    /// The shortest name. All other names begin with it.
-    public var shortestName: String { names.min { $0.utf8.count < $1.utf8.count } ?? text }
+    /// The words to search for: the last part of the shortest name, without `.md`. Every meme to which the
+    /// target can lead contains them, in a title, an alias, or the path of its file.
+    public var searchWords: String {
+        let shortest = names.min { $0.utf8.count < $1.utf8.count } ?? text
+        let last = LinkNames.lastPart(of: shortest)
+        return last.isEmpty ? shortest : last
+    }
 
     /// The target without its label or heading, as shown for a broken link.
     public var nameWithoutHeading: String {

@@ -77,6 +77,43 @@ public struct Meme: Sendable, Equatable {
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
+    /// Adds aliases before the others, without those that the meme has already as a title or an alias. Does
+    /// nothing if another program's field `aliases` is not a list.
+    public mutating func addAliases(_ names: [String]) {
+        var known = Set((aliases + [title]).map { CaseFolding.fold($0) })
+        let new = names.filter { known.insert(CaseFolding.fold($0)).inserted }
+        let index = otherFields.firstIndex { $0.decodedName == "aliases" }
+        let old = index.map { otherFields[$0].value } ?? "[]"
+        guard !new.isEmpty, old.hasPrefix("[") else { return }
+        let rest = old.dropFirst().drop(while: \.isWhitespace)
+        let list = "[" + new.map(JSONWriter.quoted).joined(separator: ",")
+        let field = JSONMember(
+            name: index.map { otherFields[$0].name } ?? "\"aliases\"",
+            value: list + (rest == "]" ? "]" : "," + rest))
+        if let index { otherFields[index] = field } else { otherFields.append(field) }
+    }
+
+    /// Takes over what an export does not keep from the version that was exported: the origin of the import,
+    /// and the aliases, if those that are new are titles that the meme has or had, which exports add.
+    public mutating func keepUnexported(of old: Meme, titles: [String]) {
+        let titles = Set((titles + [title]).map { CaseFolding.fold($0) })
+        let known = Set(old.aliases.map { CaseFolding.fold($0) })
+        let own = aliases.filter {
+            let name = CaseFolding.fold($0)
+            return known.contains(name) || !titles.contains(name)
+        }
+        let isAlias = { (field: JSONMember) in field.decodedName == "aliases" }
+        if own != aliases, let index = otherFields.firstIndex(where: isAlias) {
+            otherFields.remove(at: index)
+            if own == old.aliases, let field = old.otherFields.first(where: isAlias) {
+                otherFields.insert(field, at: index)
+            } else {
+                addAliases(own)
+            }
+        }
+        if let origin = old.otherFields.first(where: ImportOrigin.isKept) { set([origin]) }
+    }
+
     /// Sets fields in `otherFields`. An existing field keeps its position. If the new value is equal to the
     /// old value, the field also keeps its literal JSON.
     mutating func set(_ fields: [JSONMember]) {

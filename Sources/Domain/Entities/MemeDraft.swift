@@ -7,6 +7,10 @@ public struct MemeDraft: Equatable, Sendable {
     /// Whether the draft is an imported note. An imported note may replace the existing meme with the same
     /// key, including that meme's fields from other programs.
     public private(set) var isImported = false
+    /// The hash of the exported file that the draft was read from; `nil` for any other draft.
+    public var fileHash: String?
+    /// Whether the file is as it was exported, byte for byte.
+    public var isAsExported = false
 
     /// Checks the fields and creates a draft. Drops repeated tags and empty optional text fields. If the text
     /// has no visible characters, it becomes empty.

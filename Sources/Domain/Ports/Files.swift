@@ -80,6 +80,13 @@ public protocol Files: AnyObject {
     /// - Throws: any error that `NewFile.finish` throws. Some files may then already have their final names.
     func finish(_ files: [any NewFile]) throws(MemesError)
 
+    /// Removes a file. Does nothing if it is missing.
+    ///
+    /// - Parameter folder: the real path of a folder that must contain the file, even if links in the path
+    ///   have changed.
+    /// - Throws: `MemesError.system`.
+    func remove(_ path: String, in folder: String) throws(MemesError)
+
     /// Creates a directory and any missing parents. Does nothing if the directory exists.
     ///
     /// - Throws: `MemesError.system`.

@@ -30,6 +30,11 @@ public protocol MemesBatch: AnyObject {
     /// if the store has no content of the meme, or if an undo removed the meme.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
 
+    /// Returns the last contents that an exported file and its meme had in common: those of the version that
+    /// was exported, or of a later one that was imported from an edited file. Returns `nil` if the store does
+    /// not have the version that was exported.
+    func base(of draft: MemeDraft) throws(MemesError) -> Meme?
+
     /// Returns the identifier that belonged to a key before the batch, if the meme was removed and a
     /// compaction or a purge has dropped its content. Returns `nil` otherwise, and if an undo removed the
     /// meme. The identifier of a purged meme cannot be used again.

@@ -83,12 +83,14 @@ public enum Addition: Equatable, Sendable {
 public enum ExistingMemes: Equatable, Sendable {
     /// An existing identifier is an error. A meme with an existing key is skipped.
     case refused
-    /// An equal meme is skipped. A different meme is an error. A removed meme is added again; the identifier
-    /// of a purged meme is an error.
+    /// An equal meme is skipped, and so is one that was not edited since it was exported. A different or
+    /// removed meme is an error, unless an undo removed it.
     case skipped
+    /// Like `skipped`, but a removed meme is added again; the identifier of a purged meme is an error.
+    case restored
     /// Like `skipped`, but a different meme becomes a new version, unless the existing meme was changed
     /// later.
     case updated
-    /// Like `skipped`, but a different meme always becomes a new version, regardless of times.
+    /// Like `restored`, but a different meme always becomes a new version, regardless of times.
     case replaced
 }

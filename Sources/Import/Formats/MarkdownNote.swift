@@ -109,7 +109,7 @@ extension ForeignMeme {
             let alias = JSONWriter.quoted(name)
             if !aliases.contains(alias) { aliases.append(alias) }
         }
-        let hasString = splitsStrings && fields.contains { $0.value.hasPrefix("\"") }
+        let hasString = fields.contains { $0.value.hasPrefix("\"") }
         let before = fields.flatMap { ForeignMeme.items(of: $0, splitsStrings: false) }
         guard hasString || aliases != before else { return }
         let value = "[" + aliases.joined(separator: ",") + "]"

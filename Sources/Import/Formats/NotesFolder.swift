@@ -15,6 +15,8 @@ final class NotesFolder {
     var pathInProgram = ""
     /// The paths of the files below the folder; `nil` if the user specified files instead of the folder.
     var files: Set<String>?
+    /// The files that `meme` exported to the folder.
+    var exported: [OrderFile.Entry] = []
     /// The reasons why files and folders below this folder were skipped, keyed by path.
     var omitted: [String: OmittedFile.Reason] = [:]
     /// The paths of notes that the program lists as pinned.
@@ -35,6 +37,11 @@ final class NotesFolder {
         self.program = program
         self.files = files
     }
+
+    /// The hashes of the exported files.
+    private(set) lazy var exportedHashes = Dictionary(
+        exported.compactMap { file in file.id.map { ($0, file.hash ?? "") } },
+        uniquingKeysWith: { $1 })
 
     /// Returns the reason why a path below the folder, or a folder on that path, was skipped; `nil` if
     /// nothing on the path was skipped.

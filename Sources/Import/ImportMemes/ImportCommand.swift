@@ -46,14 +46,15 @@ extension CommandDescription {
             titles, tags and aliases as those programs show them. Subfolders become tags, such as work/ideas.
             See also 'meme help front-matter'.
 
-            An import is one operation. If anything is invalid, nothing is stored, each error is printed as
-            FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
+            An import is one operation. If anything is invalid, nothing is stored, errors read
+            FILE:LINE: reason, and the status is 65; --keep-going stores the rest.
 
-            A second import adds only new notes. Notes are recognized by id, else by path, and rows by id, else
-            by their contents. A folder counts as moved if it is gone and at least half of its notes are the
-            same. Tags from --tag and folders are kept. --update stores notes that differ, but does not replace
-            edits made here; --update --theirs does. --attach copy copies attached files to attachments/ID
-            beside the store; 'meme compact' deletes those of removed memes.
+            A second import adds only new notes. Notes are recognized by id, else by path, or by their contents
+            if the old path is gone; rows by id, else by their contents. A folder counts as moved if it is gone
+            and at least half of its notes are the same. Tags from --tag and folders are kept. --update stores
+            notes that differ, but no edits made here are lost; --theirs replaces these, and adds removed
+            ones. --attach copy copies attached files to attachments/ID beside the store; 'meme compact'
+            deletes those of removed memes.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

@@ -121,6 +121,9 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, PresentationLog
             display([.hint(ImportMessages.fileTimes(of: imported))])
         }
         if imported.movedCount > 0 { display([.hint(ImportMessages.moves(of: imported))]) }
+        if !imported.goneTitles.isEmpty {
+            display([.diagnostic(ImportMessages.gone(of: imported))])
+        }
         display(ImportMessages.skipped(of: imported).map { .diagnostic($0) })
     }
 }

@@ -120,14 +120,26 @@ enum ImportMessages {
                 other: "\(number: count) memes use the time of their file") + "\n")
     }
 
-    /// Returns a message with the number of memes that have a new path because their file or folder was
-    /// moved.
+    /// Returns a message with the number of notes whose file or folder was moved.
     static func moves(of imported: ImportedMemes) -> StyledText {
         let count = imported.movedCount
         return StyledText(
             localized(
-                count, one: "\(number: count) meme has a new path",
-                other: "\(number: count) memes have new paths") + "\n")
+                count, one: "\(number: count) note moved", other: "\(number: count) notes moved")
+                + "\n")
+    }
+
+    /// Returns a message with the titles of the notes that are no longer in the imported folders.
+    static func gone(of imported: ImportedMemes) -> Diagnostic {
+        let titles = imported.goneTitles
+        let shown =
+            titles.prefix(shownCount).map { Diagnostic.quote($0, limit: 30) }
+            + (titles.count > shownCount ? ["…"] : [])
+        let list = shown.joined(separator: ", ")
+        return Diagnostic(
+            localized(
+                titles.count, one: "\(number: titles.count) note is gone from the folder: \(list)",
+                other: "\(number: titles.count) notes are gone from the folder: \(list)"), .done)
     }
 
     /// Returns a phrase with the number of memes that already existed.

@@ -36,7 +36,10 @@ struct ImportReport {
         let fields = imported.unusedFields.map {
             line($0.path, $0.warning.line, ImportMessages.words(of: $0.warning))
         }
-        return (failed + omitted + fields + imported.changedTags.map { $0.words + "\n" }).joined()
+        let gone =
+            imported.goneTitles.isEmpty ? [] : [ImportMessages.gone(of: imported).message + "\n"]
+        return (failed + gone + omitted + fields + imported.changedTags.map { $0.words + "\n" })
+            .joined()
     }
 }
 
@@ -67,6 +70,7 @@ enum ImportRecord {
                 }),
             "timesOfFiles": .number(imported.fileTimeCount).nonempty,
             "moved": .number(imported.movedCount).nonempty,
+            "gone": .list(imported.goneTitles.map(RecordValue.text)).nonempty,
             "attachments": .number(imported.attachmentCount).nonempty,
         ])
     }

@@ -89,6 +89,7 @@ struct JoplinFolder {
             contents.skip(item.title, .encrypted, line: 1)
         } else {
             contents.append(item.meme(in: self))
+            if item["source_application"] != nil { contents.ignore("source_application") }
         }
         return contents
     }

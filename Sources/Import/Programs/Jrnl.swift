@@ -28,7 +28,8 @@ extension UnsupportedFormat {
         })
 }
 
-/// A reader for the output of `jrnl --export json`, which is an object with an array of entries.
+/// A reader for the output of `jrnl --export json`, which is an object with an array of entries. The entries of
+/// a day become one meme, as in the journal of `meme`.
 ///
 /// Source: `jrnl/plugins/json_exporter.py` of <https://github.com/jrnl-org/jrnl>.
 struct JrnlReader {
@@ -40,9 +41,24 @@ struct JrnlReader {
     ]
 
     func contents(of bytes: [UInt8]) -> ForeignContents {
-        ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["tags"]) {
+        var days: [String: Int] = [:]
+        return ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["tags"]) {
             (_, entry, line, contents) throws(LineError) in
-            contents.append(try meme(entry, line))
+            let (meme, day) = try (meme(entry, line), entry.string("date"))
+            if let day, let index = days[day], case .foreign(var first) = contents.notes[index] {
+                first.text += "\n" + meme.text
+                first.tags += meme.tags.filter { !first.tags.contains($0) }
+                first.flags[.pinned] = first.flags[.pinned] || meme.flags[.pinned]
+                if first.otherFields.isEmpty { first.otherFields = meme.otherFields }
+                if first.otherFields != meme.otherFields, !meme.otherFields.isEmpty {
+                    entry.names.filter { !JrnlReader.knownNames.contains($0) }
+                        .forEach { contents.ignore($0) }
+                }
+                contents.notes[index] = .foreign(first)
+            } else {
+                if let day { days[day] = contents.notes.count }
+                contents.append(meme)
+            }
         }
     }
 
@@ -58,12 +74,18 @@ struct JrnlReader {
         meme.flags[.pinned] = try entry.boolean("starred")
         let date = try entry.string("date")
         let time = try entry.string("time") ?? "00:00"
-        if let date {
-            meme.created = ForeignDate.timestamp("\(date) \(time)", calendar: calendar)
-            if meme.created == nil { throw .invalidTime(field: "date") }
-        }
         meme.identity = "\(date ?? "") \(time) \(title)"
         meme.otherFields = entry.rest(besides: JrnlReader.knownNames, as: "jrnl")
+        guard let date else { return meme }
+        meme.created = ForeignDate.timestamp("\(date) \(time)", calendar: calendar)
+        guard meme.created != nil, let day = LocalDate(date) else {
+            throw .invalidTime(field: "date")
+        }
+        let body = meme.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = (meme.text.isEmpty ? [] : body).map { $0.isEmpty ? "" : "  " + $0 }
+        meme.text = (["- \(time) \(meme.title)"] + lines).joined(separator: "\n")
+        (meme.title, meme.identity) = (day.text, day.text)
+        meme.tags.insert("journal", at: 0)
         return meme
     }
 

@@ -30,18 +30,23 @@ extension ImportFormat {
         markdown: MarkdownRules(
             folder: .init(isMarked: { $0.has("logseq") }),
             tags: MarkdownTags.Syntax(hasBrackets: true), titlesAreFileNames: true,
-            title: { FileName.stem(of: $0).replacing("___", with: "/").removingPercentEncoding },
-            day: { path in
-                guard FileName.folders(of: path).last == "journals" else { return nil }
-                let day = FileName.stem(of: path).replacing("_", with: "-")
-                return day.utf8.count == 10 ? day : nil
+            title: {
+                day(of: $0)
+                    ?? FileName.stem(of: $0).replacing("___", with: "/").removingPercentEncoding
             },
+            day: { day(of: $0) },
             tagFolders: { pathBelow in
                 let folders = FileName.folders(of: pathBelow).map(String.init)
                 return folders.first == "pages" ? Array(folders.dropFirst()) : folders
             },
             isForeign: { $0.hasPrefix("logseq/") },
             takeFields: { takeProperties(&$0) }))
+
+    /// Returns the day of a journal page, `journals/2026_11_20.md`; `nil` for any other page.
+    private static func day(of path: String) -> String? {
+        guard FileName.folders(of: path).last == "journals" else { return nil }
+        return LocalDate(FileName.stem(of: path).replacing("_", with: "-"))?.text
+    }
 
     /// Sets the title from the properties, which are lines at the beginning of a page. Returns the aliases in
     /// the properties. The lines stay in the text.
@@ -128,9 +133,23 @@ extension ImportFormat {
                 for box in ["[ ] ", "[x] "] where meme.title.hasPrefix(box) {
                     meme.title = String(meme.title.dropFirst(box.count))
                     if box == "[x] " { meme.tags.append("done") }
+                    meme.task = JSONMember.task(
+                        true, due: due(in: meme.text), done: box == "[x] " ? "true" : nil)
                 }
                 return []
             }))
+
+    /// Returns the date in the section `## Due` of a to-do.
+    private static func due(in text: String) -> DueDate? {
+        let lines = text.split(whereSeparator: \.isNewline)
+        guard let heading = lines.firstIndex(where: { $0.lowercased() == "## due" }) else {
+            return nil
+        }
+        return lines[(heading + 1)...].first.flatMap { line in
+            let date = String(line.trimming(\.isWhitespace))
+            return DueDate(date) ?? LocalDate(String(date.prefix(10))).map(DueDate.day)
+        }
+    }
 
     /// The name of the file that lists the pinned notes of a folder.
     private static let pinList = ".pindex"

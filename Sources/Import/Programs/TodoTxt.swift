@@ -46,7 +46,9 @@ struct TodoTxtReader {
         var meme = ForeignMeme(title: task.title)
         meme.tags = task.tags
         if task.isDone { meme.tags.append("done") }
-        meme.created = ForeignDate.timestamp(task.creation, calendar: calendar)
+        // A file, whose time would be taken, is usually later than the tasks completed in it.
+        let created = task.creation ?? task.completion
+        meme.created = ForeignDate.timestamp(created, calendar: calendar)
         meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)
         if meme.modified == meme.created { meme.modified = nil }
         // The identity stays the same when a task is completed or its priority changes.

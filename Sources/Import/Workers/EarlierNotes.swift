@@ -6,13 +6,29 @@ import Domain
 struct EarlierNotes {
     private var entries: [(hash: Int, id: MemeID)] = []
     private let hash: (String) -> Int
+    /// The memes whose files are gone from the imported folders.
+    private(set) var gone: [MemeID] = []
+    /// These memes by the hashes of their notes, and by their texts unless these are empty.
+    private var goneByHash: [String: [MemeID]] = [:]
+    private var goneByText: [String: [MemeID]] = [:]
 
-    init(_ batch: any MemesBatch, _ hash: @escaping (String) -> Int) throws(MemesError) {
+    /// - Parameter isGone: returns whether an imported file is gone from the folder that is imported now.
+    init(
+        _ batch: any MemesBatch, _ hash: @escaping (String) -> Int,
+        isGone: (ImportOrigin) -> Bool = { _ in false }
+    ) throws(MemesError) {
         self.hash = hash
         let memes = try batch.earlierMemes(MemesFetch(includesRemoved: true, decodesMemes: true))
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
-                for name in EarlierNotes.names(of: meme) { entries.append((hash(name), meme.id)) }
+                let names = EarlierNotes.names(of: meme)
+                for name in names { entries.append((hash(name), meme.id)) }
+                guard !names.isEmpty, let origin = ImportOrigin(of: meme), isGone(origin) else {
+                    continue
+                }
+                gone.append(meme.id)
+                goneByHash[origin.hash, default: []].append(meme.id)
+                if !meme.text.isEmpty { goneByText[meme.text, default: []].append(meme.id) }
             }
         }
         entries.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
@@ -41,7 +57,10 @@ struct EarlierNotes {
         let start = name.utf8.index(after: colon)
         // The key may have been made for another imported folder.
         let last = FileName.last(of: path)
-        guard let range = name[start...].firstRange(of: last) else { return [String(name)] }
+        guard let range = name[start...].firstRange(of: last) else {
+            // The file was renamed.
+            return [String(name), "\(name[..<start])\(file)"]
+        }
         return [String(name), "\(name[..<start])\(file)\(name[range.upperBound...])"]
     }
 
@@ -58,10 +77,20 @@ struct EarlierNotes {
         return name
     }
 
+    /// Returns the memes whose gone files had the same contents as a note.
+    func gone(withHash hash: String) -> [MemeID] { goneByHash[hash] ?? [] }
+
+    /// Returns the meme whose gone file had the same text as a note; `nil` if there are several.
+    func gone(withText text: String) -> MemeID? {
+        goneByText[text].flatMap { $0.count == 1 ? $0.first : nil }
+    }
+
     /// Returns the memes that may have one of the names. Other names may have the same hash.
     func candidates(named names: [String]) -> [MemeID] {
         guard !entries.isEmpty else { return [] }
         var ids: [MemeID] = []
+        // Sets keep this linear: many equal rows have the same name.
+        var seen: Set<MemeID> = []
         for hash in Set(names.map(hash)) {
             var (low, high) = (0, entries.count)
             while low < high {
@@ -69,7 +98,7 @@ struct EarlierNotes {
                 if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
             }
             while low < entries.count, entries[low].hash == hash {
-                if !ids.contains(entries[low].id) { ids.append(entries[low].id) }
+                if seen.insert(entries[low].id).inserted { ids.append(entries[low].id) }
                 low += 1
             }
         }

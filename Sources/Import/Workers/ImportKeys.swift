@@ -16,7 +16,8 @@ import Domain
 /// A meme belongs to a note if both have the same id or the same file, even if the earlier import started at
 /// another folder. A meme also belongs to a note if both have the same path below a folder that was moved. A
 /// folder is considered moved if it no longer exists and at least half of the notes at known paths have the
-/// same contents. Any other folder is treated as a different source.
+/// same contents. Any other folder is treated as a different source. A file with the contents or the text of a
+/// file that is gone from its folder is that file, moved.
 struct ImportKeys {
     struct Name {
         /// The id from the note's program, or other text that identifies the note; `nil` to use the path of
@@ -28,6 +29,8 @@ struct ImportKeys {
         var content: String?
         /// The id of a row, if it has one. Other rows of the table may have the same id.
         var row: String?
+        /// The text, if the note is a whole file. If the file is moved and renamed, only the text is left.
+        var text = ""
     }
 
     /// The key of a note, and the meme that an earlier import made from the note, if any.
@@ -54,6 +57,9 @@ struct ImportKeys {
     private let bringsBack: Bool
     /// Whether the run imports several files, which may contain the same notes.
     private let hasSeveralFiles: Bool
+    /// The imported folders, and the paths of the files in them.
+    private let roots: Set<String>
+    private let paths: Set<String>
     /// The memes from earlier imports; `nil` before the first note.
     private var earlier: EarlierNotes?
     /// The unmatched earlier memes for each name that has been looked up. Names without such memes are absent.
@@ -71,11 +77,13 @@ struct ImportKeys {
     ///   - bringsBack: whether to add removed memes again.
     ///   - hash: the hash of a name. Names with the same hash are compared.
     init(
-        files: any Files, hasSeveralFiles: Bool, bringsBack: Bool,
+        files: any Files, sources: [ImportFile], bringsBack: Bool,
         hash: @escaping (String) -> Int = \.hashValue
     ) {
         self.files = files
-        self.hasSeveralFiles = hasSeveralFiles
+        hasSeveralFiles = sources.count > 1
+        roots = Set(sources.compactMap { $0.isFound ? $0.root : nil })
+        paths = Set(sources.compactMap(\.source))
         self.bringsBack = bringsBack
         hashOfName = hash
         seen = SeenNotes(hash)
@@ -92,7 +100,7 @@ struct ImportKeys {
         _ name: Name, _ hash: String, _ format: ImportFormat, in file: ImportFile,
         _ batch: any MemesBatch, isLast: Bool = false
     ) throws(MemesError) -> Finding? {
-        if earlier == nil { earlier = try EarlierNotes(batch, hashOfName) }
+        try readEarlier(batch)
         let prefix = "import:\(format.nameInKeys):"
         let path = file.identity.map { NamedNotes(prefix: prefix, name: $0, source: file.source) }
         guard let identity = name.identity else {
@@ -111,6 +119,7 @@ struct ImportKeys {
             {
                 return finding
             }
+            if let finding = try moved(name, hash, file, batch, isLast) { return finding }
             let isNamedByContent = name.content != nil && name.row == nil
             return .found(try free(notes, isNamedByContent ? nil : hash, batch))
         }
@@ -141,6 +150,50 @@ struct ImportKeys {
             found.sharesID = format.ids != .derived && seen.sharesName(note)
         }
         return .found(found)
+    }
+
+    /// Returns the titles of the memes whose files are gone from the imported folders and were not found under
+    /// other names.
+    mutating func goneTitles(_ batch: any MemesBatch) throws(MemesError) -> [String] {
+        guard !roots.isEmpty else { return [] }
+        try readEarlier(batch)
+        var titles: [String] = []
+        for id in earlier?.gone ?? [] where !takenIDs.contains(id) {
+            if let last = try batch.lastMeme(id), !last.isRemoved { titles.append(last.meme.title) }
+        }
+        return titles.sorted()
+    }
+
+    private mutating func readEarlier(_ batch: any MemesBatch) throws(MemesError) {
+        guard earlier == nil else { return }
+        earlier = try EarlierNotes(batch, hashOfName) { [files, roots, paths] origin in
+            guard let root = origin.root, roots.contains(root), let file = origin.file,
+                !paths.contains(file)
+            else { return false }
+            return (try? files.facts(of: files.path(ofPathFromHome: file))) == .some(nil)
+        }
+    }
+
+    /// Finds the earlier meme for a file that was moved or renamed in its folder: one whose file is gone and
+    /// had the same contents or, if no other note has these contents, the same text.
+    private mutating func moved(
+        _ name: Name, _ hash: String, _ file: ImportFile, _ batch: any MemesBatch, _ isLast: Bool
+    ) throws(MemesError) -> Finding? {
+        guard name.content == nil, let earlier else { return nil }
+        var ids = earlier.gone(withHash: hash)
+        if ids.isEmpty, let id = earlier.gone(withText: name.text) {
+            guard isLast else { return .undecided }
+            ids = [id]
+        }
+        for id in ids where !takenIDs.contains(id) {
+            guard let last = try batch.lastMeme(id), let key = last.meme.key,
+                ImportOrigin(of: last.meme)?.root == file.root
+            else { continue }
+            takenIDs.insert(id)
+            return .found(
+                Found(key: key, holder: (id, last.meme), isRemoved: last.isRemoved))
+        }
+        return nil
     }
 
     /// Finds the earlier meme for a note. Looks first for a meme with the same contents, then for any

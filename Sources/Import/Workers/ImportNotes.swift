@@ -11,6 +11,10 @@ final class ImportNotes {
     private let result: ImportResult
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
+    /// The Obsidian vault that an export would be now; `nil` if no exported vault is imported.
+    private let vault: ObsidianVault?
+    /// The folders of exported files, and the ids that were read from them.
+    private var exported: [(folder: NotesFolder, ids: Set<MemeID>)] = []
     /// The notes that can be matched only after all other notes: changed rows, and notes from folders that
     /// may have been moved.
     private var undecided: [Note] = []
@@ -33,12 +37,13 @@ final class ImportNotes {
 
     init(
         _ options: ImportOptions, _ batch: any MemesBatch, _ keys: ImportKeys,
-        _ attachments: ImportAttachments, _ result: ImportResult
+        _ attachments: ImportAttachments, _ vault: ObsidianVault?, _ result: ImportResult
     ) {
         self.options = options
         self.batch = batch
         self.keys = keys
         self.attachments = attachments
+        self.vault = vault
         self.result = result
     }
 
@@ -54,11 +59,35 @@ final class ImportNotes {
     func add(
         _ draft: MemeDraft, _ format: ImportFormat, of source: ImportSources.Source
     ) throws(MemesError) {
+        if let folder = source.folder, let id = draft.id { note(id, of: folder) }
         try take(format, in: source.file) { () throws(MemesError) in
-            let added = try batch.add(draft.adding(options.tags))
+            let draft = try asExported(draft, source).adding(options.tags)
+            let added = try batch.add(draft)
             try attachments.copyExported(of: draft, added.id, source)
             return added
         }
+    }
+
+    /// Returns the draft of an exported file with what is known about the file. Takes back the changes that
+    /// the export to a vault made.
+    private func asExported(
+        _ draft: MemeDraft, _ source: ImportSources.Source
+    ) throws(MemesError) -> MemeDraft {
+        var draft = draft
+        if let vault, source.folder?.program == .obsidian, let base = try batch.base(of: draft) {
+            draft = try MemeDraft(
+                vault.original(of: draft.content, exportedFrom: base), id: draft.id)
+        }
+        draft.fileHash = source.hash
+        let hash = draft.id.flatMap { source.folder?.exportedHashes[$0] }
+        draft.isAsExported = hash != nil && hash == source.hash
+        return draft
+    }
+
+    /// Records that a meme was read from an exported file.
+    private func note(_ id: MemeID, of folder: NotesFolder) {
+        if exported.last?.folder !== folder { exported.append((folder, [])) }
+        exported[exported.count - 1].ids.insert(id)
     }
 
     /// Adds a meme from a table row or a JSON object.
@@ -87,6 +116,17 @@ final class ImportNotes {
                 try added(note, isLast: true)
             }
         }
+        result.imported.goneTitles = try keys.goneTitles(batch)
+        for (folder, ids) in exported {
+            for file in folder.exported where folder.files?.contains(file.name) == false {
+                guard let id = file.id else { continue }
+                if ids.contains(id) {
+                    result.imported.movedCount += 1
+                } else if let last = try batch.lastMeme(id), !last.isRemoved {
+                    result.imported.goneTitles.append(last.meme.title)
+                }
+            }
+        }
         result.imported.changedTags = drafts.changedTags
         attachments.finish()
     }
@@ -100,11 +140,14 @@ final class ImportNotes {
             if let added = try add() { result.imported.count(added.status, of: format) }
         } catch {
             guard error.isOfOneRecord else { throw error }
-            guard case .field(.idOfNewerContent(let id)) = error else {
-                return result.report(.meme(error), line: line, in: file.path)
+            switch error {
+            case .field(.idOfNewerContent(let id)):
+                result.imported.count(.existing, of: format)
+                result.skip(.editedHere(id), line: line, in: file.path)
+            case .field(.idInUse(let id, isRemoved: true)) where !options.takesTheirs:
+                result.skip(.removedHere(id), line: line, in: file.path)
+            default: result.report(.meme(error), line: line, in: file.path)
             }
-            result.imported.count(.existing, of: format)
-            result.skip(.editedHere(id), line: line, in: file.path)
         }
     }
 
@@ -147,7 +190,8 @@ final class ImportNotes {
         let file = source.file
         let draft = try drafts.draft(of: meme, in: file)
         let folderTag = drafts.folderTag(of: file)
-        var name = ImportKeys.Name(identity: meme.identity, earlierIdentity: meme.earlierIdentity)
+        var name = ImportKeys.Name(
+            identity: meme.identity, earlierIdentity: meme.earlierIdentity, text: meme.text)
         if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
             // Earlier versions of `meme` did not read tasks. Omitting the tasks gives the same keys as in
             // those versions.
@@ -217,6 +261,9 @@ final class ImportNotes {
                 if let reason { result.skip(reason, line: note.line, in: file.path) }
                 return try keep(
                     old, found.key, before, note, origin, copiesAttachments: reason == nil)
+            }
+            if let path = before?.file, path != file.source, origin.root != nil {
+                result.imported.movedCount += 1
             }
             origin.attachments = before?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }

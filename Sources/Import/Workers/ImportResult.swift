@@ -34,6 +34,8 @@ struct ImportedMemes: Equatable {
     var existingCount = 0
     /// The number of existing memes that have a new path because their file or folder was moved.
     var movedCount = 0
+    /// The titles of the memes whose notes are no longer in the imported folders.
+    var goneTitles: [String] = []
     var errorCount = 0
     /// The number of files that were read.
     var takenFileCount = 0

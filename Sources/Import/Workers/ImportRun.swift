@@ -89,6 +89,7 @@ final class ImportRun {
                 ? result.skip(.tooLarge, in: file.path) : result.report(.tooLarge, in: file.path)
         }
         // The reader's offsets do not include a byte order mark either.
+        source.hash = OrderFile.hash(bytes)
         if format.embedsFiles { source.contents = bytes.withoutByteOrderMark }
         let foreign = ForeignFile(
             file: file, format: format, calendar: worker.calendar, folder: source.folder)

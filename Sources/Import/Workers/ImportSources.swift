@@ -12,6 +12,8 @@ struct ImportSources {
         var contents: [UInt8] = []
         /// The folder that contains the file; `nil` unless the file is a regular file.
         var folder: NotesFolder?
+        /// The hash of the bytes, if the file was read as a whole.
+        var hash: String?
     }
 
     let files: any Files
@@ -54,6 +56,7 @@ struct ImportSources {
                     folders[folder] = NotesFolder(
                         path: folder, root: try files.realPath(of: folder), program: program,
                         files: nil)
+                    folders[folder]?.exported = try exportedFiles(in: folder)
                     commits[folder] = try options.takesCommitTimes ? commitTimes(in: folder) : [:]
                 }
                 file.commits = commits[folder]?[String(FileName.last(of: path))]
@@ -128,8 +131,7 @@ struct ImportSources {
         }
         let program = backup.flatMap(format)
         var refused: Set<String> = []
-        for found in try OrderFile(files: files, folder: walked.path).sorted(
-            walked.files, by: \.pathBelow)
+        for found in OrderFile.sorted(walked.files, like: notes.exported, by: \.pathBelow)
         where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
             var reason = ImportSources.reason(against: found, in: notes, options.format)
             if let program = self.program(of: found, in: walked) { reason = .notOfProgram(program) }
@@ -187,6 +189,7 @@ struct ImportSources {
         let folder = NotesFolder(
             path: walked.path, root: walked.root, program: program,
             files: Set(walked.files.map(\.pathBelow)))
+        folder.exported = try exportedFiles(in: walked.path)
         for file in walked.omitted {
             let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
             if file.reason == .linkInside { folder.files?.insert(below) }
@@ -201,6 +204,10 @@ struct ImportSources {
         }
         try rules.read(folder, walked, files)
         return folder
+    }
+
+    private func exportedFiles(in folder: String) throws(MemesError) -> [OrderFile.Entry] {
+        try OrderFile(files: files, folder: folder).entries(limit: TextFile.maximumByteCount)
     }
 
     /// Returns the program whose folder contains a path; `nil` if no program is recognized. Recognizes a

@@ -25,17 +25,23 @@ struct ImportWorker {
             files: files, input: input, store: store, progress: progress, result: result
         ).find(options)
         let hasSeveralFiles = sources.count > 1
+        let isOfVault = sources.contains {
+            $0.folder?.program == .obsidian && $0.folder?.exported.isEmpty == false
+        }
+        let vault = try isOfVault ? ObsidianVault(of: store) : nil
         let batch = try store.performBatch(
             isDryRun: options.isDryRun,
-            existing: !options.updates ? .skipped : options.takesTheirs ? .replaced : .updated
+            existing: options.updates
+                ? options.takesTheirs ? .replaced : .updated
+                : options.takesTheirs ? .restored : .skipped
         ) { (batch) throws(MemesError) in
             batch.onFailure(attachments.removeAdded)
             let keys = ImportKeys(
-                files: files, hasSeveralFiles: hasSeveralFiles, bringsBack: options.takesTheirs)
+                files: files, sources: sources.map(\.file), bringsBack: options.takesTheirs)
             let copies = ImportAttachments(
                 AttachmentWorker(files: files, attachments: attachments), options, result)
             let run = ImportRun(
-                self, options, ImportNotes(options, batch, keys, copies, result), result,
+                self, options, ImportNotes(options, batch, keys, copies, vault, result), result,
                 hasSeveralFiles: hasSeveralFiles)
             for (number, source) in sources.enumerated() {
                 if hasSeveralFiles { progress?.report(.importing, number, of: sources.count) }

@@ -17,7 +17,9 @@ public struct MarkdownLink: Equatable, Sendable {
             let prose = MarkdownTags.withoutComments(
                 MarkdownProse.ranges(in: bytes), bytes, [.html, .percent])
             var scanner = MarkdownLinkScanner(finder: MarkdownAddressFinder(bytes: bytes))
-            for range in prose { scanner.scan(range) }
+            for (range, next) in zip(prose, prose.dropFirst() + [0..<0]) {
+                scanner.scan(range, next)
+            }
             return scanner.links
         }
     }
@@ -55,19 +57,18 @@ private struct MarkdownLinkScanner {
 
     private var bytes: UnsafeBufferPointer<UInt8> { finder.bytes }
 
-    mutating func scan(_ range: Range<Int>) {
+    /// - Parameter next: the range of prose after this one.
+    mutating func scan(_ range: Range<Int>, _ next: Range<Int>) {
         var position = range.lowerBound
         var openCount = 0
         while position + 1 < range.upperBound {
-            let next = bytes[position + 1]
+            let second = bytes[position + 1]
             switch bytes[position] {
             case UInt8(ascii: "\\"): position += 2
             case UInt8(ascii: "["):
                 let start = position + 2
-                if next == UInt8(ascii: "["),
-                    let end = WikiBrackets.bytes.end(in: bytes, from: start, to: range.upperBound)
-                {
-                    append(start..<end, range.upperBound)
+                if second == UInt8(ascii: "["), let end = end(of: start, range, next) {
+                    append(start..<end, max(range.upperBound, end + 2))
                     position = end + 2
                 } else {
                     openCount += 1
@@ -77,7 +78,7 @@ private struct MarkdownLinkScanner {
                 position += 1
                 guard openCount > 0 else { continue }
                 openCount -= 1
-                if next == UInt8(ascii: "("),
+                if second == UInt8(ascii: "("),
                     let address = finder.address(at: position + 1, before: range.upperBound)
                 {
                     append(address: address)
@@ -86,6 +87,18 @@ private struct MarkdownLinkScanner {
             default: position += 1
             }
         }
+    }
+
+    /// Returns the end of a wiki link in a range of prose, or in the next range if there is code in the label.
+    private func end(of start: Int, _ range: Range<Int>, _ next: Range<Int>) -> Int? {
+        if let end = WikiBrackets.bytes.end(in: bytes, from: start, to: range.upperBound) {
+            return end
+        }
+        guard start < range.upperBound, bytes[start..<range.upperBound].contains(UInt8(ascii: "|")),
+            let end = WikiBrackets.bytes.end(in: bytes, from: start, to: next.upperBound),
+            next.contains(end)
+        else { return nil }
+        return end
     }
 
     private mutating func append(_ content: Range<Int>, _ limit: Int) {

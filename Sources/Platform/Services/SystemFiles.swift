@@ -124,6 +124,12 @@ public final class SystemFiles: Files {
         try ReplacementFile.finish(files.compactMap { $0 as? ReplacementFile })
     }
 
+    public func remove(_ path: String, in folder: String) throws(MemesError) {
+        let parent = try OpenFile(Directories.parent(of: path), for: .reading)
+        if try parent.realPath() != folder { try parent.check(isIn: folder) }
+        try parent.remove(FilePath(String(FileName.last(of: path))))
+    }
+
     public func createDirectory(_ path: String) throws(MemesError) {
         try Directories.create(path, mode: nil)
     }

@@ -144,7 +144,7 @@ public final class SystemAttachments: Attachments {
     }
 
     /// Returns the attachments without their links and without duplicates, sorted by name.
-    private static func namesAndHashes(
+    static func namesAndHashes(
         _ attachments: Set<ImportOrigin.Attachment>
     ) -> [ImportOrigin.Attachment] {
         Set(attachments.map { ImportOrigin.Attachment(link: "", name: $0.name, hash: $0.hash) })

@@ -140,7 +140,7 @@ final class OpenFile {
 
     /// Returns the real path of the open file, even if the path used to open it now refers to another
     /// file. If the system does not provide the real path, resolves the path used to open the file.
-    private func realPath() throws(MemesError) -> String {
+    func realPath() throws(MemesError) -> String {
         #if canImport(Darwin)
             var path = [CChar](repeating: 0, count: Int(PATH_MAX))
             if fcntl(descriptor, F_GETPATH, &path) == 0 { return FilePath(cString: path).text }

@@ -46,7 +46,7 @@ struct ObsidianVaultTests {
         let link = meme(2, "Links", text: "[[\(FileName.stem(of: path))]] [[title]]")
         let vault = vault([note, link])
         #expect(vault.fileName(of: note) == "Title.md")
-        #expect(vault.note(of: link).text == "[[\(FileName.stem(of: path))]] [[Title]]")
+        #expect(vault.note(of: link).text == "[[\(FileName.stem(of: path))]] [[title]]")
     }
 
     /// A note of a vault keeps the name by which it is linked.
@@ -65,7 +65,7 @@ struct ObsidianVaultTests {
         #expect(vault.fileName(of: note) == "Old name.md")
         #expect(
             vault.note(of: link).text == """
-                [[Old name]] [[Old name#Part|x]] ![[Old name]] [[Old name]] [[Nothing]]
+                [[Old name]] [[old name#Part|x]] ![[Old name]] [[Old name]] [[Nothing]]
                 [a](Old%20name.md) [b](Old%20name.md#p "t") [c](https://a.b/Title.md)
                 `[[Title]]`
 
@@ -93,6 +93,32 @@ struct ObsidianVaultTests {
             let note = meme(9, "Links", text: text)
             #expect(vault(memes + [note]).note(of: note).text == expected, "\(text)")
         }
+    }
+
+    /// In a link, Obsidian finds a file by its name alone.
+    @Test func `shows the alias in a link by an alias, and takes both back`() throws {
+        var note = meme(1, "Sourdough: 1")
+        note.otherFields = [JSONMember("aliases", #"["Starter"]"#)]
+        note.tags = [try Tag("two words")]
+        let link = meme(
+            2, "Links",
+            text:
+                "[[starter]] [[Starter#x]] [[Starter|y]] [[links]]\n| [[Starter]] | [[Starter\\|z]] |"
+        )
+        let vault = vault([note, link])
+        var exported = vault.note(of: link)
+        #expect(
+            exported.text == """
+                [[Sourdough 1|starter]] [[Sourdough 1#x|Starter]] [[Sourdough 1|y]] [[links]]
+                | [[Sourdough 1\\|Starter]] | [[Sourdough 1\\|z]] |
+                """)
+        exported.text += " [[New|Starter]]"
+        #expect(
+            vault.original(of: exported, exportedFrom: link).text == link.text + " [[New|Starter]]")
+        var tagged = vault.note(of: note)
+        tagged.tags.append(try Tag("new"))
+        #expect(
+            vault.original(of: tagged, exportedFrom: note).tags.map(\.name) == ["two words", "new"])
     }
 
     @Test func `gives no two files the same name when case is ignored`() {

@@ -108,6 +108,28 @@ struct LinksWorkerTests {
         #expect(try worker.links(asOf: nil).broken.map(\.title) == ["4"])
     }
 
+    /// A path need not be written as the folder has it. Each way to find links has the same answer.
+    @Test(arguments: ["../b/y.md", "./../b/y.md", "/b/y.md", "b/Y.md", "../a/../b/y.md#part"])
+    func `finds links by any path to a file`(_ path: String) throws {
+        func add(_ title: String, _ text: String, _ path: String) throws -> MemeID {
+            let origin = ImportOrigin(root: "~/v", path: path, hash: "1").field
+            let draft = try MemeDraft(title: title, text: text, otherFields: [origin])
+            return try store.add(draft).id
+        }
+        let target = try add("Target", "", "b/y.md")
+        let source = try add("Source", "[a](\(path))", "a/x.md")
+        #expect(try worker.links(of: "Source", asOf: nil).out.map(\.id) == [target])
+        #expect(try worker.links(of: "Source", asOf: nil).broken == [])
+        #expect(try worker.links(of: "Target", asOf: nil).incoming.map(\.id) == [source])
+        #expect(try worker.links(asOf: nil).broken == [])
+        #expect(try worker.query(.from("Source"), asOf: nil) == .ids([target]))
+        #expect(try worker.query(.none, asOf: nil) == .not(.ids([source, target])))
+        #expect(try worker.textLinks(among: MemesFetch())[source]?.ids == [target])
+        let found = try store.findMemes([.prefix(MemeIDPrefix(source))])
+        let meme = try #require(try found.memes.get().first)
+        #expect(try worker.textLinks(of: meme, asOf: nil).ids == [target])
+    }
+
     @Test func `finds links by an alias`() throws {
         let aliases = JSONMember("aliases", #"["Sue"]"#)
         try store.add(try MemeDraft(title: "B", otherFields: [aliases]))

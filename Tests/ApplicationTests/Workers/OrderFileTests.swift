@@ -5,13 +5,22 @@ import Testing
 @testable import TestSupport
 
 struct OrderFileTests {
-    @Test func `adds names at the end`() throws {
-        let files = MemoryFiles()
+    @Test func `adds entries at the end`() throws {
+        let files = MemoryFiles(["notes/.order": "old.md\ngone.md\n"])
         let order = OrderFile(files: files, folder: "notes")
-        try order.add(["b.md", "a.md"])
-        #expect(files.text("notes/.order") == "b.md\na.md\n")
-        try order.add(["c.md", "b.md"])
-        #expect(files.text("notes/.order") == "a.md\nc.md\nb.md\n")
+        let id = MemeID(bits: 1)
+        let entries = ["b.md", "a.md"].map { OrderFile.Entry(name: $0, hash: "7f", id: id) }
+        try order.add(entries, removing: ["gone.md"])
+        #expect(
+            files.text("notes/.order")
+                == "old.md\nb.md\t7f\t000000000001\na.md\t7f\t000000000001\n")
+        try order.add([OrderFile.Entry(name: "c.md", hash: "8", id: id), entries[0]])
+        #expect(
+            try order.entries()
+                == [
+                    OrderFile.Entry(name: "old.md"), entries[1],
+                    OrderFile.Entry(name: "c.md", hash: "8", id: id), entries[0],
+                ])
     }
 
     @Test func `sorts files without a line last`() throws {
@@ -27,6 +36,7 @@ struct OrderFileTests {
     }
 
     private func sorted(_ names: [String], _ files: MemoryFiles) throws -> [String] {
-        try OrderFile(files: files, folder: "notes").sorted(names, by: \.self)
+        let entries = try OrderFile(files: files, folder: "notes").entries()
+        return OrderFile.sorted(names, like: entries, by: \.self)
     }
 }

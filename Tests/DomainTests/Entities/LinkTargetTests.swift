@@ -16,6 +16,16 @@ struct LinkTargetTests {
         }
     }
 
+    @Test func `is found by the last part of its shortest name`() {
+        for (text, words) in [
+            ("a|b", "a"), ("a#b#c", "a"), ("x/a", "a"), ("/b/w.md", "w"), ("x/", "x/"),
+        ] {
+            #expect(LinkTarget(inBrackets: text)?.searchWords == words, "\(text)")
+        }
+        #expect(LinkTarget(address: "../b/y.md#part")?.searchWords == "y")
+        #expect(LinkTarget(address: "meme:000000000001")?.searchWords == "000000000001")
+    }
+
     @Test func `has a label after the first bar unless the bar is part of the name`() {
         for (text, name, label) in [
             ("a|b", "a", "b"), ("a|b", "a|b", nil), ("a| b|c ", nil, "b|c"), ("a|", nil, nil),

@@ -62,6 +62,37 @@ struct ForeignFileTests {
             ])
     }
 
+    @Test func `makes tasks of nb to-dos`() {
+        for (text, fields) in [
+            ("# [ ] Call", [("todo", "true")]),
+            ("# [x] Call", [("todo", "true"), ("done", "true")]),
+            (
+                "# [ ] Call\n\n## Due\n\n2026-12-01\n",
+                [("todo", "true"), ("due", #""2026-12-01""#)]
+            ),
+            (
+                "# [ ] Call\n\n## Due\n\n2026-12-01 10:00\n",
+                [("todo", "true"), ("due", #""2026-12-01""#)]
+            ),
+            ("# [ ] Call\n\n## Due\n\nsoon", [("todo", "true")]),
+            ("# Call\n\n## Due\n\n2026-12-01", []),
+        ] as [(String, [(String, String)])] {
+            guard case .foreign(let meme)? = contents("1.todo.md", text, .nb).notes.first else {
+                Issue.record("\(text)")
+                continue
+            }
+            #expect(meme.task == fields.map { JSONMember($0.0, $0.1) }, "\(text)")
+        }
+    }
+
+    @Test func `makes a list of a single alias`() {
+        let aliases = contents("a.md", "---\naliases: X, y\n---\n").notes.map {
+            note -> [JSONMember] in
+            if case .foreign(let meme) = note { meme.otherFields } else { [] }
+        }
+        #expect(aliases == [[JSONMember("aliases", #"["X, y"]"#)]])
+    }
+
     @Test func `names Markdown without a title after its file`() {
         #expect(
             contents("a/Shopping.md", "milk\n\n## Second\n").notes == [

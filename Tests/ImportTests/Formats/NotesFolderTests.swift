@@ -28,7 +28,8 @@ struct NotesFolderTests {
     private static let files: [(ImportFormat, String, title: String, folders: [String])] = [
         (.obsidian, "a/b c.md", "b c", ["a"]),
         (.logseq, "pages/a___b%3F.md", "a/b?", []), (.logseq, "pages/50%.md", "50%", []),
-        (.logseq, "journals/2026_03_09.md", "2026_03_09", ["journals"]),
+        (.logseq, "journals/2026_03_09.md", "2026-03-09", ["journals"]),
+        (.logseq, "journals/2026_03_99.md", "2026_03_99", ["journals"]),
         (.hugo, "content/posts/p/index.md", "p", ["posts"]),
         (.hugo, "content/posts/_index.md", "posts", ["posts"]), (.hugo, "content/a.md", "a", []),
         (.hugo, "content/posts/p/index.de.md", "p", ["posts"]),
@@ -122,7 +123,7 @@ struct NotesFolderTests {
         ),
         (
             .markdown, "a.md", "---\nalias: one, two\n---\nx",
-            ForeignMeme(title: "a", text: "x", otherFields: [JSONMember("alias", "\"one, two\"")])
+            ForeignMeme(title: "a", text: "x", otherFields: aliases("one, two"))
         ),
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]

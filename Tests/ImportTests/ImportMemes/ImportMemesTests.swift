@@ -220,7 +220,7 @@ struct ImportMemesPresenterTests {
         (imported.addedCount, imported.movedCount) = (0, 2)
         #expect(
             present(Self.ids, imported).dropFirst().map(\.words) == [
-                "2 memes have new paths\n",
+                "2 notes moved\n",
                 "meme: nothing to import: all 2 memes already exist\n",
             ])
         #expect(
@@ -229,7 +229,7 @@ struct ImportMemesPresenterTests {
                     #"{"added":0,"updated":0,"known":2,"errors":0,"formats":{"markdown":1},"#
                         + #""skipped":[],"moved":2}"# + "\n"))
         imported.movedCount = 1
-        #expect(present(Self.ids, imported).dropFirst().first?.words == "1 meme has a new path\n")
+        #expect(present(Self.ids, imported).dropFirst().first?.words == "1 note moved\n")
     }
 
     @Test func `prints many ids in pages`() {

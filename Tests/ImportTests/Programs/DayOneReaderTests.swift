@@ -37,22 +37,27 @@ struct DayOneReaderTests {
 
 /// Journals as `jrnl --export json` writes them.
 struct JrnlReaderTests {
-    @Test func `reads the entries`() throws {
+    @Test func `makes one meme of the entries of a day`() throws {
         let json = try Case.text("Jrnl/journal.json")
-        #expect(
-            contents(json)
-                == ForeignContents(memes: [
-                    ForeignMeme(
-                        title: "Entry the first.", text: "Lorem @idea\n\nipsum", tags: ["idea"],
-                        flags: [.pinned], created: Seeds.time("2013-06-09T15:39:00.000Z"),
-                        identity: "2013-06-09 15:39 Entry the first.", line: 6),
-                    ForeignMeme(
-                        title: "Second", created: Seeds.time("2013-06-10T07:40:00.000Z"),
-                        identity: "2013-06-10 07:40 Second",
-                        otherFields: [
-                            JSONMember("jrnl", #"{"uuid":"4BB1F46946AD439996C9B59DE7C4DDC1"}"#)
-                        ], line: 16),
-                ]))
+        let expected = ForeignContents(memes: [
+            ForeignMeme(
+                title: "2013-06-09",
+                text: """
+                    - 15:39 Entry the first.
+                      Lorem @idea
+
+                      ipsum
+                    - 16:00 Third
+                    """, tags: ["journal", "idea", "work"],
+                flags: [.pinned], created: Seeds.time("2013-06-09T15:39:00.000Z"),
+                identity: "2013-06-09", line: 6),
+            ForeignMeme(
+                title: "2013-06-10", text: "- 07:40 Second", tags: ["journal"],
+                created: Seeds.time("2013-06-10T07:40:00.000Z"), identity: "2013-06-10",
+                otherFields: [JSONMember("jrnl", #"{"uuid":"4BB1F46946AD439996C9B59DE7C4DDC1"}"#)],
+                line: 16),
+        ])
+        #expect(contents(json) == expected)
     }
 
     private static let errors: [(String, Int, LineError)] = [

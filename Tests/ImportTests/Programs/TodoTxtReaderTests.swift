@@ -23,6 +23,12 @@ struct TodoTxtReaderTests {
                 earlier: "2024-01-01 Write +W/Sub report pri:B",
                 #"{"completed":"2024-01-05","pri":"B"}"#, done: "2024-01-05")
         ),
+        (
+            "x 2024-01-05 Pay",
+            meme(
+                "Pay", ["done"], "2024-01-05T00:00:00.000Z", identity: "Pay",
+                #"{"completed":"2024-01-05"}"#, done: "2024-01-05")
+        ),
         ("x done", meme("done", ["done"], identity: "done", done: "true")),
         ("a due:soon", meme("a", [], identity: "a due:soon", #"{"due":"soon"}"#)),
         ("X no", meme("X no", [], identity: "X no")),

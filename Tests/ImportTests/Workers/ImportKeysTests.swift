@@ -52,7 +52,7 @@ struct ImportKeysTests: ImportSuite {
         _ = try store.performBatch(isDryRun: false, existing: .skipped) {
             (batch) throws(MemesError) in
             var keys = ImportKeys(
-                files: MemoryFiles([:]), hasSeveralFiles: true, bringsBack: false,
+                files: MemoryFiles([:]), sources: [file, file], bringsBack: false,
                 hash: { _ in 0 })
             for (index, name) in names.enumerated() {
                 let content = contents?[index] ?? "0"

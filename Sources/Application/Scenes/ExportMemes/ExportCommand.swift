@@ -29,17 +29,17 @@ extension CommandDescription {
         ],
         notes: """
             The default format is jsonl, one object per line, unless PATH ends with .json, .csv, .tsv,
-            .html, .ics or .dot, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order
-            of the list; html begins with the newest.
+            .html, .ics or .dot, or is todo.txt. The oldest change comes first, as 'meme import' needs it;
+            html begins with the newest.
 
-            json, jsonl and markdown contain all fields. csv and tsv omit other programs' fields; todo.txt omits
-            the text, image, key and pin. ics contains only tasks; dot, for Graphviz, only titles and links.
-            Old versions are not exported.
+            json, jsonl and markdown contain all fields, and former titles that links use as aliases. csv and
+            tsv omit other programs' fields; todo.txt omits the text, image, key and pin. ics contains only
+            tasks; dot, for Graphviz, only titles and links. Old versions are not exported.
 
-            markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then the
-            text. The file .order keeps the order of the memes. obsidian names files by title, so that [[links]]
-            lead to them. Files named after an older title are not deleted. A file appears only when it is
-            complete. If a file exists, nothing is exported, unless --force is given.
+            markdown writes a file TITLE-ID.md for each meme. obsidian names files by title, so that [[links]]
+            lead to them. An export of all memes to the same folder removes files of removed and renamed memes,
+            unless they were edited and not imported. If a file exists, nothing is exported, unless --force is
+            given. An attachment that cannot be read is told (status 74).
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])

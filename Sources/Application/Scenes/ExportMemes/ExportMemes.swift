@@ -101,13 +101,13 @@ final class ExportMemesInteractor: BusinessLogic {
         guard let path = request.path else {
             format = request.format
             links = try exportWorker.links(fetch, request.format)
-            memes = try exportWorker.memes(fetch)
+            memes = try exportWorker.memes(fetch, request.format)
             return nil
         }
         return request.format.isFolder
             ? try exportWorker.write(
                 fetch, as: request.format, toFolder: path, replaces: request.replaces,
-                makesEmpty: !isOfQuery)
+                isWhole: !isOfQuery)
             : try exportWorker.write(
                 fetch, as: request.format, to: path, replaces: request.replaces,
                 writesNone: !isOfQuery)
@@ -162,8 +162,16 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, Presentation
             return .diagnostic(
                 Diagnostic(localized("no memes match; \(path) was not written"), .nothingMatched))
         }
+        let removed =
+            exported.removedCount == 0
+            ? ""
+            : "; "
+                + localized(
+                    exported.removedCount, one: "removed \(number: exported.removedCount) old file",
+                    other: "removed \(number: exported.removedCount) old files")
         return .hint(
-            StyledText(localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
+            StyledText(
+                localized("Exported \(Amount.memes(exported.count)) to \(path)") + removed + "\n"))
     }
 }
 
@@ -171,10 +179,11 @@ extension Diagnostic {
     /// Creates the message for an attachment that was not exported.
     fileprivate init(ofAttachment error: MemesError) {
         guard case .system(_, let path, let failure) = error, failure.kind == .notFound else {
-            self.init(Diagnostic(error).message, .done)
+            self.init(Diagnostic(error).message, .inputOutput)
             return
         }
-        self.init(localized("\(Diagnostic.path(path)): attachment not found"), .done)
+        self.init(
+            localized("\(Diagnostic.path(path)): attachment not found"), .inputOutput)
     }
 }
 

@@ -86,7 +86,7 @@ extension Diagnostic {
         let names = QueryField.allCases.map(\.rawValue)
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
         return nearest.map { localized("did you mean '\($0):'?") }
-            ?? localized("use \(names.filter { !$0.contains("-") }.joined(separator: ", "))")
+            ?? localized("use \(names.joined(separator: ", "))")
     }
 
     private static func advice(for name: String, of names: [String]) -> String {

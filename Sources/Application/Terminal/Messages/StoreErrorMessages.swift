@@ -137,7 +137,8 @@ extension SystemAction {
         case .quarantine:
             localized("cannot move part of the store to \(file): \(failure); nothing was stored")
         case .rewrite: localized("cannot rewrite \(file): \(failure); it was not changed")
-        case .remove: localized("cannot remove \(file): \(failure); nothing was dropped")
+        case .remove:
+            localized("cannot remove \(file): \(failure); the store no longer lists it")
         case .removeTemporary:
             localized("cannot remove the temporary file \(file): \(failure); remove it yourself")
         case .lock: localized("cannot lock \(file): \(failure); nothing was stored")

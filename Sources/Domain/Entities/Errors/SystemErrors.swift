@@ -43,7 +43,7 @@ public enum SystemAction: Equatable, Sendable {
     case quarantine
     /// Writing the file that replaces the store.
     case rewrite
-    /// Removing an attachment before the store is rewritten.
+    /// Removing an attachment after the store was rewritten.
     case remove
     /// Removing the temporary name of a complete file.
     case removeTemporary

@@ -2,7 +2,7 @@ import Domain
 
 /// A compaction of a store. Drops versions, and the attachments of memes that can no longer be restored.
 struct LogCompaction {
-    let store: ScannedStore
+    private(set) var store: ScannedStore
     private let selection: Selection
 
     /// The versions to drop.
@@ -72,6 +72,12 @@ struct LogCompaction {
             compaction.warnings += tailWarnings(copy: nil)
             return compaction
         }
+        // The new store lists the attachments until they are removed, so that the next compaction can remove
+        // them if this one is interrupted.
+        if !forgotten.own.isEmpty {
+            compacted.leftAttachments = compacted.forgottenAttachments.mapValues(
+                SystemAttachments.namesAndHashes)
+        }
         let copies = QuarantinedCopies(of: store, at: time)
         let copy = try copies.add(scan.tail, .torn)
         try copies.replaceStore { (file) throws(MemesError) in
@@ -83,12 +89,18 @@ struct LogCompaction {
                 told = written
                 store.progress?.report(.compacting, written, of: after.byteCount)
             }
-        } prepare: { () throws(MemesError) in
-            // Removes the attachments while the store still lists them. If the compaction is interrupted
-            // here, the next one can remove the rest.
+        } afterwards: { () throws(MemesError) in
+            // As long as the store may not be replaced, its memes can be restored with their attachments.
             try attachments.remove(forgotten.own)
         }
         compaction.warnings += tailWarnings(copy: copy)
+        if !forgotten.own.isEmpty,
+            let store = try? ScannedStore(path, lockPatience: .seconds(1), ids: store.ids)
+        {
+            var rest = self
+            rest.store = store
+            _ = try? rest.perform(isDryRun: false, at: time)
+        }
         return compaction
     }
 

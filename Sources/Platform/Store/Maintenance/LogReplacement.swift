@@ -47,17 +47,11 @@ final class LogReplacement {
     /// Writes and synchronizes a file with the new contents, and renames it to the store's name. After an
     /// error, the store is unchanged and the new file is removed.
     ///
-    /// - Parameters:
-    ///   - write: writes all of the new contents.
-    ///   - prepare: performs a last step before the new file gets the store's name.
+    /// - Parameter write: writes all of the new contents.
     /// - Throws: `MemesError.system` with the action `.create` or `.rewrite` if the new file cannot be
     ///   created or written; `StoreError.severalNames` if the store's file has several names, or
-    ///   `.changedMeanwhile` if a program that ignores the lock has changed it; any error that `prepare`
-    ///   throws (system errors get the action `.rewrite`, unless theirs is `.remove`).
-    func replace(
-        _ write: (BufferedFile) throws(MemesError) -> Void,
-        prepare: () throws(MemesError) -> Void = {}
-    ) throws(MemesError) {
+    ///   `.changedMeanwhile` if a program that ignores the lock has changed it.
+    func replace(_ write: (BufferedFile) throws(MemesError) -> Void) throws(MemesError) {
         guard before.linkCount == 1 else {
             throw .store(.severalNames(count: before.linkCount), path: store.path)
         }
@@ -65,7 +59,7 @@ final class LogReplacement {
         let file = try PrivateName.create(besideFile: store.path, ids)
         do throws(MemesError) {
             try fill(file, write)
-            try takePlace(file, prepare)
+            try takePlace(file)
         } catch {
             Directories.remove(file.location)
             throw rewriting(error)
@@ -105,23 +99,18 @@ final class LogReplacement {
 
     /// Renames the new file. Throws an error instead if a program that ignores the lock has changed or
     /// replaced the store.
-    private func takePlace(
-        _ file: OpenFile, _ prepare: () throws(MemesError) -> Void
-    ) throws(MemesError) {
+    private func takePlace(_ file: OpenFile) throws(MemesError) {
         let now = try store.status()
         let path = Directories.location(of: store.path)
         guard now.hasSameContents(as: before), now.linkCount == before.linkCount,
             try StoreFile.isCurrent(store)
         else { throw .store(.changedMeanwhile, path: store.path) }
-        try prepare()
         try Directories.rename(file.location, to: path)
     }
 
     /// Converts an error about the new file to an error about the store.
     private func rewriting(_ error: MemesError) -> MemesError {
-        guard case .system(let action, _, let failure) = error, action != .remove else {
-            return error
-        }
+        guard case .system(_, _, let failure) = error else { return error }
         return .system(.rewrite, path: store.path, failure)
     }
 }

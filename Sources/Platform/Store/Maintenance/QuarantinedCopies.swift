@@ -48,16 +48,17 @@ final class QuarantinedCopies {
     ///
     /// - Parameters:
     ///   - write: writes all of the new contents.
-    ///   - prepare: performs a last step before the new contents replace the old ones.
+    ///   - afterwards: performs a last step while both the old and the new file are locked.
     func replaceStore(
         _ write: (BufferedFile) throws(MemesError) -> Void,
-        prepare: () throws(MemesError) -> Void = {}
+        afterwards: () throws(MemesError) -> Void = {}
     ) throws(MemesError) {
         let replacement = LogReplacement(of: store.file, before: store.status, ids: store.ids)
         try removingCopiesOnError { () throws(MemesError) in
-            try replacement.replace(write, prepare: prepare)
+            try replacement.replace(write)
         }
         try replacement.finish()
+        try afterwards()
         // Holds the locks of both files until here.
         withExtendedLifetime((store.file, replacement)) {}
     }

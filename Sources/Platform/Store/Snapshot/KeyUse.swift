@@ -88,6 +88,13 @@ extension StoreSnapshot {
         try lastVersion(of: id) { _ in true }?.kind == .purge
     }
 
+    /// Returns whether a used identifier belongs to a meme that was removed, and not by an undo.
+    func isRemoved(_ id: MemeID) throws(MemesError) -> Bool {
+        guard try meme(of: id) == nil else { return false }
+        let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
+        return last.map { $0.meme != nil } ?? true
+    }
+
     /// Returns the last contents of a meme, and whether the meme was removed. Returns `nil` if the store has
     /// no contents of the meme, or if an undo removed it.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
@@ -111,13 +118,8 @@ extension StoreSnapshot {
         return nil
     }
 
-    /// Returns whether a meme has a version with the modification time `time`. If a version has no
-    /// modification time, its creation time counts.
-    func hasVersion(of id: MemeID, changedAt time: Timestamp) throws(MemesError) -> Bool {
-        for position in try positions(of: id, 0..<versionCount(of: id)) {
-            let meme = try version(at: position).meme
-            if meme?.modified ?? meme?.created == time { return true }
-        }
-        return false
+    /// Returns the contents of a meme's versions, oldest first.
+    func contents(of id: MemeID) throws(MemesError) -> [Meme] {
+        try versions(of: .prefix(MemeIDPrefix(id))).compactMap(\.meme)
     }
 }

@@ -99,6 +99,8 @@ final class LogBatch: MemesBatch {
         try rules.snapshot.lastMeme(id)
     }
 
+    func base(of draft: MemeDraft) throws(MemesError) -> Meme? { try rules.base(of: draft) }
+
     func forgottenHolder(
         ofKey key: String
     ) throws(MemesError) -> (id: MemeID, isPurged: Bool)? {
@@ -207,7 +209,10 @@ struct BatchRules {
         let meme = try snapshot.meme(of: id)
         guard existing != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
         guard let meme else {
-            if try snapshot.isPurged(id) { throw .field(.idInUse(id, isRemoved: true)) }
+            let restores = existing == .restored || existing == .replaced
+            if try restores ? snapshot.isPurged(id) : snapshot.isRemoved(id) {
+                throw .field(.idInUse(id, isRemoved: true))
+            }
             try added.checkKey(snapshot.content(of:))
             // A meme of the batch may have taken the key.
             if let key = added.key {
@@ -216,14 +221,47 @@ struct BatchRules {
             }
             return (.added, added)
         }
-        guard draft.version(of: meme, changedAt: meme.modified) != meme else {
-            return (.existing, nil)
-        }
+        var version = draft.version(of: meme, changedAt: meme.modified)
+        guard version != meme else { return (.existing, nil) }
+        let contents = try snapshot.contents(of: id)
+        version.keepUnexported(of: meme, titles: contents.map(\.title))
+        let base = BatchRules.base(of: draft, in: contents)
+        let hash = version.exportHash
+        let isUnedited = base.map { draft.isUnedited(since: $0, hash) } ?? false
+        if version == meme || isUnedited && existing != .replaced { return (.existing, nil) }
         guard replaces else { throw .field(.idOfOtherContent(id)) }
+        if let base {
+            if hash == meme.exportHash { return (.existing, nil) }
+            // Both have changed since `base`: the place to merge `version` into `meme`.
+            guard existing == .replaced || meme.exportHash == base.exportHash else {
+                throw .field(.idOfNewerContent(id))
+            }
+            version.modified = now
+            var origin = ImportOrigin(of: version) ?? ImportOrigin(hash: "")
+            (origin.exportHash, origin.fileHash) = (hash, draft.fileHash)
+            version.set(origin)
+            return (.updated, version)
+        }
         try checkTime(of: draft, against: meme)
-        var version = draft.version(of: meme, changedAt: now)
-        version.modified = time(ofChangeTo: version.modified, from: meme, version.created)
+        let modified = draft.version(of: meme, changedAt: now).modified
+        version.modified = time(ofChangeTo: modified, from: meme, version.created)
         return (.updated, version)
+    }
+
+    func base(of draft: MemeDraft) throws(MemesError) -> Meme? {
+        guard let id = draft.id, try snapshot.isUsed(id) else { return nil }
+        return BatchRules.base(of: draft, in: try snapshot.contents(of: id))
+    }
+
+    /// Returns the base of a draft; see `MemesBatch.base`.
+    ///
+    /// - Parameter contents: the contents of the meme's versions, oldest first.
+    private static func base(of draft: MemeDraft, in contents: [Meme]) -> Meme? {
+        guard let time = draft.time, let first = contents.firstIndex(where: { $0.time == time })
+        else { return nil }
+        return contents[first...].last { meme in
+            meme.time == time || ImportOrigin(of: meme)?.exportHash == meme.exportHash
+        }
     }
 
     /// Whether a different version of a meme replaces the existing version.
@@ -232,15 +270,12 @@ struct BatchRules {
     /// Checks that a draft is not older than the meme that it would update. Checks nothing unless `existing`
     /// is `.updated`. Accepts any draft without times, and any imported note without an identifier.
     ///
-    /// - Throws: `idOfNewerContent` if the meme was changed later than the draft, or the draft is an earlier
-    ///   version of the meme.
+    /// - Throws: `idOfNewerContent` if the meme was changed later than the draft.
     private func checkTime(of draft: MemeDraft, against meme: Meme) throws(MemesError) {
         guard existing == .updated, !draft.isImported || draft.id != nil,
             let time = draft.content.modified ?? draft.content.created,
-            let changed = meme.modified ?? meme.created, changed != time
+            let changed = meme.modified ?? meme.created, changed > time
         else { return }
-        // The clock may have been behind when the meme was changed.
-        if changed < time, try !snapshot.hasVersion(of: meme.id, changedAt: time) { return }
         throw .field(.idOfNewerContent(meme.id))
     }
 
@@ -321,5 +356,22 @@ struct BatchRules {
     /// never 0, because 0 means no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
+    }
+}
+
+extension Meme {
+    fileprivate var time: Timestamp? { modified ?? created }
+}
+
+extension MemeDraft {
+    fileprivate var time: Timestamp? { content.modified ?? content.created }
+
+    /// Returns whether the file of the draft was not edited since it was exported from `base`, or since
+    /// `base` was imported from it. The file of a vault may differ from its meme, because of links.
+    ///
+    /// - Parameter hash: the hash of the draft as a version of its meme; see `Meme.exportHash`.
+    fileprivate func isUnedited(since base: Meme, _ hash: String) -> Bool {
+        if hash == base.exportHash || base.time == time && isAsExported { return true }
+        return base.time != time && fileHash != nil && ImportOrigin(of: base)?.fileHash == fileHash
     }
 }

@@ -305,6 +305,10 @@ struct ExportMemesPresenterTests {
         ] as [(ExportedMemes, Bool, String)] {
             #expect(outputs(.written(exported), isOfQuery: isOfQuery) == [.hint(StyledText(words))])
         }
+        let replaced = ExportedMemes(count: 1, path: "n", removedCount: 2)
+        #expect(
+            outputs(.written(replaced))
+                == [.hint(StyledText("Exported 1 meme to n; removed 2 old files\n"))])
         let warned = ExportedMemes(count: 1, path: "n", warnings: [warning])
         #expect(outputs(.written(warned)).dropFirst() == [.diagnostic(Diagnostic(warning))])
     }
@@ -320,8 +324,8 @@ struct ExportMemesPresenterTests {
         #expect(
             outputs(.written(exported)) == [
                 .hint(StyledText("Exported 1 meme to v\n")),
-                .diagnostic("a/b.png: attachment not found", .done),
-                .diagnostic("cannot open a/c.png: it is a link", .done),
+                .diagnostic("a/b.png: attachment not found", .inputOutput),
+                .diagnostic("cannot open a/c.png: it is a link", .inputOutput),
                 .diagnostic(
                     "Obsidian does not allow some tags: 'a b' became 'a-b', ',' was skipped",
                     .done),

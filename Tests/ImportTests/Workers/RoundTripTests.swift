@@ -1,0 +1,346 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import Import
+@testable import TestSupport
+
+/// A clock that goes on by a second each time it is read.
+private final class TickingClock: WallClock {
+    private var count: Int64 = 0
+
+    var now: Timestamp {
+        count += 1
+        return Timestamp(milliseconds: Seeds.now.milliseconds + count * 1000)
+    }
+}
+
+/// Exports to a folder or a file that is edited and imported, again and again.
+struct RoundTripTests: ImportSuite {
+    let fixture = ImportFixture(
+        store: MemoryStore(clock: TickingClock(), ids: SeededMemeIDs(seed: 1)))
+
+    private let files = MemoryFiles()
+
+    private func export(_ format: FileFormat, replaces: Bool = true) throws {
+        let worker = ExportWorker(
+            files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
+            attachments: MemoryAttachments())
+        let fetch = MemesFetch(isReversed: true)
+        guard format.isFolder else {
+            _ = try worker.write(
+                fetch, as: format, to: "n.jsonl", replaces: replaces, writesNone: true)
+            return
+        }
+        _ = try worker.write(fetch, as: format, toFolder: "n", replaces: replaces, isWhole: true)
+        files.set("", at: "n/.obsidian/app.json")
+    }
+
+    private func add(_ title: String, _ text: String = "") throws -> MemeID {
+        try store.perform { (operation) throws(MemesError) in
+            try operation.add(try MemeDraft(title: title, text: text)).meme.id
+        }.answer
+    }
+
+    private func remove(_ id: MemeID) throws {
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.remove(try operation.findMemes([.prefix(MemeIDPrefix(id))])[0])
+        }
+    }
+
+    private func append(_ line: String, to path: String) {
+        files.set((files.text(path) ?? "") + line + "\n", at: path)
+    }
+
+    private func told(_ imported: ImportedMemes) -> [OmittedFile.Reason] {
+        imported.omitted.map(\.reason).filter { $0 != .hidden }
+    }
+
+    private func texts() throws -> [String] {
+        try store.pages()[0].decodedMemes.map { "\($0.title): \($0.text)" }.sorted()
+    }
+
+    @Test(arguments: ["markdown", "obsidian"])
+    func `imports each edit of an exported file`(_ format: String) throws {
+        let id = try add("A", "one")
+        try export(try #require(FileFormat(rawValue: format)))
+        let path = format == "obsidian" ? "n/A.md" : "n/a-\(id).md"
+        for line in ["two", "three", "four"] {
+            append(line, to: path)
+            let imported = try importMemes(["n"], files) { $0.updates = true }
+            #expect([imported.updatedCount, imported.existingCount] == [1, 0])
+            #expect(told(imported) == [])
+            #expect(try importMemes(["n"], files) { $0.updates = true }.existingCount == 1)
+        }
+        #expect(try texts() == ["A: one\ntwo\nthree\nfour"])
+        // Edited here, and not there: the file is older, and no conflict.
+        try edit(id) { $0.text += "\nfive" }
+        for updates in [false, true] {
+            let imported = try importMemes(["n"], files) { $0.updates = updates }
+            #expect(imported.existingCount == 1)
+            #expect(told(imported) == [] && faults.all == [])
+        }
+        append("six", to: path)
+        let both = try importMemes(["n"], files) { $0.updates = true }
+        #expect(told(both) == [.editedHere(id)])
+        #expect(try texts() == ["A: one\ntwo\nthree\nfour\nfive"])
+        _ = try importMemes(["n"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
+        #expect(try texts() == ["A: one\ntwo\nthree\nfour\nsix"])
+    }
+
+    @Test(arguments: [false, true])
+    func `brings back a removed meme only with --theirs`(isEdited: Bool) throws {
+        let id = try add("A", "one")
+        try export(.markdown)
+        try export(.jsonLines)
+        let path = "n/a-\(id).md"
+        if isEdited { append("two", to: path) }
+        try remove(id)
+        for updates in [false, true] {
+            for source in ["n", "n.jsonl"] {
+                let imported = try importMemes([source], files) { $0.updates = updates }
+                #expect(told(imported) == [.removedHere(id)], "\(source)")
+                #expect([imported.addedCount, imported.existingCount] == [0, 0])
+            }
+        }
+        #expect(try texts() == [])
+        #expect(try importMemes(["n"], files) { $0.takesTheirs = true }.addedCount == 1)
+        #expect(try texts() == [isEdited ? "A: one\ntwo" : "A: one"])
+    }
+
+    @Test func `links by former titles lead to the meme in each format`() throws {
+        let id = try add("Starter", "Flour")
+        _ = try add("Bread", "[[Starter]] [[starter|s]]\n| a [[Starter#x]] |\n| [[Starter]] |")
+        try edit(id) { $0.title = "Sourdough" }
+        for format in [FileFormat.jsonLines, .markdown] { try export(format) }
+        #expect(files.text("n.jsonl")?.contains(#""aliases":["Starter"]"#) == true)
+        #expect(files.text("n/sourdough-\(id).md")?.contains(#"aliases: ["Starter"]"#) == true)
+        try export(.obsidian)
+        #expect(files.text("n/Sourdough.md")?.contains(#"aliases: ["Starter"]"#) == true)
+        #expect(
+            files.text("n/Bread.md")?.hasSuffix(
+                """
+                ---
+                [[Sourdough|Starter]] [[Sourdough|s]]
+                | a [[Sourdough#x\\|Starter]] |
+                | [[Sourdough\\|Starter]] |
+
+                """) == true)
+        for source in ["n", "n.jsonl"] {
+            let again = try importMemes([source], files) { $0.updates = true }
+            #expect([again.updatedCount, again.existingCount] == [0, 2], "\(source)")
+        }
+        append("End", to: "n/Bread.md")
+        append("Water", to: "n/Sourdough.md")
+        #expect(try importMemes(["n"], files) { $0.updates = true }.updatedCount == 2)
+        #expect(
+            try texts() == [
+                "Bread: [[Starter]] [[starter|s]]\n| a [[Starter#x]] |\n| [[Starter]] |\nEnd",
+                "Sourdough: Flour\nWater",
+            ])
+        #expect(try store.pages()[0].decodedMemes.flatMap(\.aliases) == [])
+    }
+
+    @Test func `removes old files unless they were edited`() throws {
+        let ids = try ["A", "B", "C", "D"].map { try add($0) }
+        try export(.obsidian)
+        append("imported", to: "n/B.md")
+        _ = try importMemes(["n"], files) { $0.updates = true }
+        files.set("mine", at: "n/Mine.md")
+        append("not imported", to: "n/C.md")
+        for id in ids { try edit(id) { $0.title += "2" } }
+        try remove(ids[3])
+        try export(.obsidian, replaces: false)
+        #expect(
+            files.contents.keys.filter { $0.hasSuffix(".md") }.sorted()
+                == ["n/A2.md", "n/B2.md", "n/C.md", "n/C2.md", "n/Mine.md"])
+    }
+
+    @Test func `tells which notes moved and which are gone`() throws {
+        let ids = try ["A", "B", "C"].map { try add($0) }
+        try export(.obsidian)
+        files.set(files.text("n/A.md"), at: "n/sub/Other.md")
+        for name in ["A", "B"] { files.set(nil, at: "n/\(name).md") }
+        let imported = try importMemes(["n"], files)
+        #expect(imported.movedCount == 1)
+        #expect(imported.goneTitles == ["B"])
+        #expect(imported.existingCount == 2)
+        #expect(ids.count == 3)
+    }
+
+    @Test func `recognizes a note that was renamed in a foreign vault`() throws {
+        let notes = MemoryFiles([
+            "v/.obsidian/app.json": "", "v/A.md": "Text of a", "v/B.md": "Text of b",
+            "v/C.md": "Text of c", "v/D.md": "Text of c",
+        ])
+        _ = try importMemes(["v"], notes)
+        let names = try store.pages()[0].decodedMemes.map(\.id)
+        notes.set("Text of a", at: "v/sub/A1.md")
+        notes.set("Text of c", at: "v/E.md")
+        for name in ["A", "B", "C", "D"] { notes.set(nil, at: "v/\(name).md") }
+        let moved = try importMemes(["v"], notes) { $0.updates = true }
+        #expect([moved.addedCount, moved.updatedCount, moved.movedCount] == [1, 1, 1])
+        #expect(moved.goneTitles == ["B", "C", "D"])
+        #expect(try Set(store.pages()[0].decodedMemes.map(\.id)).isSuperset(of: names))
+        #expect(try titles().sorted() == ["A1", "B", "C", "D", "E"])
+        let again = try importMemes(["v"], notes) { $0.updates = true }
+        #expect([again.addedCount, again.updatedCount, again.movedCount] == [0, 0, 0])
+    }
+
+    // MARK: - Random histories
+
+    /// A meme in the store, and the note made from it.
+    private struct Model {
+        var title: String
+        /// The text here; `nil` after a removal.
+        var here: String?
+        /// The text that both sides had last.
+        var base: String?
+        /// The text in the exported file; `nil` if there is none.
+        var there: String?
+        var path = ""
+    }
+
+    @Test(arguments: [FileFormat.markdown, .obsidian, .jsonLines])
+    func `any history of edits on both sides loses none`(_ format: FileFormat) throws {
+        for seed in 0..<UInt64(TestExtent.count(100)) {
+            try RoundTripTests().history(format, seed)
+        }
+    }
+
+    private func history(_ format: FileFormat, _ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var models: [MemeID: Model] = [:]
+        var log: [String] = []
+        var number = 0
+        func one(_ isWanted: (Model) -> Bool) -> MemeID? {
+            models.filter { isWanted($0.value) }.keys.sorted().randomElement(using: &random)
+        }
+        for _ in 0..<40 {
+            number += 1
+            let line = "line \(number)"
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0, 1:
+                let target = models.values.map(\.title).sorted().randomElement(using: &random)
+                let text = target.map { "See [[\($0)]]" } ?? ""
+                let title =
+                    ["note \(number)", "Is: \(number)?"].randomElement(using: &random) ?? ""
+                models[try add(title, text)] = Model(title: title, here: text)
+                log.append("add \(title)")
+            case 2:
+                guard let id = one({ $0.here != nil }) else { continue }
+                models[id]?.here?.append("\n" + line)
+                let text = models[id]?.here ?? ""
+                try edit(id) { $0.text = text }
+                log.append("edit \(id)")
+            case 3:
+                guard let id = one({ $0.here != nil }) else { continue }
+                // A new title is a change here that nothing there replaces.
+                guard models[id]?.here == models[id]?.base, models[id]?.there == models[id]?.base
+                else { continue }
+                models[id]?.title += "x"
+                models[id]?.here?.append("\n" + line)
+                let model = try #require(models[id])
+                try edit(id) { ($0.title, $0.text) = (model.title, model.here ?? "") }
+                log.append("rename \(id)")
+            case 4:
+                guard let id = one({ $0.here != nil }) else { continue }
+                models[id]?.here = nil
+                try remove(id)
+                log.append("remove \(id)")
+            case 5, 6:
+                guard let id = one({ $0.there != nil }) else { continue }
+                let text = (models[id]?.there ?? "") + (models[id]?.there == "" ? "" : "\n") + line
+                models[id]?.there = text
+                if format.isFolder {
+                    append(line, to: models[id]?.path ?? "")
+                } else {
+                    try editLine(of: id, line)
+                }
+                log.append("edit file \(id)")
+            case 7 where format.isFolder:
+                guard let id = one({ $0.there != nil }), let path = models[id]?.path else {
+                    continue
+                }
+                let new = "n/Renamed \(number).md"
+                files.set(files.text(path), at: new)
+                files.set(nil, at: path)
+                models[id]?.path = new
+                log.append("rename file \(id)")
+            case 8:
+                try importAll(format, &models, log, seed)
+                log.append("import")
+            default:
+                try importAll(format, &models, log, seed)
+                // What has changed on both sides is not overwritten.
+                guard !models.values.contains(where: { $0.there != nil && $0.there != $0.base })
+                else {
+                    continue
+                }
+                try export(format)
+                for (id, model) in models {
+                    models[id]?.base = model.here
+                    models[id]?.there = model.here
+                }
+                for (path, bytes) in files.contents where path.hasSuffix(".md") {
+                    let id = try #require(MarkdownMeme(reading: bytes, calendar: UTCCalendar()).id)
+                    #expect(models[id]?.here != nil, "\(path) \(seed) \(log)")
+                    models[id]?.path = path
+                }
+                log.append("export")
+            }
+        }
+        try importAll(format, &models, log, seed)
+    }
+
+    private func editLine(of id: MemeID, _ line: String) throws {
+        let lines = (files.text("n.jsonl") ?? "").split(separator: "\n").map { json in
+            guard json.contains(id.text()), let draft = try? MemeDraft(json: Array(json.utf8)),
+                draft.id == id
+            else { return String(json) }
+            var meme = draft.meme(id, addedAt: Seeds.now)
+            meme.text += (meme.text.isEmpty ? "" : "\n") + line
+            var writer = JSONWriter()
+            writer.meme(meme)
+            return writer.text
+        }
+        files.set(lines.map { $0 + "\n" }.joined(), at: "n.jsonl")
+    }
+
+    private func importAll(
+        _ format: FileFormat, _ models: inout [MemeID: Model], _ log: [String], _ seed: UInt64
+    ) throws {
+        let source = format.isFolder ? "n" : "n.jsonl"
+        guard try files.facts(of: source) != nil else { return }
+        let imported = try importMemes([source], files) { $0.updates = true }
+        #expect(faults.all == [], "\(seed) \(log)")
+        var conflicts: Set<MemeID> = []
+        for (id, model) in models {
+            guard let there = model.there, let here = model.here, there != here else { continue }
+            if here == model.base {
+                models[id]?.here = there
+                models[id]?.base = there
+            } else if there != model.base {
+                conflicts.insert(id)
+            }
+        }
+        let told = imported.omitted.compactMap { file -> MemeID? in
+            if case .editedHere(let id) = file.reason { id } else { nil }
+        }
+        #expect(Set(told) == conflicts, "\(format) \(seed) \(log)")
+        // A link that an export to a vault changed may keep the newer title before its label.
+        let found = try store.pages()[0].decodedMemes.map {
+            "\($0.title): \(withoutTargets($0.text))"
+        }
+        let wanted = models.values.compactMap { model in
+            model.here.map { "\(model.title): \(withoutTargets($0))" }
+        }
+        #expect(found.sorted() == wanted.sorted(), "\(format) \(seed) \(log)")
+    }
+
+    /// Returns a text with `[[b]]` instead of `[[a|b]]`.
+    private func withoutTargets(_ text: String) -> String {
+        text.replacing(/\[\[[^\]|]*\|/, with: "[[")
+    }
+}
