@@ -35,7 +35,8 @@ final class EditMemePresenter: EditMemePresentationLogic {
                 ) {
                     ChangeMessages.line(
                         response.isDryRun ? localized("Would edit") : localized("Edited"), $0,
-                        ending: ChangeMessages.ending(response.due)
+                        ending: ChangeMessages.ending(
+                            response.due, endsTasks: response.endsTasks)
                             + ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 } + Advice.hints(response.advice))
         case .failure(let error):
