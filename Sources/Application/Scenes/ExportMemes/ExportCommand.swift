@@ -32,8 +32,8 @@ extension CommandDescription {
             .html, .ics or .dot, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order
             of the list; html begins with the newest.
 
-            json, jsonl and markdown contain all fields. csv and tsv omit other programs' fields; todo.txt omits
-            the text, image, key and pin. ics contains only tasks; dot, for Graphviz, only titles and links.
+            json, jsonl and markdown contain all fields. csv and tsv omit other programs' fields. todo.txt and
+            ics contain exactly the tasks that 'meme tasks --all' lists; dot, for Graphviz, only titles and links.
             Old versions are not exported.
 
             markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then the
