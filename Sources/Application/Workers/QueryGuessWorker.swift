@@ -16,29 +16,13 @@ struct QueryGuessWorker {
             return .emptyThen
         }
         let words = request.text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-        let meant = words.map {
-            QueryGuessWorker.query(for: $0)
-                ?? QueryGuessWorker.condition(meantBy: $0, dates: .modified)
-        }
-        if meant.contains(where: { $0 != nil }) {
-            return .query(zip(meant, words).map { $0 ?? String($1) }.joinedBySpaces)
+        for word in words {
+            if let query = QueryGuessWorker.query(for: word) { return .query(query) }
         }
         let fieldTags = words.filter { $0.hasPrefix("tag:") }.map { String($0.dropFirst(4)) }
         let names = request.tags + fieldTags.filter { !$0.isEmpty }
         guard names.isEmpty else { return (try? missingTag(names)) ?? .nothing }
         return (try? nearWords(words)) ?? .nothing
-    }
-
-    /// Returns the condition that a word may be meant as, such as `is:overdue` for `overdue`; `nil` for other words.
-    ///
-    /// - Parameter dates: the field that a word such as `today` may be about.
-    fileprivate static func condition(meantBy word: Substring, dates: QueryField) -> String? {
-        if Query.states.contains(String(word)) { return "is:\(word)" }
-        switch word {
-        case "today", "tomorrow", "yesterday": return "\(dates.rawValue):\(word)"
-        case "week": return "\(dates.rawValue):7d"
-        default: return nil
-        }
     }
 
     private static func query(for word: Substring) -> String? {
@@ -88,24 +72,6 @@ struct QueryGuessWorker {
             return .tag(name, nearest: counter.nearest(to: name))
         }
         return .nothing
-    }
-}
-
-extension QueryRequest {
-    /// The command line that lists the tasks that are probably meant, with conditions in place of words such as
-    /// `overdue`; `nil` if there are no such words.
-    package var meantTasks: String? {
-        guard !isRegularExpression else { return nil }
-        let words = text.split(separator: " ")
-        let meant = words.map { word in
-            switch word {
-            case "done": "--done"
-            case "todo": ""
-            default: QueryGuessWorker.condition(meantBy: word, dates: .due) ?? String(word)
-            }
-        }
-        guard !meant.elementsEqual(words, by: { $0[...] == $1 }) else { return nil }
-        return (["meme tasks"] + meant.filter { !$0.isEmpty }).joined(separator: " ")
     }
 }
 

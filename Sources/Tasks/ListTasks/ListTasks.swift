@@ -22,8 +22,6 @@ enum ListTasks {
         var hasQuery = false
         /// Whether no task in `states` matches, but tasks in other states do.
         var othersMatch = false
-        /// The command line that was probably meant, if no task matches; `nil` if there is no guess.
-        var meant: String?
         /// Whether the limit is 0, so no task is expected.
         var wantsNone = false
         var now: Timestamp
@@ -44,12 +42,10 @@ struct ListTasksInteractor: BusinessLogic {
                 request.query, request.states, asOf: request.asOf, limit: request.limit,
                 wantsShortIDs: request.format == .human)
         }
-        let isEmpty = (try? page.get().tasks.isEmpty) == true
         presenter.present(
             response: ListTasks.Response(
                 page: page, states: request.states, hasQuery: !request.query.isEmpty,
-                othersMatch: isEmpty && othersMatch(request),
-                meant: isEmpty && request.console.showsAdvice ? request.query.meantTasks : nil,
+                othersMatch: (try? page.get().tasks.isEmpty) == true && othersMatch(request),
                 wantsNone: request.limit == 0, now: clock.now))
     }
 
@@ -94,11 +90,7 @@ final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic
             return .rows(page.tasks.map { row(of: $0, page.shortIDs, now: response.now) })
         }
         guard !isMissing else {
-            let words =
-                response.meant.map {
-                    localized("no task matches; did you mean: \(SafeText.escaped($0))")
-                } ?? localized("no task matches")
-            return .diagnostic(Diagnostic(words, .nothingMatched))
+            return .diagnostic(Diagnostic(localized("no task matches"), .nothingMatched))
         }
         let words =
             response.states == .open
@@ -109,7 +101,7 @@ final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic
 
     /// Returns a hint if tasks in other states match; otherwise, returns an empty array.
     private func hint(about response: ListTasks.Response) -> [Output] {
-        guard response.othersMatch, response.meant == nil else { return [] }
+        guard response.othersMatch else { return [] }
         let words =
             response.states == .open
             ? localized("finished tasks match; add --done to list them")

@@ -147,22 +147,6 @@ struct ListTasksPresenterTests {
         }
     }
 
-    @Test func `names the query that is probably meant`() {
-        for (text, meant) in [
-            ("overdue", "meme tasks is:overdue"), ("today milk", "meme tasks due:today milk"),
-            ("week", "meme tasks due:7d"), ("done", "meme tasks --done"), ("todo", "meme tasks"),
-            ("pinned", "meme tasks is:pinned"), ("orphan", "meme tasks is:orphan"), ("milk", nil),
-        ] as [(String, String?)] {
-            let request = QueryRequest(text: text)
-            #expect(request.meantTasks == meant, "\(text)")
-            let words = meant.map { "no task matches; did you mean: \($0)" } ?? "no task matches"
-            #expect(
-                outputs(TasksPage(), hasQuery: true, meant: meant) == [
-                    .diagnostic(Diagnostic(words, .nothingMatched))
-                ])
-        }
-    }
-
     @Test func `names the dates that cannot be read`() throws {
         var note = Seeds.milk
         note.text = "- [ ] a @due(friday)\n- [ ] b @due(2026-12-1) 📅 2026-12-01\n- [ ] c"
@@ -184,7 +168,7 @@ struct ListTasksPresenterTests {
 
     private func outputs(
         _ page: TasksPage, _ format: OutputFormat = .human, states: TaskStates = .open,
-        hasQuery: Bool = false, othersMatch: Bool = false, meant: String? = nil,
+        hasQuery: Bool = false, othersMatch: Bool = false,
         wantsNone: Bool = false
     ) -> [Output] {
         let view = Spy<Output>()
@@ -193,7 +177,7 @@ struct ListTasksPresenterTests {
         presenter.present(
             response: .init(
                 page: .success(page), states: states, hasQuery: hasQuery,
-                othersMatch: othersMatch, meant: meant, wantsNone: wantsNone, now: Seeds.now))
+                othersMatch: othersMatch, wantsNone: wantsNone, now: Seeds.now))
         return view.messages
     }
 }
