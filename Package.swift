@@ -134,7 +134,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AssistantsTests",
-            dependencies: ["Domain", "Platform", "Application", "Assistants", "TestSupport"],
+            dependencies: [
+                "Domain", "Platform", "Application", "Journal", "Links", "Tasks", "Assistants",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             // Not "meme": the linker settings of an executable also apply to the tests that depend on it.

@@ -2,6 +2,9 @@ import Domain
 
 @testable import Application
 @testable import Assistants
+@testable import Journal
+@testable import Links
+@testable import Tasks
 @testable import TestSupport
 
 /// A server over a store in memory, to which tests send lines.
@@ -11,7 +14,7 @@ final class TestedServer {
     let server: AssistantServer
     private var readCount = 0
 
-    static let catalog = CommandCatalog.application.withAssistants
+    static let catalog = CommandCatalog.application.withJournal.withLinks.withTasks.withAssistants
 
     init(allowsWrites: Bool = true, store: MemoryStore = .seeded()) {
         self.store = store

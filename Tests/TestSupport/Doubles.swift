@@ -129,6 +129,17 @@ extension SelectionWorker {
     }
 }
 
+extension TasksWorker {
+    /// Returns a worker that reads dates in UTC and whose current time is `Seeds.now`.
+    package static func double(
+        _ store: any MemesStore, _ matchTimeout: any MatchTimeout = ThreadMatchTimeout()
+    ) -> TasksWorker {
+        TasksWorker(
+            store: store, queryWorker: QueryWorker(dateWorker: .double), calendar: UTCCalendar(),
+            matchTimeout: matchTimeout)
+    }
+}
+
 extension EditorWorker {
     /// Returns a worker that edits drafts of the store `/s`.
     static func double(_ editor: TestEditor) -> EditorWorker {

@@ -42,6 +42,13 @@ extension CommandCorrection {
         log -_ * => -
         log _ * => history '$1 $2'
         {list|search|count|export} {today|yesterday|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => $1 created:$2
+        {list|search|count|export} {overdue|todo|done|pinned|orphan|removed} => $1 is:$2
+        {list|search|count|export} week => $1 created:7d
+        tasks {overdue|pinned|orphan} => tasks is:$1
+        tasks {today|tomorrow|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => tasks due:$1
+        tasks week => tasks due:7d
+        tasks done => tasks --done
+        tasks todo => tasks
         {list|search|count|export} {last|this} {week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => $1 'created:"$2 $3"'
         {list|search|count|export} --{today|yesterday} * => $1 created:$2 $3
         {list|search|count|export} * --created-after|--newer-than|--after-date _ * => $1 $2 created:>$3 $4

@@ -18,7 +18,7 @@ extension OptionDescription {
         [(.pinned, pin, unpin)]
     static let todo = OptionDescription("todo", "make the meme a task")
     static let due = OptionDescription(
-        "due", nil, "DATE", "make it a task due on DATE: friday, 3d, mar 9")
+        "due", nil, "DATE", "make it a task due on DATE: friday, 3d, eom, none")
     package static let created = OptionDescription(
         "created", nil, "DATE", "the creation date, such as 2026-03-09 or yesterday")
     package static let key = OptionDescription(
@@ -56,6 +56,15 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
+    /// The value of `--due`; `nil` if it was not given or is `none`.
+    var due: String? { unsetsDue ? nil : value(of: .due) }
+
+    /// Whether `--due none` was given.
+    var unsetsDue: Bool { value(of: .due)?.lowercased() == "none" }
+
+    /// Whether the options make the meme a task.
+    var isTask: Bool { has(.todo) || due != nil }
+
     /// Returns the text from the `--text` options, or `nil` if the option was not given. Several values
     /// become paragraphs, as in git.
     package func paragraphs() throws(UsageError) -> String? {

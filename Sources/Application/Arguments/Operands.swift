@@ -62,11 +62,14 @@ package struct Operand: Sendable {
     }
 
     /// References to memes.
-    ///
-    /// - Parameter query: the query for the memes to pick from.
-    package static func references(from query: String = "") -> Operand {
+    package static let references = Operand(
+        "REF", .several, .stored(.references), PickedMemes(takesSeveral: true))
+
+    /// References to tasks: to memes, or to lines of their texts.
+    package static func tasks(_ states: TaskStates) -> Operand {
         Operand(
-            "REF", .several, .stored(.references), PickedMemes(query: query, takesSeveral: true))
+            "REF", .several, .stored(states == .done ? .finished : .tasks),
+            PickedMemes(tasks: states, takesSeveral: true))
     }
 
     /// A reference to a meme. If there may be several references, the user nevertheless picks one meme.
@@ -98,10 +101,12 @@ package struct Operand: Sendable {
     }
 }
 
-/// The memes that the user can pick, or whose titles the user can type, instead of a reference.
+/// The memes or tasks that the user can pick, or whose titles the user can type, instead of a reference.
 struct PickedMemes {
     /// The query for the memes to pick from.
     var query = ""
+    /// The tasks to pick from; `nil` to pick from memes.
+    var tasks: TaskStates?
     /// The query for the removed memes whose titles count; `nil` if titles of removed memes do not count.
     var removedMemes: Query?
     var takesSeveral = false
@@ -138,6 +143,10 @@ package enum CompletedWords: Equatable, Sendable {
 package enum CompletionKind: String, CaseIterable, Sendable {
     /// Ids of memes; the description has the title, an excerpt if needed, and the time since the last change.
     case references
+    /// References to open tasks; the description has the text and the date.
+    case tasks
+    /// References to tasks that are done.
+    case finished
     /// Ids of recently removed memes; the description is the title.
     case removed
     /// Tags. A tag may follow `+`, `-`, or a tag and a comma. Directly after `-`, only the tags of the named

@@ -149,17 +149,8 @@ struct CompositionRoot {
         _ kind: CompletionKind, _ word: String, _ reference: String, _ options: RunOptions,
         _ console: StreamConsole
     ) throws -> String {
-        let clock = try environmentServices.clock()
-        let path = try environment.storePath(options.storePath)
-        let worker = CompletionWorker(
-            store: try store(options, clock, console.showProgress),
-            editorWorker: EditorWorker(
-                editor: EnvironmentEditor(environment: environment),
-                storePath: CurrentProcess.absolutePath(path),
-                dateWorker: DateWorker(
-                    calendar: environmentServices.calendar(options, console), clock: clock)),
-            glyphs: console.output.glyphs, now: clock.now, config: config)
-        return try worker.lines(kind, for: word, of: reference)
+        try services(options, console, NavigationStack(nil), nil).completionWorker
+            .lines(kind, for: word, of: reference)
     }
 
     private func store(

@@ -1,3 +1,6 @@
+import Domain
+import Platform
+
 /// The help, generated from the descriptions of the commands. Lines are at most 80 cells wide. The overview,
 /// the list of commands and the line about an alias are in the current language; the rest is in English.
 struct HelpText {
@@ -56,7 +59,8 @@ struct HelpText {
                 + (command.aliases.first.map { " Alias: meme \($0)" } ?? ""),
         ]
         sections += examples(command.examples)
-        sections += paragraphs(command.notes)
+        sections += paragraphs(
+            command.notes.replacing("/usr/local/bin/meme", with: HelpText.programPath))
         let others = command.options.filter { !HelpText.isFormat($0) }
         if !others.isEmpty {
             sections.append("Options:\n" + table(others.map { ($0.usage, $0.summary) }))
@@ -96,6 +100,13 @@ struct HelpText {
             + (mentions("DATE") ? ["dates"] : [])
             + (command.options.contains(where: HelpText.isFormat) ? ["formats"] : [])
             + (mentions("TEMPLATE") ? ["templates"] : []) + ["options"]
+    }
+
+    /// The absolute path of this program, or a usual one if another program shows the help.
+    private static var programPath: String {
+        let name = CommandLine.arguments[0]
+        let path = FileName.last(of: name) == "meme" ? Programs.path(of: name) : nil
+        return path.map(CurrentProcess.absolutePath) ?? "/usr/local/bin/meme"
     }
 
     private func paragraphs(_ notes: String) -> [String] {

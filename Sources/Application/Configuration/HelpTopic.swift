@@ -92,7 +92,8 @@ extension HelpTopic {
         notes: """
             --due and due: look ahead: friday is the next Friday after today, mar 9 the next March 9, and 9:00
             the next 9:00. 3d is three days from now, and -3d three days ago. --due 'this month' is the last day
-            of the month. due:7d means due:<=7d.
+            of the month. due:7d means due:<=7d. They also read 1st to 31st, tonight, weekend (Saturday), eow
+            (Sunday) and eom (the last day of the month); --due none removes the date.
 
             Dates are in local time; TZ sets the zone. --created and --since use the beginning of a day, a
             week or a month, --until and --as-of its end. Ambiguous dates, such as 01/02/2026 or 5m, are refused.
@@ -183,7 +184,7 @@ extension HelpTopic {
             created, created_at, date created, date, publishDate | when it was written
             modified, last_modified_at, lastmod, updated | when it was last changed
             url, image, pinned | the fields with these names
-            todo, due, done | for tasks: todo is true; due is a day, such as \
+            todo, due, done | for tasks: todo is true, or due is a day, such as \
             2026-11-27, or an RFC 3339 time; done is true, a day or a time; other values are kept, but ignored
             id, key, text, more, removed ... | reserved names; kept in the field frontMatter, unless the file was \
             written by 'meme export'

@@ -32,7 +32,7 @@ package struct UnresolvedCommand: Equatable {
         change.options.removeAll { $0.option == .dryRun }
         isForChange = try entry.unresolvedCommand(change).changesStore
         list = PickMemes.Request(
-            query: QueryRequest(text: memes.query),
+            query: QueryRequest(text: memes.query), tasks: memes.tasks,
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
             purpose: .command(takesSeveral: memes.takesSeveral),
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
@@ -70,9 +70,16 @@ package struct UnresolvedCommand: Equatable {
     /// to pick memes from.
     func viewController(_ services: Services) -> (any ViewController)? {
         let typed = try? UnresolvedCommand.command(entry, arguments, for: words, arePicked: false)
-        let wordsWorker = TitleWordsWorker(
+        var wordsWorker = TitleWordsWorker(
             store: services.store, dateWorker: services.dateWorker,
             removedMemes: memes.removedMemes)
+        if let states = memes.tasks {
+            wordsWorker.matchesTask = { () throws(MemesError) in
+                try !services.tasksWorker.tasks(
+                    QueryRequest(text: list.filter), states, limit: 1, wantsShortIDs: false
+                ).tasks.isEmpty
+            }
+        }
         let meaning =
             words.isEmpty
             ? .several
@@ -127,7 +134,8 @@ private struct PickRouter: PickMemesRoutingLogic, PickMemesDataPassing {
     let command: ([String]) -> Command?
 
     func routeToShowMeme() {
-        let destination = command(dataStore.pickedMemes.map { $0.id.text() })
+        let destination = command(
+            dataStore.pickedMemes.map { $0.id.text() } + dataStore.pickedTasks.map(\.reference))
         if let scene = destination?.viewController(services) { services.navigation.push(scene) }
     }
 

@@ -30,7 +30,9 @@ struct ExportFormatter {
             return bytes(ICalendar.header, ICalendar.footer) { todos.text(of: $0.meme) }
         case .todoTxt:
             let line = TodoTxtLine(calendar: calendar)
-            return bytes("", "") { line.text(of: $0.meme) }
+            return bytes("", "") { meme in
+                meme.meme.tasks(calendar).map { line.text(of: $0, in: meme.meme) }.joined()
+            }
         default:
             return RecordFormatter(format: format.recordFormat ?? .jsonLines)
                 .records(of: page, isFirst: isFirst)

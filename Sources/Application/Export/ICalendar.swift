@@ -1,6 +1,6 @@
 import Domain
 
-/// A formatter that writes tasks as calendar to-dos. It omits memes that are not tasks.
+/// A formatter that writes tasks, memes and lines of their texts, as calendar to-dos.
 ///
 /// Source: RFC 5545, §3.1 (folding), §3.3.11 (escaping), §3.6.2 (VTODO).
 struct ICalendar {
@@ -9,24 +9,40 @@ struct ICalendar {
     static let header = lines(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//meme//meme//EN"])
     static let footer = lines(["END:VCALENDAR"])
 
-    /// Returns the to-do for a meme; an empty string if the meme is not a task.
+    /// Returns the to-dos for the tasks of a meme.
     func text(of meme: Meme) -> String {
-        let task = meme.task
-        guard task.isTask else { return "" }
+        var counts: [String: Int] = [:]
+        return meme.tasks(calendar).map { task in
+            var id = meme.id.text()
+            if let line = task.line {
+                // The number of the line may change, but not its text.
+                let count = counts[line.fingerprint, default: 0] + 1
+                counts[line.fingerprint] = count
+                id += "-\(line.fingerprint)" + (count > 1 ? "-\(count)" : "")
+            }
+            return text(of: task, in: meme, id: id)
+        }.joined()
+    }
+
+    private func text(of task: FoundTask, in meme: Meme, id: String) -> String {
         let created = meme.created.flatMap(ICalendar.time)
         let changed = meme.changed.flatMap(ICalendar.time)
         var lines = [
-            "BEGIN:VTODO", "UID:\(meme.id)", "DTSTAMP:\(changed ?? created ?? "19700101T000000Z")",
-            "SUMMARY:\(ICalendar.escaped(meme.title))",
+            "BEGIN:VTODO", "UID:\(id)", "DTSTAMP:\(changed ?? created ?? "19700101T000000Z")",
+            "SUMMARY:\(ICalendar.escaped(task.summary))",
         ]
         if let created { lines.append("CREATED:\(created)") }
         if let changed { lines.append("LAST-MODIFIED:\(changed)") }
-        if !meme.text.isEmpty { lines.append("DESCRIPTION:\(ICalendar.escaped(meme.text))") }
+        if task.line == nil, !meme.text.isEmpty {
+            lines.append("DESCRIPTION:\(ICalendar.escaped(meme.text))")
+        }
         if !meme.tags.isEmpty {
             let names = meme.tags.map { ICalendar.escaped($0.name) }
             lines.append("CATEGORIES:\(names.joined(separator: ","))")
         }
-        if let url = meme[.url], url.unicodeScalars.allSatisfy({ $0.value > 0x20 }) {
+        if task.line == nil, let url = meme[.url],
+            url.unicodeScalars.allSatisfy({ $0.value > 0x20 })
+        {
             lines.append("URL:\(url)")
         }
         switch task.due {
@@ -34,7 +50,7 @@ struct ICalendar {
         case .time(let time): lines += [ICalendar.time(time)].compactMap(\.self).map { "DUE:\($0)" }
         case nil: break
         }
-        lines.append("STATUS:\(task.isDone ? "COMPLETED" : "NEEDS-ACTION")")
+        lines.append("STATUS:\(task.done != nil ? "COMPLETED" : "NEEDS-ACTION")")
         if let done = task.done.flatMap(DueDate.init).flatMap(start) {
             lines.append("COMPLETED:\(done)")
         }

@@ -84,16 +84,17 @@ package struct TodoTxtTask {
     }
 }
 
-/// A formatter that writes memes, without their text, as lines of `todo.txt`; see `TodoTxtReader`.
+/// A formatter that writes tasks, memes and lines of their texts, as lines of `todo.txt`; see `TodoTxtReader`.
 struct TodoTxtLine {
     let calendar: any LocalCalendar
 
-    func text(of meme: Meme) -> String {
-        let fields = TodoTxtLine.fields(of: meme)
-        let task = meme.task
-        let isDone = task.isTask ? task.isDone : meme.tags.contains { $0.name == "done" }
+    func text(of task: FoundTask, in meme: Meme) -> String {
+        let isMeme = task.line == nil
+        let fields = isMeme ? TodoTxtLine.fields(of: meme) : []
+        let isDone = task.done != nil
         let done = task.done.flatMap(DueDate.init).map(day)
-        let created = TodoTxtLine.hadNoDate(meme) ? nil : meme.created
+        // The dates of a line are unknown.
+        let created = !isMeme || TodoTxtLine.hadNoDate(meme) ? nil : meme.created
         var words: [String] = []
         if isDone { words.append("x") }
         if let priority = fields.first(where: { $0.name == "priority" }) {
@@ -103,23 +104,22 @@ struct TodoTxtLine {
             words.append(done)
         } else if isDone, let completed = fields.first(where: { $0.name == "completed" }) {
             words.append(completed.value)
-        } else if isDone {
+        } else if isDone, isMeme {
             words += [meme.modified, created].compactMap(\.self).prefix(1).map(day)
         }
         // A task is not completed before it is created, so its time here is that of an import.
         if let created, !isDone || done.map({ day(created) <= $0 }) ?? true {
             words.append(day(created))
         }
-        let title = meme.title.split(whereSeparator: \.isWhitespace).map(String.init)
+        let title = task.summary.split(whereSeparator: \.isWhitespace).map(String.init)
         words += title
         var others = meme.tags.filter { $0.name != "done" }.map(TodoTxtLine.word)
-        if let address = meme[.url] { others.append("url:\(address)") }
+        if isMeme, let address = meme[.url] { others.append("url:\(address)") }
         others += fields.filter {
             $0.name != "priority" && $0.name != "completed"
-                && !(task.isTask && $0.name == "due"
-                    && (task.due != nil || LocalDate($0.value) != nil))
+                && !($0.name == "due" && (task.due != nil || LocalDate($0.value) != nil))
         }.map { "\($0.name):\($0.value)" }
-        if task.isTask, let due = task.due { others.append("due:\(day(due))") }
+        if let due = task.due { others.append("due:\(day(due))") }
         words += others.filter { other in
             !other.contains(where: \.isWhitespace) && !title.contains(where: other.hasSameBytes)
         }

@@ -156,6 +156,10 @@ struct MarkdownFields {
             ?? RecordFields.isOfStores(field.member)
             || !isExported
                 && (name == MarkdownFields.nameOfRest || ImportOrigin.isKept(in: field.member))
+        let value = FieldValue(field)
+        if name == MemeField.due.rawValue, DueDate(value.text ?? "") == nil {
+            if case .nothing = value {} else { note(field, .noDate, value.text) }
+        }
         var member = field.member
         if !isExported { member = member.withoutEmptyItems }
         if isLast, field.isExact, !isReserved {

@@ -203,6 +203,8 @@ package final class DelimitedReader: InputReader {
     private func take(_ text: String, of column: Column, in row: inout Row) throws(InputRecordError)
     {
         switch column.field {
+        case _ where isForeign && column.name == MemeField.due.rawValue && DueDate(text) == nil:
+            row.keep(text, column, .noDate)
         case .tags?:
             let tags = text.separated(by: tagSeparator)
             if !tags.isEmpty { row.add(.tags, .tags(tags)) }

@@ -72,6 +72,9 @@ package enum FileFormat: String, CaseIterable {
         .markdown, .obsidian,
     ]
 
+    /// Whether an export in this format has only tasks: memes, and lines of their texts.
+    var isOfTasks: Bool { self == .iCalendar || self == .todoTxt }
+
     /// Whether an export in this format shows links between memes.
     var showsLinks: Bool { self == .html || self == .dot }
 

@@ -49,9 +49,18 @@ extension Advice {
             names.count == 1
                 ? localized("nothing has the title \(Diagnostic.quote(names[0])) yet")
                 : localized("nothing has the titles \(FirstTitles.quoted(names)) yet")
+        case .unreadDates(let dates):
+            localized(
+                dates.count,
+                one: "\(number: dates.count) date cannot be read: \(Advice.first(dates))",
+                other: "\(number: dates.count) dates cannot be read: \(Advice.first(dates))")
         case .noPicture(let image, let error):
             localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")
         }
+    }
+
+    private static func first(_ names: [String]) -> String {
+        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     }
 
     /// Returns one line of advice for each piece of advice.

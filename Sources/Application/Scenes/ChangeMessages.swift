@@ -28,9 +28,14 @@ package enum ChangeMessages {
         return StyledText(": ") + FirstTitles.quoted(changed.changed, count: changed.changedCount)
     }
 
-    /// Returns an ending such as ` (due 2026-11-27)`, or an empty text if there is no due date.
-    static func ending(_ due: DueDate?) -> StyledText {
-        StyledText(due.map { " (\(localized("due \(MessageTimes.words(for: $0))")))" } ?? "")
+    /// Returns an ending such as ` (due 2026-11-27)`, or ` (without todo, due, done)` if the memes are no longer
+    /// tasks; otherwise an empty text.
+    static func ending(_ due: DueDate?, endsTasks: Bool = false) -> StyledText {
+        let names = MemeField.tasks.map(\.rawValue).joined(separator: ", ")
+        let words =
+            due.map { localized("due \(MessageTimes.words(for: $0))") }
+            ?? (endsTasks ? localized("without \(names)") : nil)
+        return StyledText(words.map { " (\($0))" } ?? "")
     }
 
     /// Returns a line such as `Added 7m3k Buy milk`, or `Would add Buy milk` if `shortID` is `nil`.

@@ -23,6 +23,22 @@ extension MemesTable {
     }
 }
 
+extension MemesTable {
+    /// Returns the rows for tasks. The row of a line also shows the title of its meme.
+    static func rows(
+        of page: TasksPage, now: Timestamp, _ calendar: any LocalCalendar
+    ) -> [Row] {
+        page.tasks.enumerated().map { position, task in
+            var row = Row(
+                number: position + 1, id: task.shortReference(page.shortIDs.text(for: task.id)),
+                title: task.text, tags: task.tags.names(separator: ", "), age: "",
+                isDone: task.done != nil, excerpt: task.line == nil ? "" : task.title)
+            row.setDue(task.due, now, calendar)
+            return row
+        }
+    }
+}
+
 extension MemesTable.Row {
     /// Creates the row for a meme. If the list is sorted by creation time, the age is the time since the meme
     /// was created. Otherwise, it is the time since the meme was last changed.
@@ -36,8 +52,17 @@ extension MemesTable.Row {
             age: RelativeTime.words(for: order == .created ? meme.created : meme.changed, now: now),
             isPinned: meme.isPinned, isNew: isNew)
         let task = meme.task
-        guard task.done == nil, let due = task.due else { return }
-        isOverdue = task.isTask && due.isOver(at: now, calendar)
+        guard task.isTask else { return }
+        isDone = task.isDone
+        setDue(task.due, now, calendar)
+    }
+
+    /// Sets the due date, unless the task is done.
+    fileprivate mutating func setDue(
+        _ due: DueDate?, _ now: Timestamp, _ calendar: any LocalCalendar
+    ) {
+        guard isDone != true, let due else { return }
+        isOverdue = due.isOver(at: now, calendar)
         self.due = due.localText(calendar) + (isOverdue ? "!" : "")
     }
 }

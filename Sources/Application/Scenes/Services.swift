@@ -104,7 +104,9 @@ extension Services {
     }
 
     var adviceWorker: AdviceWorker {
-        AdviceWorker(files: files, pictureWorker: pictureWorker, linksWorker: linksWorker)
+        AdviceWorker(
+            files: files, pictureWorker: pictureWorker, linksWorker: linksWorker,
+            calendar: calendar)
     }
 
     package var dateWorker: DateWorker {
@@ -115,6 +117,11 @@ extension Services {
         QueryWorker(
             dateWorker: dateWorker, linksWorker: linksWorker,
             savedQueries: config.savedQueries)
+    }
+
+    package var tasksWorker: TasksWorker {
+        TasksWorker(
+            store: store, queryWorker: queryWorker, calendar: calendar, matchTimeout: matchTimeout)
     }
 
     package var linksWorker: LinksWorker { LinksWorker(store: store) }

@@ -4,7 +4,9 @@ import Domain
 package final class CapturingConsole: Console {
     package let output: StreamTraits
     /// The results of the command.
-    package private(set) var text = StyledText()
+    package private(set) var text = StyledText() { didSet { hasAnswer = true } }
+    /// Whether the command wrote a result, perhaps an empty one.
+    package private(set) var hasAnswer = false
     /// Errors, warnings and hints, in order.
     package private(set) var messages = StyledText()
 

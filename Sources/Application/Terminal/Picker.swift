@@ -160,7 +160,10 @@ extension PickerList.End {
         for line in printed.split(separator: "\n") {
             let id = line.split(whereSeparator: \.isWhitespace).first ?? ""
             if id.isEmpty { continue }
-            guard let row = rows.first(where: { id.hasPrefix($0.id) }) else {
+            guard
+                let row = rows.first(where: { $0.id == id })
+                    ?? rows.first(where: { id.hasPrefix($0.id) })
+            else {
                 throw .picker(.noSuchLine(String(line)))
             }
             picked.append(row.id)

@@ -47,6 +47,7 @@ private final class TracedPickMemesBusinessLogic: TraceWrapper<any PickMemesBusi
     func filterMemes(request: PickMemes.FilterMemes.Request) { send("filterMemes", request) { part.filterMemes(request: request) } }
     func pickMeme(request: PickMemes.PickMeme.Request) { send("pickMeme", request) { part.pickMeme(request: request) } }
     var pickedMemes: [Meme] { get { part.pickedMemes } }
+    var pickedTasks: [FoundTask] { get { part.pickedTasks } }
 }
 private final class TracedPickMemesPresentationLogic: TraceWrapper<any PickMemesPresentationLogic>, PickMemesPresentationLogic {
     func presentFetchedMemes(response: PickMemes.FetchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }

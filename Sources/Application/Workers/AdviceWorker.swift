@@ -5,6 +5,7 @@ struct AdviceWorker {
     let files: any Files
     let pictureWorker: PictureWorker
     let linksWorker: LinksWorker
+    let calendar: any LocalCalendar
 
     /// - Parameter arguments: the arguments that were joined into the title.
     func advice(onTitle arguments: [String]) -> [Advice] {
@@ -36,10 +37,14 @@ struct AdviceWorker {
         return String(value)
     }
 
+    /// Returns advice on links to nothing, and on dates of tasks that cannot be read.
+    ///
     /// - Parameter isNew: whether the meme is new. If not, only its new links are checked.
-    func advice(onLinksIn meme: Meme, isNew: Bool) -> [Advice] {
+    func advice(onTextOf meme: Meme, isNew: Bool) -> [Advice] {
         let names = (try? linksWorker.missingNames(of: meme, isNew: isNew)) ?? []
-        return names.isEmpty ? [] : [.missingTargets(names)]
+        let dates = meme.tasks(calendar).compactMap(\.unreadDate).map { Diagnostic.quote($0) }
+        return (names.isEmpty ? [] : [.missingTargets(names)])
+            + (dates.isEmpty ? [] : [.unreadDates(dates)])
     }
 
     func advice(on texts: FieldValues<String>) -> [Advice] {
@@ -70,4 +75,6 @@ package enum Advice: Equatable {
     case noPicture(String, PictureError)
     /// Links to names that no meme has.
     case missingTargets([String])
+    /// Dates of tasks that cannot be read, in quotes, perhaps with their places.
+    case unreadDates([String])
 }

@@ -19,6 +19,7 @@ struct CompletionWorker {
 
     let store: any MemesStore
     let editorWorker: EditorWorker
+    let tasksWorker: TasksWorker
     let glyphs: Glyphs
     let now: Timestamp
     var config = UserConfig()
@@ -37,6 +38,8 @@ struct CompletionWorker {
     ) throws(MemesError) -> [CompletionWord] {
         switch kind {
         case .references: try references(word)
+        case .tasks: try tasks(word, .open)
+        case .finished: try tasks(word, .done)
         case .removed: try removed(word)
         case .tags: try tags(word, of: reference)
         case .query: try fields(word)
@@ -58,8 +61,8 @@ struct CompletionWorker {
     private func templates(_ word: String) throws(MemesError) -> [CompletionWord] {
         let beginning = CaseFolding.fold(word)
         let page = try newest(
-            .tag(named: TemplateWorker.tag.name), limit: CompletionWorker.taggedMemeLimit)
-        let titles = page.memes.filter { $0.tags.contains(TemplateWorker.tag) }.map(\.title)
+            .tag(named: Tag.template.name), limit: CompletionWorker.taggedMemeLimit)
+        let titles = page.memes.filter { $0.tags.contains(Tag.template) }.map(\.title)
             .filter { isTypable($0, beginning) }
         return titles.distinct.prefix(CompletionWorker.memeLimit).map { CompletionWord(word: $0) }
     }
@@ -132,6 +135,29 @@ struct CompletionWorker {
                     excerpt.isEmpty ? meme.title : "\(meme.title)  \(excerpt)",
                     ending: "  " + RelativeTime.words(for: meme.changed, now: now)))
         }
+    }
+
+    /// Returns the tasks whose reference begins with the typed text, or whose text contains all words of that
+    /// text.
+    private func tasks(_ word: String, _ states: TaskStates) throws(MemesError) -> [CompletionWord]
+    {
+        let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
+        let page = try tasksWorker.tasks(QueryRequest(), states, limit: nil, wantsShortIDs: true)
+        let found = page.tasks.lazy.compactMap { task -> CompletionWord? in
+            let id = MemeIDPrefix(word.prefix { $0 != ":" })
+            let short = page.shortIDs.text(for: task.id)
+            // Shells drop words that do not begin with the typed text, so the id is as long or longer.
+            let length = max(
+                short.count, id?.matches(task.id) == true ? id?.characterCount ?? 0 : 0)
+            let reference = task.shortReference(task.id.text(prefix: length))
+            let text = CaseFolding.fold(task.text)
+            guard reference.hasPrefix(word.lowercased()) || words.allSatisfy(text.contains) else {
+                return nil
+            }
+            let due = task.due.map { "  " + $0.localText(tasksWorker.calendar) } ?? ""
+            return CompletionWord(word: reference, description: line(task.text, ending: due))
+        }
+        return Array(found.prefix(CompletionWorker.memeLimit))
     }
 
     /// Returns the full ids of recently removed memes whose id begins with the typed text, or whose title

@@ -61,8 +61,10 @@ package struct DateWorker {
     }
 
     /// Parses a due date. Dates such as `friday` are assumed to be in the future.
+    ///
+    /// - Throws: `RequestError.unreadableDue`.
     package func due(_ text: String) throws(MemesError) -> DueDate {
-        guard let due = reader.due(text) else { throw .request(.unreadableDate(text)) }
+        guard let due = reader.due(text) else { throw .request(.unreadableDue(text)) }
         return due
     }
 

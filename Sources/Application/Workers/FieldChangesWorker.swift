@@ -25,7 +25,7 @@ struct FieldChangesWorker {
 
     /// Returns the new due date; `nil` if the changes do not set one.
     ///
-    /// - Throws: `RequestError.unreadableDate`.
+    /// - Throws: `RequestError.unreadableDue`.
     func due(_ changes: FieldChanges) throws(MemesError) -> DueDate? {
         try changes.due.map(dateWorker.due)
     }

@@ -306,7 +306,7 @@ package struct LinksWorker {
         guard !meme.text.isEmpty else { return [] }
         let links = MarkdownLink.all(in: meme.text)
         // Links in templates are ignored.
-        guard !links.isEmpty, !meme.tags.contains(TemplateWorker.tag) else { return [] }
+        guard !links.isEmpty, !meme.tags.contains(Tag.template) else { return [] }
         let file = LinkNames.File(of: meme)
         return links.map { WrittenLink(id: meme.id, target: $0.target, file: file) }
     }

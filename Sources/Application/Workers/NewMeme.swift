@@ -91,8 +91,8 @@ extension NewMeme {
         self.init(
             source: try Source(arguments), template: try Template(arguments),
             tags: try arguments.tags(), optionalTexts: arguments.optionalTexts,
-            flags: arguments.flags, isTask: arguments.has(.todo) || arguments.has(.due),
-            due: arguments.value(of: .due), created: arguments.value(of: .created),
+            flags: arguments.flags, isTask: arguments.isTask, due: arguments.due,
+            created: arguments.value(of: .created),
             key: arguments.value(of: .key))
     }
 }

@@ -7,6 +7,9 @@ struct TitleWordsWorker {
     /// A query that memes found by words must also match. If the query is `nil`, words and references find
     /// only current memes. Otherwise, they also find removed memes.
     var removedMemes: Query?
+    /// Returns whether the words match a task, for commands about tasks; `nil` for other commands. Words that match
+    /// one then take precedence over references to memes that are not tasks.
+    var matchesTask: (() throws(MemesError) -> Bool)?
     private var findsRemoved: Bool { removedMemes != nil }
 
     enum Meaning: Equatable {
@@ -27,6 +30,11 @@ struct TitleWordsWorker {
     ) -> Meaning {
         do throws(MemesError) {
             let moment = try dateWorker.moment(asOf: date)
+            if let matchesTask, !words.allSatisfy({ isTask($0, moment) }),
+                !isTask(words.joined(separator: " "), moment), try matchesTask()
+            {
+                return .several
+            }
             var unknown = areReferences ? [] : words
             for word in words where areReferences {
                 if try !isReference(word, isForChange, moment) { unknown.append(word) }
@@ -37,6 +45,7 @@ struct TitleWordsWorker {
             {
                 return .reference
             }
+            if matchesTask != nil { return .nothing }
             let titles = words.flatMap { $0.split(separator: " ") }.map {
                 Query.text(TextPattern(String($0)), in: .field(.title))
             }
@@ -55,6 +64,13 @@ struct TitleWordsWorker {
             // The command will report the error.
             return .references
         }
+    }
+
+    /// Returns whether a word refers to a meme that is a task.
+    private func isTask(_ word: String, _ moment: Timestamp?) -> Bool {
+        let reference = try? MemeReference(word: word, isForChange: true)
+        let found = reference.flatMap { try? store.findMemes([$0], asOf: moment).memes.get().first }
+        return found?.task.isTask == true
     }
 
     private func isReference(

@@ -8,6 +8,8 @@ struct CommandRun {
     private let services: Services
     private let commands: CommandCatalog
     private let store: any AuthoredStore
+    /// The warnings of commands that succeeded.
+    let warnings = Warnings()
 
     /// - Parameters:
     ///   - author: the author of the operations that the commands perform.
@@ -63,11 +65,23 @@ struct CommandRun {
         let text = console.text.spans.map(\.text).joined()
         let messages = console.messages.spans.map(\.text).joined()
         let hasFailed =
-            exitCode == .nothingMatched ? text.isEmpty && !messages.isEmpty : exitCode != .done
-        guard hasFailed else { return text }
+            switch exitCode {
+            case .done: false
+            case .nothingMatched: text.isEmpty && !messages.isEmpty
+            // A part of the store is damaged, and the rest was read.
+            case .badData: !console.hasAnswer
+            default: true
+            }
+        guard hasFailed else {
+            warnings.add(messages)
+            return text
+        }
         let lines = messages.split(separator: "\n").joined(separator: "\n")
         throw ToolError(lines.isEmpty ? "internal error" : lines, isMissing: exitCode == .noInput)
     }
+
+    /// Returns a due date in the format of stores; `nil` if it cannot be read.
+    func due(_ text: String) -> String? { services.dateWorker.reader.due(text)?.text }
 
     /// The current time.
     var now: Timestamp { services.clock.now }
@@ -153,6 +167,20 @@ struct ToolError: Error, Equatable {
     init(_ message: String, isMissing: Bool = false) {
         self.message = message
         self.isMissing = isMissing
+    }
+}
+
+/// The warnings of the commands of one request, without duplicates.
+final class Warnings {
+    private var lines: [String] = []
+
+    /// The first few warnings, each cut to 200 characters.
+    var shown: [JSON] { lines.prefix(5).map { .string($0.prefix(scalars: 200) ?? $0) } }
+
+    func add(_ messages: String) {
+        for line in messages.split(separator: "\n").map(String.init) where !lines.contains(line) {
+            lines.append(line)
+        }
     }
 }
 

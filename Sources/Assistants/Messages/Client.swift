@@ -58,7 +58,8 @@ struct Client: Equatable {
                 ProtocolError.unsupportedVersion, "Unsupported protocol version",
                 data: [
                     "supported": .array(([modernVersion] + legacyVersions).map(JSON.string)),
-                    "requested": version,
+                    "requested": version.text.map { .string($0.prefix(scalars: 200) ?? $0) }
+                        ?? .null,
                 ])
         }
         guard metadata?[prefix + "clientCapabilities"]?.members != nil else {

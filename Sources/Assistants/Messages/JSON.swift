@@ -52,8 +52,11 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     var members: Members? { if case .object(let members) = self { members } else { nil } }
     var text: String? { if case .string(let text) = self { text } else { nil } }
     var values: [JSON]? { if case .array(let values) = self { values } else { nil } }
-    /// The number, if it is written as an integer.
-    var integer: Int? { if case .number(let number) = self { Int(number) } else { nil } }
+    /// The number, if it is an integer, such as `2` or `2.0`.
+    var integer: Int? {
+        guard case .number(let number) = self else { return nil }
+        return Int(number) ?? Double(number).flatMap { Int(exactly: $0) }
+    }
 }
 
 extension JSON {

@@ -61,7 +61,8 @@ final class AssistantServer: RequestHandler {
                 return try answer(request, of: client)
             default:
                 throw ProtocolError(
-                    ProtocolError.unknownMethod, "unknown method '\(request.method.prefix(100))'")
+                    ProtocolError.unknownMethod,
+                    "unknown method \(Diagnostic.quote(request.method, limit: 100))")
             }
         } catch {
             output.write(error: error, id: request.id)
@@ -159,7 +160,9 @@ final class AssistantServer: RequestHandler {
 
     private var toolDescriptions: [JSON] {
         let descriptions = commands.commands
-        return ToolTable.tools(allowsWrites: allowsWrites).map { $0.description(descriptions) }
+        return ToolTable.tools(allowsWrites: allowsWrites)
+            .filter { tool in descriptions.contains { $0.name == tool.command } }
+            .map { $0.description(descriptions) }
     }
 
     /// Throws an error if a request has a cursor. The lists of tools and templates have a single page.
@@ -176,7 +179,7 @@ final class AssistantServer: RequestHandler {
             throw .invalidParameters("name: expected the name of a tool")
         }
         guard let tool = ToolTable.tool(named: name) else {
-            throw .invalidParameters("Unknown tool: \(name.prefix(100))")
+            throw .invalidParameters("Unknown tool: \(SafeText.escaped(String(name.prefix(100))))")
         }
         guard allowsWrites || !tool.writes else {
             throw .invalidParameters(
@@ -194,14 +197,34 @@ enum ToolResult {
     /// Calls a tool. A failure is part of the result, so that the model sees it and can try again.
     static func of(_ tool: Tool, _ arguments: JSON.Members, _ run: CommandRun) -> JSON {
         do throws(ToolError) {
-            let result = try tool.run(
+            var result = try tool.run(
                 ToolCall(
                     tool: tool, arguments: try ToolArguments(arguments, tool.parameters), run: run))
+            if !tool.writes, !run.warnings.shown.isEmpty, case .object(var members) = result {
+                members["warnings"] = .array(run.warnings.shown)
+                result = .object(members)
+            }
             return ["content": [text(result.literal)], "structuredContent": result]
         } catch {
-            return ["content": [text(error.message)], "isError": true]
+            return ["content": [text(error.message(for: tool.parameters))], "isError": true]
         }
     }
 
     private static func text(_ text: String) -> JSON { ["type": "text", "text": .string(text)] }
+}
+
+extension ToolError {
+    /// Returns the message in the words of a tool: options have the names of its parameters, and advice to run other
+    /// commands is left out.
+    func message(for parameters: [ToolParameter]) -> String {
+        let lines = message.split(separator: "\n").map { line in
+            line.split(separator: "; ").filter { !$0.contains("'meme ") && !$0.contains(": meme ") }
+                .joined(separator: "; ")
+        }.filter { !$0.isEmpty }
+        let words = lines.isEmpty ? message : lines.joined(separator: "\n")
+        return parameters.reduce(words) { words, parameter in
+            parameter.option.map { words.replacing("--\($0)", with: "'\(parameter.name)'") }
+                ?? words
+        }
+    }
 }

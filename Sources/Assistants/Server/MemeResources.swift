@@ -38,7 +38,8 @@ struct MemeResources {
     }
 
     private static func unknown(_ uri: JSON) -> ProtocolError {
-        .invalidParameters("Resource not found", data: ["uri": uri])
+        let shown = uri.text.map { JSON.string($0.prefix(scalars: 200) ?? $0) }
+        return .invalidParameters("Resource not found", data: ["uri": shown ?? .null])
     }
 
     /// Returns a page of memes, the most recently changed meme first.

@@ -16,8 +16,8 @@ struct RecordCutter {
     private static let known = Set(
         MemeField.allCases.map(\.rawValue) + [
             "lines", "meme", "memes", "operation", "version", "time", "what", "changed", "handle",
-            "kind", "undoes",
-            "count", "by", "change", "tag",
+            "kind", "undoes", "count", "by", "change", "tag", "ref", "line", "out", "in", "broken",
+            "target",
         ])
 
     /// Shortens a record to the longest of several forms whose JSON has at most `limit` characters, or else

@@ -56,7 +56,7 @@ struct Tool: Sendable {
     }
 
     private var outputSchema: JSON {
-        let members = result.map { member -> (String, JSON) in
+        var members = result.map { member -> (String, JSON) in
             let name = member.name.filter { $0 != "*" }
             var schema = JSON.Members([("type", .string(member.type))])
             if member.type == "array" {
@@ -64,6 +64,7 @@ struct Tool: Sendable {
             }
             return (name, .object(schema))
         }
+        if !writes { members.append(("warnings", ["type": "array", "items": ["type": "string"]])) }
         return [
             "type": "object", "properties": .object(JSON.Members(members)),
             "required": .array(
@@ -93,6 +94,8 @@ struct ToolParameter: Sendable {
     let name: String
     let kind: Kind
     var isRequired = false
+    /// Whether an empty string is a value. Otherwise, it is the same as no argument.
+    var isEmptyUsed = false
     /// The name of the equivalent option of the command, without dashes. The parameter has the choices of that
     /// option and, without a `note`, its summary.
     var option: String?
@@ -108,8 +111,10 @@ struct ToolParameter: Sendable {
         ToolParameter(name: name, kind: .texts, option: option ?? name, note: note)
     }
 
-    static func flag(_ name: String, note: String? = nil) -> ToolParameter {
-        ToolParameter(name: name, kind: .flag, option: name, note: note)
+    static func flag(
+        _ name: String, _ option: String? = nil, note: String? = nil
+    ) -> ToolParameter {
+        ToolParameter(name: name, kind: .flag, option: option ?? name, note: note)
     }
 
     static func integer(_ name: String, _ option: String? = nil, note: String? = nil)

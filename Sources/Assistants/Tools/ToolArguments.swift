@@ -1,3 +1,4 @@
+import Application
 import Domain
 
 /// The arguments of a call, checked against the parameters of the tool.
@@ -6,14 +7,14 @@ struct ToolArguments {
     fileprivate let given: [(parameter: ToolParameter, value: JSON)]
 
     /// Checks the arguments. Accepts numbers, Booleans and arrays that a client wrote as strings. An argument that
-    /// is `null` counts as absent.
+    /// is `null` counts as absent, and so does an empty string, unless the argument is required or uses it.
     ///
     /// - Parameter path: the prefix of names in messages, such as `memes[2].`.
     init(
         _ arguments: JSON.Members, _ parameters: [ToolParameter], path: String = ""
     ) throws(ToolError) {
         for (name, _) in arguments.all where !parameters.contains(where: { $0.name == name }) {
-            let shown = String(name.prefix(100))
+            let shown = SafeText.escaped(String(name.prefix(100)))
             let nearest = NearestWord.to(shown, among: parameters.map(\.name))
             let guess = nearest.map { "did you mean '\($0)'?" }
             throw ToolError(
@@ -23,7 +24,9 @@ struct ToolArguments {
         }
         var given: [(ToolParameter, JSON)] = []
         for parameter in parameters {
-            guard let value = arguments[parameter.name], value != .null else {
+            let isEmptyUsed = parameter.isRequired || parameter.isEmptyUsed
+            guard let value = arguments[parameter.name], value != .null, value != "" || isEmptyUsed
+            else {
                 guard !parameter.isRequired else {
                     throw ToolError("'\(path)\(parameter.name)' is missing")
                 }
@@ -63,10 +66,10 @@ struct ToolArguments {
         }
     }
 
-    /// Returns the given arguments as JSON, except those in `names`.
-    func literal(besides names: [String]) -> String {
+    /// Returns the given arguments, except those in `names`.
+    func members(besides names: [String] = []) -> JSON.Members {
         let members = given.filter { !names.contains($0.parameter.name) }
-        return JSON.object(JSON.Members(members.map { ($0.parameter.name, $0.value) })).literal
+        return JSON.Members(members.map { ($0.parameter.name, $0.value) })
     }
 }
 
@@ -101,8 +104,7 @@ extension ToolParameter {
             for (number, value) in values.enumerated() {
                 let arguments = try ToolArguments(
                     value.members ?? JSON.Members(), parameters, path: "\(name)[\(number)].")
-                objects.append(
-                    .object(JSON.Members(arguments.given.map { ($0.parameter.name, $0.value) })))
+                objects.append(.object(arguments.members()))
             }
             return .array(objects)
         }

@@ -1,3 +1,4 @@
+import Application
 import Domain
 
 struct ToolCall {
@@ -6,7 +7,11 @@ struct ToolCall {
     let run: CommandRun
 
     /// The maximum number of characters (code points) in the JSON of a result. Clients refuse longer results.
-    static let maximumLength = 20_000
+    private static let maximumLength = 20_000
+    /// The number of characters that are left beside the warnings.
+    var room: Int {
+        ToolCall.maximumLength - JSON.array(run.warnings.shown).literal.unicodeScalars.count
+    }
     /// The number of characters reserved for the members around the records.
     private static let frameLength = 200
     private static let limits = 1...100
@@ -26,7 +31,8 @@ struct ToolCall {
         guard ToolCall.limits.contains(limit) else {
             throw ToolError("'limit': expected a number from 1 to \(ToolCall.limits.upperBound)")
         }
-        let list = tool.name + " " + arguments.literal(besides: ["limit", "cursor"])
+        let list =
+            tool.name + " " + JSON.object(arguments.members(besides: ["limit", "cursor"])).literal
         let reader = PageReader(
             run: run, command: tool.command,
             options: arguments.optionWords(
@@ -43,9 +49,9 @@ struct ToolCall {
         var records: [JSON] = []
         var length = ToolCall.frameLength
         for record in try prepared(page.records) {
-            let cut = RecordCutter.cut(record, toFit: ToolCall.maximumLength - ToolCall.frameLength)
+            let cut = RecordCutter.cut(record, toFit: room - ToolCall.frameLength)
             length += cut.literal.unicodeScalars.count + 1
-            guard records.isEmpty || length <= ToolCall.maximumLength else { break }
+            guard records.isEmpty || length <= room else { break }
             records.append(cut)
         }
         var result = JSON.Members([(name, .array(records))])
@@ -58,13 +64,15 @@ struct ToolCall {
     /// Runs a command that changes the store, and returns the changed memes and the operation.
     ///
     /// - Parameters:
+    ///   - command: the command, if it is not that of the tool.
     ///   - words: the operands and options of the command.
     ///   - titles: the titles of the memes, in order, if the command does not print them.
     func change(
-        _ words: [String], input: [UInt8] = [], titles: [String] = []
+        by command: String? = nil, _ words: [String], input: [UInt8] = [], titles: [String] = []
     ) throws(ToolError) -> JSON {
         let before = run.lastStoredOperation
-        let printed = try run.records(of: [tool.command, "--json"] + words, input: input)
+        let printed = try run.records(
+            of: [command ?? tool.command, "--json"] + words, input: input)
         var operation: JSON?
         if let time = run.lastStoredOperation, time != before {
             operation = try run.records(
@@ -75,12 +83,19 @@ struct ToolCall {
         let changed = printed.first?["memes"] == nil ? printed : operation?["memes"]?.values ?? []
         let memes = changed.enumerated().compactMap { number, record -> JSON? in
             guard let id = record["id"] else { return nil }
-            let title = record["title"] ?? (number < titles.count ? .string(titles[number]) : nil)
+            let title =
+                record["title"] ?? (number < titles.count ? .string(titles[number]) : nil)
+                ?? operation?["memes"]?.values?.first { $0["id"] == id }?["title"]
+                ?? (changed.count == 1 ? title(of: id.text ?? "") : nil)
             return .object(JSON.Members([("id", id)] + (title.map { [("title", $0)] } ?? [])))
         }
         var result = JSON.Members([("memes", .array(memes))])
         result["operation"] = operation
-        return RecordCutter.cut(.object(result), toFit: ToolCall.maximumLength)
+        return RecordCutter.cut(.object(result), toFit: room)
+    }
+
+    private func title(of id: String) -> JSON? {
+        (try? run.records(of: ["show", "--json", "--", id]))?.first?["title"]
     }
 
     /// Checks that each id is a whole id, and returns the ids.
@@ -93,7 +108,8 @@ struct ToolCall {
         }
         for id in ids where MemeIDPrefix(id)?.isWhole != true {
             throw ToolError(
-                "'\(name)': '\(id.prefix(100))' is not a whole id, such as 7m3k9q2x0d4v")
+                "'\(name)': \(Diagnostic.quote(id, limit: 100)) is not a whole id, such as 7m3k9q2x0d4v"
+            )
         }
         return ids
     }

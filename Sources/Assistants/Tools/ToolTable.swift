@@ -1,3 +1,4 @@
+import Application
 import Domain
 
 /// The tools, in the order in which clients see them.
@@ -71,6 +72,24 @@ enum ToolTable {
             result: [("meme*", "object"), ("version*", "integer"), ("next_offset", "integer")]
         ) { call throws(ToolError) in try call.shownMeme() },
         Tool(
+            "list_tasks", "tasks",
+            "A task is a meme, or a line '- [ ] …' of its text. 'ref' is for finish_task. \(data)",
+            .reading, [query] + paging,
+            result: [("tasks*", "array"), ("next_cursor", "string")]
+        ) { call throws(ToolError) in
+            try call.page("tasks", operands: call.operands("query"))
+        },
+        Tool(
+            "show_links", "links",
+            "'out' are links from the meme, 'in' links to it, 'broken' links to nothing.", .reading,
+            [.text("ref", note: "an id or its beginning, a whole title, @ (the latest)").required],
+            result: [("out*", "array"), ("in*", "array"), ("broken*", "array")]
+        ) { call throws(ToolError) in
+            let links = try call.run.records(
+                of: ["links", "--json", "--", call.arguments.text("ref") ?? ""])
+            return RecordCutter.cut(links.first ?? [:], toFit: call.room)
+        },
+        Tool(
             "list_tags", "tags", "This tool only lists them.", .reading, [query] + paging,
             result: [("tags*", "array"), ("next_cursor", "string")]
         ) { call throws(ToolError) in
@@ -93,54 +112,54 @@ enum ToolTable {
     ]
 
     /// Returns a message about a batch, with positions in standard input replaced by the memes: `-:2:` becomes
-    /// `'memes[1]':`.
-    private static func namingMemes(in message: String) -> String {
-        message.split(separator: "\n").map { line in
+    /// `'memes[1]':`. For a single record, returns only the reason.
+    fileprivate static func namingMemes(in message: String, isSingle: Bool = false) -> String {
+        let lines = message.split(separator: "\n").map { line in
             let parts = line.split(separator: ":", maxSplits: 2)
             guard parts.count == 3, parts[0] == "-", let number = Int(parts[1]) else {
-                return String(line)
+                return (text: String(line), isPlaced: false)
             }
-            return "'memes[\(number - 1)]':\(parts[2])"
-        }.joined(separator: "\n")
+            let place = isSingle ? "" : "'memes[\(number - 1)]':"
+            return (place + (isSingle ? parts[2].dropFirst() : parts[2]), true)
+        }
+        let shown = isSingle && lines.contains(where: \.isPlaced) ? lines.filter(\.isPlaced) : lines
+        return shown.map(\.text).joined(separator: "\n")
     }
 
     private static let written = [("memes*", "array"), ("operation", "object")]
     private static let id = ToolParameter.text("id", note: "a whole id").required
     private static let ids = ToolParameter.texts("ids", note: "1 to 100 whole ids").required
 
-    private static let fields: [ToolParameter] = [
-        .text("title", note: "one line").required,
-        .text("text", note: "Markdown"),
-        .texts("tags", "tag", note: "such as home or work/x"),
-        .text("url"), .text("image"), ToolParameter(name: "pinned", kind: .flag, option: "pin"),
+    private static let fields: [ToolParameter] =
+        [
+            .text("title", note: "one line").required,
+            .text("text", note: "Markdown"),
+            .texts("tags", "tag", note: "such as home or work/x"),
+            .text("url"), .text("image"), .flag("pinned", "pin"),
+        ] + taskFields
+
+    private static let taskFields: [ToolParameter] = [
+        .flag("todo", note: "whether it is a task"),
+        .text("due", note: "when the task is due: 2026-12-04, friday, 3d, a time"),
+        .flag("done", note: "whether the task is done"),
     ]
 
     private static let writingTools = [
         Tool(
             "add_meme", "add", "", .writing(),
             fields + [.text("key")], result: written
-        ) { call throws(ToolError) in
-            let text = TextWords("text", call.arguments.text("text"))
-            return try call.change(
-                call.arguments.optionWords(besides: ["title", "text"]) + text.words + ["--"]
-                    + [call.arguments.text("title") ?? ""], input: text.input)
-        },
+        ) { call throws(ToolError) in try call.added([call.arguments.members()], isSingle: true) },
         Tool(
             "add_memes", "add", "Adds several, all or none, as one operation.", .writing(),
             [
-                ToolParameter(name: "memes", kind: .objects(fields), isRequired: true)
+                ToolParameter(
+                    name: "memes", kind: .objects(fields), isRequired: true,
+                    note: "the memes, with the arguments of add_meme")
             ], result: written
         ) { call throws(ToolError) in
-            let memes = call.arguments.objects("memes")
+            let memes = call.arguments.objects("memes").compactMap(\.members)
             guard !memes.isEmpty else { throw ToolError("'memes': expected at least one meme") }
-            do throws(ToolError) {
-                return try call.change(
-                    ["--batch", "-", "--format=jsonl"],
-                    input: Array(memes.map { $0.literal + "\n" }.joined().utf8),
-                    titles: memes.map { $0["title"]?.text ?? "" })
-            } catch {
-                throw ToolError(ToolTable.namingMemes(in: error.message))
-            }
+            return try call.added(memes)
         },
         Tool(
             "edit_meme", "edit",
@@ -148,15 +167,37 @@ enum ToolTable {
                 + "to add to the text, use 'append'.",
             .writing(isDestructive: true),
             [
-                id, .text("title"), .text("text", note: "the new text, Markdown"),
+                id, .text("title"),
+                ToolParameter(
+                    name: "text", kind: .text, isEmptyUsed: true, note: "the new text, Markdown"),
                 .text("append", note: "text to add at the end"),
                 .texts("tags", "tag", note: "tags to add"),
                 .texts("untag", note: "tags to remove"), .text("url"), .text("image"),
-                ToolParameter(name: "pinned", kind: .flag, option: "pin"),
-                .texts("unset", note: "fields to remove, such as url"),
+                .flag("pinned", "pin"), .texts("unset", note: "fields to remove, such as url"),
                 .integer("if_version", "if-version"),
-            ], result: written
+            ] + taskFields, result: written
         ) { call throws(ToolError) in try call.editedMeme() },
+        Tool(
+            "finish_task", "done", "", .writing(isIdempotent: true),
+            [.texts("refs", note: "1 to 100 refs of list_tasks").required], result: written
+        ) { call throws(ToolError) in
+            let refs = call.arguments.texts("refs")
+            let ids = refs.map { String($0.prefix { $0 != ":" }) }
+            _ = try call.wholeIDs(ids, "refs")
+            return try call.change(["--"] + refs)
+        },
+        Tool(
+            "write_journal", "journal", "Adds an entry to the meme of a day.", .writing(),
+            [
+                .text("text", note: "the entry").required,
+                .text("date", note: "a day, with or without a time; default now"),
+            ], result: written
+        ) { call throws(ToolError) in
+            try call.change(
+                call.arguments.optionWords(besides: ["text"]) + [
+                    "--", call.arguments.text("text") ?? "",
+                ])
+        },
         Tool(
             "tag_memes", "tag", "", .writing(isIdempotent: true),
             [ids, .texts("add", note: "tags to add"), .texts("remove", note: "tags to remove")],
@@ -214,12 +255,66 @@ extension ToolCall {
                 "'text' replaces the whole text and needs 'if_version': the version that show_meme "
                     + "returned; to add to the text, use 'append'")
         }
-        let text = TextWords("text", arguments.text("text"))
-        let appended = TextWords("append", arguments.text("append"))
-        let pin = arguments.flag("pinned").map { [$0 ? "--pin" : "--unpin"] } ?? []
-        return try change(
-            arguments.optionWords(besides: ["id", "text", "append", "pinned"]) + text.words
-                + appended.words + pin + ["--", id], input: text.input + appended.input)
+        let fields = arguments.members(besides: [
+            "id", "append", "tags", "untag", "unset", "if_version",
+        ])
+        var change = JSON.Members([
+            ("edit", .string(id)), ("set", .object(try stored(fields))),
+        ])
+        let cleared = ["todo", "done"].filter { arguments.flag($0) == false }
+        let unset = arguments.texts("unset").filter { !cleared.contains($0) } + cleared
+        if !unset.isEmpty { change["unset"] = .array(unset.map(JSON.string)) }
+        change["append"] = arguments.text("append").map(JSON.string)
+        let tags =
+            arguments.texts("tags").map { "+" + $0 } + arguments.texts("untag").map { "-" + $0 }
+        if !tags.isEmpty { change["tags"] = .array(tags.map(JSON.string)) }
+        change["ifVersion"] = arguments.integer("if_version").map(JSON.number)
+        do throws(ToolError) {
+            return try self.change(
+                by: "apply", ["-"], input: Array(JSON.object(change).literal.utf8))
+        } catch {
+            throw ToolError(
+                ToolTable.namingMemes(in: error.message, isSingle: true), isMissing: error.isMissing
+            )
+        }
+    }
+
+    /// Adds memes with the given fields.
+    fileprivate func added(
+        _ memes: [JSON.Members], isSingle: Bool = false
+    ) throws(ToolError) -> JSON {
+        var lines = ""
+        for (number, meme) in memes.enumerated() {
+            let fields = try stored(meme, path: isSingle ? "" : "memes[\(number)].")
+            lines += JSON.object(fields).literal + "\n"
+        }
+        do throws(ToolError) {
+            return try change(
+                ["--batch", "-", "--format=jsonl"], input: Array(lines.utf8),
+                titles: isSingle ? [] : memes.map { $0["title"]?.text ?? "" })
+        } catch {
+            throw ToolError(ToolTable.namingMemes(in: error.message, isSingle: isSingle))
+        }
+    }
+
+    /// Returns the fields of a meme as they are stored: the due date as a day or a time, and the time when a task
+    /// was done.
+    private func stored(_ members: JSON.Members, path: String = "") throws(ToolError)
+        -> JSON.Members
+    {
+        var fields = members
+        if let text = members["due"]?.text {
+            guard let due = run.due(text) else {
+                throw ToolError(
+                    "'\(path)due': \(Diagnostic.quote(text)) is not a date; expected a day such as 2026-12-04, a time, or words such as friday"
+                )
+            }
+            fields["due"] = .string(due)
+        }
+        fields["done"] = members["done"] == true ? .string(run.now.text) : nil
+        fields["todo"] =
+            members["todo"] == true || fields["due"] != nil || fields["done"] != nil ? true : nil
+        return fields
     }
 
     fileprivate func undoneOperation() throws(ToolError) -> JSON {
@@ -255,10 +350,10 @@ extension ToolCall {
         if !text.isEmpty { meme["text"] = "" }
         let cutter = RecordCutter(textLimit: 1000, itemLimit: 100)
         var cut = cutter.cut(.object(meme))
-        if cut.literal.unicodeScalars.count > ToolCall.maximumLength / 2 {
-            cut = RecordCutter.cut(.object(meme), toFit: ToolCall.maximumLength / 2)
+        if cut.literal.unicodeScalars.count > room / 2 {
+            cut = RecordCutter.cut(.object(meme), toFit: room / 2)
         }
-        let room = ToolCall.maximumLength - cut.literal.unicodeScalars.count - 200
+        let room = room - cut.literal.unicodeScalars.count - 200
         let shown = JSON.prefix(of: text[offset...], toFit: room)
         return shownResult(
             cut.members ?? JSON.Members(), shown, of: text.count, at: offset, version)
@@ -281,7 +376,7 @@ extension ToolCall {
     private func meme(_ ref: String, _ dated: [String]) throws(ToolError) -> JSON.Members {
         let records = try run.records(of: ["show", "--json"] + dated + ["--", ref])
         guard let meme = records.first?.members else {
-            throw ToolError("'\(ref.prefix(100))' names no meme")
+            throw ToolError("\(Diagnostic.quote(ref, limit: 100)) names no meme")
         }
         return meme
     }
@@ -300,18 +395,6 @@ extension ToolCall {
         let versions = try run.records(
             of: ["history", "--json", "--limit=1"] + dated + ["--", id])
         return (versions.first?["version"]?.integer ?? 0, true)
-    }
-}
-
-/// The words for an option that takes text, and the standard input. The option reads standard input if its
-/// value is `-`, so a text that consists of `-` alone is passed as standard input.
-private struct TextWords {
-    let words: [String]
-    let input: [UInt8]
-
-    init(_ option: String, _ text: String?) {
-        words = text.map { ["--\(option)=\($0)"] } ?? []
-        input = text == "-" ? Array("-".utf8) : []
     }
 }
 

@@ -14,6 +14,15 @@ public struct LocalTime: Equatable, Sendable {
         milliseconds = Int64(date.daysSince1970) * LocalTime.day + millisecond
     }
 
+    /// Reads a time such as `2026-03-09 14:05`; `nil` if the text is anything else.
+    public init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].count == 5,
+            let time = Timestamp(rfc3339: "\(Substring(parts[0]))T\(Substring(parts[1])):00Z")
+        else { return nil }
+        milliseconds = time.milliseconds
+    }
+
     public var date: LocalDate {
         LocalDate(daysSince1970: Int((milliseconds - millisecond) / LocalTime.day))
     }

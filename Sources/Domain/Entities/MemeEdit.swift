@@ -117,6 +117,9 @@ public struct MemeEdit: Equatable, Sendable {
             case .own(let field) where field.kind == .flag: meme.flags[field] = false
             case .own(let field) where field.kind == .optionalText: meme[field] = nil
             case .own: break
+            // A meme with a due date is a task, too.
+            case .other(MemeField.todo.rawValue):
+                names.formUnion(MemeField.tasks.map { Array($0.rawValue.utf8) })
             case .other(let name): names.insert(Array(name.utf8))
             }
         }

@@ -1,12 +1,16 @@
 /// The fields that make a meme a task. They are stored among the fields of other programs, so values of
 /// unexpected types are kept but ignored.
 public struct MemeTask: Equatable, Sendable {
-    /// Whether the meme is a task: `"todo":true`.
-    public private(set) var isTask = false
+    /// Whether the meme has `"todo":true`.
+    private var isMarked = false
     public private(set) var due: DueDate?
+    /// The text of a due date that cannot be read, and so is ignored.
+    public private(set) var unreadDue: String?
     /// The time or day when the task was done, or `true`; `nil` if the task is not done.
     public private(set) var done: String?
 
+    /// Whether the meme is a task: it is marked as one, or has a due date.
+    public var isTask: Bool { isMarked || due != nil }
     public var isOpen: Bool { isTask && done == nil }
     public var isDone: Bool { isTask && done != nil }
 
@@ -14,8 +18,10 @@ public struct MemeTask: Equatable, Sendable {
     package init(_ fields: [JSONMember]) {
         for field in fields {
             switch field.task {
-            case .todo?: isTask = field.value == "true"
-            case .due?: due = field.text.flatMap { DueDate($0) }
+            case .todo?: isMarked = field.value == "true"
+            case .due?:
+                due = field.text.flatMap { DueDate($0) }
+                unreadDue = due == nil ? field.text : nil
             case .done?:
                 done = field.value == "true" ? "true" : field.text.flatMap { DueDate($0)?.text }
             default: continue
@@ -36,7 +42,7 @@ public struct MemeTask: Equatable, Sendable {
 
     /// Returns whether a field is a task field whose value is not ignored.
     public func has(_ field: JSONMember) -> Bool {
-        field.task.map { !text(of: $0).isEmpty } ?? false
+        field.task.map { $0 == .todo ? isMarked : !text(of: $0).isEmpty } ?? false
     }
 
     /// Returns the JSON member for a field. For fields other than `due`, the text `true` becomes a Boolean
@@ -123,6 +129,17 @@ public enum DueDate: Equatable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// Reads a date as people write it in a text: a day, an RFC 3339 time or a local time such as
+    /// `2026-11-27 09:00`.
+    public init?(_ text: String, _ calendar: any LocalCalendar) {
+        let text = String(text[...].trimming(\.isWhitespace))
+        guard let time = LocalTime(text) else {
+            self.init(text)
+            return
+        }
+        self = .time(calendar.moment(of: time))
     }
 
     /// The date in the format of stores: a day, or a time in UTC.

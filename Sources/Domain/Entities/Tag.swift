@@ -10,6 +10,9 @@ public struct Tag: Sendable, Hashable {
     /// lone surrogates.
     public let exactJSON: String?
 
+    /// The tag of templates for new memes. A template has no tasks and no links.
+    public static let template = Tag(stored: "template")
+
     /// Creates a tag from a name in a store, without checking the name.
     public init(stored name: String) { self.init(stored: name, exactJSON: nil) }
 

@@ -5,7 +5,8 @@
 /// - a year `2026`, a month `2026-03`, a week `2026-W12`, or a period such as `last month`;
 /// - a day: `2026-03-09`, `mar 9`, `9 March 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`;
 /// - a time of day, with or without a date: `14:05`, `3pm`, `noon`, `monday 9:00`, or an RFC 3339 time;
-/// - a time relative to now: `now`, `7d`, `3 days ago`, `in 2 weeks`.
+/// - a time relative to now: `now`, `7d`, `3 days ago`, `in 2 weeks`;
+/// - when looking ahead, `tonight`, `weekend`, `eow`, `eom`, or a day of the month: `1st`.
 ///
 /// Ambiguous dates such as `01/02/2026` are not accepted.
 public struct DateReader {
@@ -213,6 +214,7 @@ public struct DateReader {
         case "today": return today
         case "yesterday": return today.adding(days: -1)
         case "tomorrow": return today.adding(days: 1)
+        case _ where looksAhead: if let day = dayAhead(word) { return day }
         default: break
         }
         let dotted = word.split(separator: ".", omittingEmptySubsequences: false)
@@ -222,6 +224,24 @@ public struct DateReader {
         let separator: Character = word.contains("/") ? "/" : "-"
         let parts = word.split(separator: separator, omittingEmptySubsequences: false)
         return parts.count == 3 ? date(parts[0], parts[1], parts[2], digitCounts: 2...2) : nil
+    }
+
+    /// Reads `tonight`, `eow` (Sunday), `weekend` (Saturday), `eom` (the last day of the month), and `1st` to
+    /// `31st`, which is today or the next day with that number.
+    private func dayAhead(_ word: Substring) -> LocalDate? {
+        switch word {
+        case "tonight": return today
+        case "eow": return today.adding(days: 6 - today.weekday)
+        case "weekend": return today.adding(days: (12 - today.weekday) % 7)
+        case "eom": return today.startOfMonth.adding(months: 1).adding(days: -1)
+        default: break
+        }
+        guard ["st", "nd", "rd", "th"].contains(word.suffix(2)),
+            let day = DateReader.number(word.dropLast(2), 1...2), (1...31).contains(day)
+        else { return nil }
+        return (0...2).lazy.map { today.startOfMonth.adding(months: $0) }
+            .compactMap { LocalDate(year: $0.year, month: $0.month, day: day) }
+            .first { $0 >= today }
     }
 
     /// Reads a numeric date. The month and the day must each have an allowed number of digits.

@@ -50,7 +50,7 @@ public struct QueryPrefilter: Equatable, Sendable {
             guard !runs.contains(nil) else { return nil }
             alternatives = runs.compactMap { $0 }
         case .flag(let field): alternatives = [RequiredBytes("\"\(field.rawValue)\"")]
-        case .task: alternatives = [RequiredBytes("\"todo\"")]
+        case .task: alternatives = [RequiredBytes("\"todo\""), RequiredBytes("\"due\"")]
         case .due, .has(.due): alternatives = [RequiredBytes("\"due\"")]
         case .everything, .not, .ids, .links, .time, .removed, .has, .untagged, .regularExpression:
             return nil

@@ -204,7 +204,7 @@ struct QueryScanner {
         case .modified: return .time(.modified, try range(encoding))
         case .due:
             guard let range = options.dates.dueRange(encoding) else {
-                throw .unreadableDate(encoding)
+                throw .unreadableDue(encoding)
             }
             return .due(range)
         case .is:

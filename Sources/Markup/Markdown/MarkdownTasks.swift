@@ -10,13 +10,19 @@ public enum MarkdownTasks {
         /// The text after the checkbox.
         public let text: String
         public let isDone: Bool
-        /// The first date in the text, written as `@due(2026-11-27)` or `📅 2026-11-27`.
-        public let due: LocalDate?
+        /// The marks of a due date in the text, whether their dates can be read or not.
+        public let dateMarks: [DateMark]
         /// The offset of the character between the brackets, in bytes from the start of the text.
         fileprivate let boxOffset: Int
 
         /// A fingerprint of the text.
         public var fingerprint: String { LineFingerprint.of(text) }
+    }
+
+    /// A mark such as `@due(2026-11-27)` or `📅 2026-11-27`, and the date in it.
+    public struct DateMark: Equatable, Sendable {
+        public let text: String
+        public let date: String
     }
 
     /// Returns the tasks in order.
@@ -47,7 +53,8 @@ public enum MarkdownTasks {
                                     number: number,
                                     text: String(decoding: bytes[words], as: UTF8.self),
                                     isDone: bytes[box] != UInt8(ascii: " "),
-                                    due: due(bytes, words, prose[index...]), boxOffset: box))
+                                    dateMarks: dateMarks(bytes, words, prose[index...]),
+                                    boxOffset: box))
                         }
                     }
                     start = end + 1
@@ -99,44 +106,61 @@ public enum MarkdownTasks {
         return start..<last + 1
     }
 
-    /// Returns the first due date outside code and comments; `nil` if there is no due date.
-    private static func due(
+    /// Returns the marks of dates outside code and comments.
+    private static func dateMarks(
         _ bytes: UnsafeBufferPointer<UInt8>, _ words: Range<Int>, _ prose: ArraySlice<Range<Int>>
-    ) -> LocalDate? {
+    ) -> [DateMark] {
+        var marks: [DateMark] = []
         for range in prose {
             guard range.lowerBound < words.upperBound else { break }
-            if let date = due(bytes, range.clamped(to: words)) { return date }
+            let part = bytes[range.clamped(to: words)]
+            guard part.contains(where: { $0 == UInt8(ascii: "@") || $0 == calendarByte }) else {
+                continue
+            }
+            marks += dateMarks(in: String(decoding: part, as: UTF8.self))
         }
-        return nil
+        return marks
     }
 
-    /// Returns the first due date in a range; `nil` if there is no due date.
-    private static func due(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ words: Range<Int>
-    ) -> LocalDate? {
-        for start in words {
-            let rest = bytes[start..<words.upperBound]
-            if rest.first == UInt8(ascii: "@"), rest.starts(with: "@due(".utf8),
-                let (date, end) = date(rest.dropFirst(5)), end.first == UInt8(ascii: ")")
-            {
-                return date
+    private static func dateMarks(in text: String) -> [DateMark] {
+        var marks: [DateMark] = []
+        var rest = text[...]
+        var isClosed = true
+        while let first = rest.first {
+            if first == "@", isClosed, rest.hasPrefix("@due(") {
+                if let end = rest.firstIndex(of: ")") {
+                    let date = String(rest[..<end].dropFirst(5))
+                    marks.append(DateMark(text: String(rest[...end]), date: date))
+                    rest = rest[end...]
+                } else {
+                    isClosed = false
+                }
+            } else if first.unicodeScalars.first == calendarSign {
+                let date = date(beginning: rest.dropFirst().drop { $0 == " " || $0 == "\t" })
+                if !date.isEmpty {
+                    let mark = rest[..<date.endIndex]
+                    marks.append(DateMark(text: String(mark), date: String(date)))
+                }
             }
-            if rest.first == calendarSign.utf8.first, rest.starts(with: calendarSign.utf8) {
-                var rest = rest.dropFirst(calendarSign.utf8.count)
-                if rest.starts(with: emojiForm.utf8) { rest = rest.dropFirst(emojiForm.utf8.count) }
-                if let (date, _) = date(rest.drop { $0.isBlank }) { return date }
-            }
+            rest = rest.dropFirst()
         }
-        return nil
+        return marks
     }
 
-    private static let calendarSign = "\u{1F4C5}"
-    /// A variation selector that may follow the calendar emoji.
-    private static let emojiForm = "\u{FE0F}"
+    private static let calendarSign: Unicode.Scalar = "\u{1F4C5}"
+    private static let calendarByte: UInt8 = 0xF0
 
-    private static func date(
-        _ rest: Slice<UnsafeBufferPointer<UInt8>>
-    ) -> (LocalDate, end: Slice<UnsafeBufferPointer<UInt8>>)? {
-        LocalDate(String(decoding: rest.prefix(10), as: UTF8.self)).map { ($0, rest.dropFirst(10)) }
+    /// Returns the date at the start of a text: a day, with or without a time of day; a word that may be meant as
+    /// a date; or nothing.
+    private static func date(beginning text: Substring) -> Substring {
+        let word = text.prefix(32).prefix { !$0.isWhitespace }
+        if Timestamp(rfc3339: String(word)) != nil { return word }
+        let (day, time) = (text.prefix(10), text.prefix(16))
+        if LocalTime(String(time)) != nil { return time }
+        if LocalDate(String(day)) != nil { return day }
+        let isDate =
+            word.first?.isNumber == true || LocalDate.weekday(named: word.lowercased()[...]) != nil
+            || ["today", "tomorrow"].contains(word.lowercased())
+        return isDate ? word : text.prefix(0)
     }
 }

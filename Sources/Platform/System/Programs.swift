@@ -5,15 +5,17 @@ import LibC
 public enum Programs {
     /// Returns whether an executable exists at a path or, for a plain name, in one of the directories in
     /// `PATH`.
-    public static func isInstalled(_ name: String) -> Bool {
-        guard !name.isEmpty else { return false }
-        if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }
+    public static func isInstalled(_ name: String) -> Bool { path(of: name) != nil }
+
+    /// Returns the path of an executable, which is given as a path or as a plain name that is looked up in `PATH`;
+    /// `nil` if it does not exist.
+    public static func path(of name: String) -> String? {
+        guard !name.isEmpty else { return nil }
+        if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 ? name : nil }
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return path.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-            .contains { directory in
-                let directory = String(Substring(directory))
-                return access((directory.isEmpty ? "." : directory) + "/" + name, X_OK) == 0
-            }
+            .map { ($0.isEmpty ? "." : String(Substring($0))) + "/" + name }
+            .first { access($0, X_OK) == 0 }
     }
 }
 

@@ -4,7 +4,7 @@ extension CommandDescription {
     static let purge = CommandDescription(
         name: "purge",
         summary: "permanently remove memes and all their versions",
-        operands: Operands(.references()),
+        operands: Operands(.references),
         usage: ["purge REF... [--yes] [--dry-run] [OPTIONS]"],
         examples: [
             Example("meme purge 7m3k", "a secret that must not stay in the history"),

@@ -4,7 +4,7 @@ extension CommandDescription {
     static let done = CommandDescription(
         name: "done",
         summary: "mark tasks as done",
-        operands: Operands(.references(from: "is:todo")),
+        operands: Operands(.tasks(.open)),
         examples: [
             Example("meme done @", "the latest meme"),
             Example("meme done 7m3k:3", "the task on line 3 of a text"),
@@ -15,7 +15,7 @@ extension CommandDescription {
             '[x]'. See 'meme tasks'.
 
             REF is a meme, REF:LINE the task that is on that line now, and ID:LINE:MARK a line as 'meme tasks'
-            prints it. If the text of that line has changed, the task with the old text is marked instead; if
+            prints it. On a terminal, words find tasks by their text, too. If the text of that line has changed, the task with the old text is marked instead; if
             the meme has no such task, or several, nothing is changed, and the exit status is 75.
 
             Either all tasks are changed or none. 'meme undo' reverts this. When output is not a terminal, the
@@ -26,7 +26,7 @@ extension CommandDescription {
     static let reopen = CommandDescription(
         name: "reopen",
         summary: "mark tasks as not done",
-        operands: Operands(.references(from: "is:done")),
+        operands: Operands(.tasks(.done)),
         examples: [
             Example("meme reopen @", "the latest meme"),
             Example("meme reopen 7m3k:3", "the task on line 3 of a text"),

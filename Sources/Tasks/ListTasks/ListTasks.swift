@@ -5,6 +5,8 @@ import Domain
 enum ListTasks {
     struct Request: OneMessageRequest {
         var query: QueryRequest
+        /// The value of `--as-of`, as typed; `nil` for the current state.
+        var asOf: String?
         var states = TaskStates.open
         /// The maximum number of tasks; `nil` to list all.
         var limit: Int?
@@ -28,22 +30,6 @@ enum ListTasks {
     typealias ViewModel = Output
 }
 
-/// The record `{"ref":…,"id":…,"title":…,"text":…,"tags":[…],"due":"2026-11-27","line":3}`.
-extension FoundTask: RecordConvertible {
-    static let fieldNames = ["ref", "id", "title", "text", "tags", "due", "done", "line"]
-    static let plainFieldNames = ["ref", "due", "tags", "text"]
-
-    var record: Record {
-        [
-            "ref": .text(reference), "id": .text(id.text()), "title": .text(title),
-            "text": .text(text), "tags": .list(tags.map { .text($0.name) }),
-            "due": due.map { .text($0.text) },
-            "done": done.map { $0 == "true" ? .flag(true) : .text($0) },
-            "line": line.map { .number($0.number) },
-        ]
-    }
-}
-
 struct ListTasksInteractor: BusinessLogic {
     let presenter: any PresentationLogic<ListTasks.Response>
     let tasksWorker: TasksWorker
@@ -53,7 +39,7 @@ struct ListTasksInteractor: BusinessLogic {
     func run(request: ListTasks.Request) {
         let page = Result { () throws(MemesError) in
             try tasksWorker.tasks(
-                request.query, request.states, limit: request.limit,
+                request.query, request.states, asOf: request.asOf, limit: request.limit,
                 wantsShortIDs: request.format == .human)
         }
         presenter.present(
@@ -67,7 +53,8 @@ struct ListTasksInteractor: BusinessLogic {
     private func othersMatch(_ request: ListTasks.Request) -> Bool {
         guard request.console.showsAdvice, !request.query.isEmpty, request.limit != 0,
             let others = request.states.others,
-            let page = try? tasksWorker.tasks(request.query, others, limit: 1, wantsShortIDs: false)
+            let page = try? tasksWorker.tasks(
+                request.query, others, asOf: request.asOf, limit: 1, wantsShortIDs: false)
         else { return false }
         return !page.tasks.isEmpty
     }
@@ -86,6 +73,7 @@ final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic
         case .success(let page):
             display(
                 [output(of: page, response)] + hint(about: response)
+                    + (format == .human ? Advice.hints(page.unreadDates) : [])
                     + Output.warnings(page.warnings))
         case .failure(let error): display([.error(error)])
         }
@@ -122,16 +110,15 @@ final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic
     }
 
     /// Returns the reference, the date, the tags and the text of a task. The text of a finished task
-    /// begins with `x`.
+    /// begins with `[x]`.
     private func row(of task: FoundTask, _ shortIDs: ShortIDs, now: Timestamp) -> TextTable.Row {
-        let line = task.line.map { ":\($0.number)" } ?? ""
         let isOverdue = task.done == nil && task.due?.isOver(at: now, calendar) == true
-        let due = task.due.map { $0.localText(calendar) + (isOverdue ? "!" : "") } ?? ""
+        let due = task.due.map { $0.words(now: now, calendar) + (isOverdue ? "!" : "") } ?? ""
         return [
-            .text(shortIDs.text(for: task.id) + line, .id),
+            .text(task.shortReference(shortIDs.text(for: task.id)), .id),
             .text(due, isOverdue ? .removed : .plain),
             .text(task.tags.map(\.name).joined(separator: ", "), .tag),
-            .text((task.done == nil ? "" : "x ") + task.text),
+            .text((task.done == nil ? "" : "[x] ") + task.text),
         ]
     }
 }
@@ -143,10 +130,7 @@ struct ListTasksConfigurator: SceneConfigurator {
         let presenter = ListTasksPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTasksInteractor(
             presenter: services.traced(presenter),
-            tasksWorker: TasksWorker(
-                store: services.store, queryWorker: services.queryWorker,
-                calendar: services.calendar, matchTimeout: services.matchTimeout),
-            clock: services.clock)
+            tasksWorker: services.tasksWorker, clock: services.clock)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }

@@ -19,13 +19,13 @@ extension CommandDescription {
             Example("meme tasks", "what is to be done, by date"),
             Example("meme tasks tag:home due:7d", "at home, within a week"),
             Example("meme tasks is:overdue", "what is overdue"),
-            Example("meme tasks --done", "what is done"),
             Example("meme tasks --json | jq -r '.[].text'", "in a script"),
         ],
         notes: """
-            A task is a meme with the field todo, which --todo and --due set, or a line '- [ ] TEXT' in a text
-            ('- [x]' if it is done). A line has a date if it contains @due(2026-11-27). Lines in code, in
-            comments and in memes tagged template are not tasks. 'meme done' and 'meme reopen' change tasks.
+            A task is a meme with the field todo or a due date, which --todo and --due set, or a line '- [ ]
+            TEXT' in a text ('- [x]' if it is done), but not in code, comments or memes tagged template. A line
+            is due at its first date that can be read: @due(2026-11-27), @due(2026-11-27 09:00), or the same
+            after a calendar emoji (U+1F4C5).
 
             A QUERY is tested against each line as if it were the whole text of its meme, with the date and the
             state of the line. A task with only a date is due at the end of that day. See 'meme
@@ -37,7 +37,8 @@ extension CommandDescription {
             Fields for a template: \(FoundTask.fieldNames.joined(separator: ", ")).
             """,
         options: [.done, .all, .taskLimit] + OptionDescription.queryOptions + [
-            .table, .json, .jsonLines, .commaSeparated, .tabSeparated, .references, .taskFormat,
+            .asOf, .table, .json, .jsonLines, .commaSeparated, .tabSeparated, .references,
+            .taskFormat,
             .null,
         ])
 }
@@ -47,6 +48,7 @@ extension ListTasks.Request: ParsedRequest {
         let states = try arguments.only(of: [.done, .all])
         self.init(
             query: try QueryRequest(arguments),
+            asOf: arguments.value(of: .asOf),
             states: states?.option == .done ? .done : states == nil ? .open : .all,
             limit: try arguments.limit(),
             format: try OutputFormat(arguments, fieldNames: FoundTask.fieldNames))

@@ -45,6 +45,24 @@ struct AssistantsTests {
         #expect(try shell.run("meme undo && meme count").outputText.hasSuffix("1\n"))
     }
 
+    @Test func `reads the rest of a damaged store, and says so`() throws {
+        _ = try shell.run("sed '2i{broken' memes.jsonl > copy.jsonl; mv copy.jsonl memes.jsonl")
+        let tools = [
+            ("list_memes", "{}"), ("show_meme", #"{"ref":"Buy milk"}"#), ("list_tasks", "{}"),
+            ("show_links", #"{"ref":"Buy milk"}"#),
+        ]
+        let run = try serve(
+            [Self.initialize] + tools.enumerated().map { Self.call($0 + 1, $1.0, $1.1) })
+        let answers = run.outputText.split(separator: "\n").dropFirst()
+        #expect(answers.count == tools.count)
+        for answer in answers {
+            #expect(!answer.contains("isError"), "\(answer)")
+            #expect(answer.contains(#""warnings":[""#), "\(answer)")
+            #expect(answer.contains("line 2: "), "\(answer)")
+        }
+        #expect(answers.first?.contains("oat milk") == true)
+    }
+
     @Test func `ends cleanly without input`() throws {
         let run = try serve([])
         #expect(run.output == [])

@@ -52,7 +52,7 @@ struct OperandsTests {
     @Test func `the usage names the operands`() {
         #expect(command.usage == ["move REF [PLACE] [OPTIONS]"])
         let several = CommandDescription(
-            name: "x", summary: "", operands: Operands(.references(), .query), examples: [])
+            name: "x", summary: "", operands: Operands(.references, .query), examples: [])
         #expect(several.usage == ["x REF... [QUERY...] [OPTIONS]"])
     }
 

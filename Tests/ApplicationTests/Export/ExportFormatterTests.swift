@@ -61,7 +61,7 @@ struct ExportFormatterTests {
             (
                 ["done", "home"], #"{"priority":"A","completed":"2026-04-01","due":"2026-05-01"}"#,
                 nil,
-                "x (A) 2026-04-01 2026-03-09 Call Ann @home due:2026-05-01\n"
+                "x (A) 2026-04-01 2026-03-09 Call Ann @home\n"
             ),
             ([], #"{"priority":"C","note":"a b","n":1}"#, nil, "(C) 2026-03-09 Call Ann\n"),
             ([], #"["priority"]"#, "https://a.b", "2026-03-09 Call Ann url:https://a.b\n"),
@@ -74,6 +74,7 @@ struct ExportFormatterTests {
                 modified: Timestamp(rfc3339: "2026-03-10T01:00:00.000Z"))
             meme[.url] = url
             meme.otherFields = fields.map { [JSONMember("todotxt", $0)] } ?? []
+            meme = meme.with(due: nil, done: tags.contains("done") ? "true" : nil)
             #expect(text(MemesPage(memes: [meme]), .todoTxt) == line, "\(tags)")
         }
     }
@@ -96,7 +97,7 @@ struct ExportFormatterTests {
                 created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"), otherFields: [kept])
             meme = meme.with(due: due.flatMap { DueDate($0) }, done: done)
             let lines = TodoTxtLine(calendar: ZonedCalendar("Europe/Berlin"))
-            #expect(lines.text(of: meme) == line)
+            #expect(lines.text(of: FoundTask(meme), in: meme) == line)
         }
     }
 
@@ -111,18 +112,34 @@ struct ExportFormatterTests {
             let meme = Meme(
                 id: Seeds.milk.id, title: "Call Ann", tags: isDone ? [try Tag("done")] : [],
                 created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
-                key: "import:todo.txt:\(name)")
+                key: "import:todo.txt:\(name)"
+            ).with(due: nil, done: isDone ? "true" : nil)
             #expect(
                 text(MemesPage(memes: [meme]), .todoTxt) == line.replacing(" @done", with: ""),
                 "\(name)")
         }
     }
 
+    @Test func `writes exactly the tasks as todo.txt`() {
+        var note = Seeds.call
+        note.text = "- [ ] Bring  cake 📅 2026-11-27 now\n- [x] music @due(soon)\n`- [ ] code`"
+        var template = note
+        template.tags = [.template]
+        let page = MemesPage(memes: [note, Seeds.milk, template])
+        #expect(
+            text(page, .todoTxt) == """
+                Bring cake now @work @home/phone due:2026-11-27
+                x music @due(soon) @work @home/phone
+
+                """)
+    }
+
     /// A tag that is a word of the title is not repeated.
     @Test func `does not repeat a tag that is in the title`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "Ask @ann about +house",
-            tags: [try Tag("ann"), try Tag("project/house")])
+            tags: [try Tag("ann"), try Tag("project/house")]
+        ).with(due: nil, done: nil)
         #expect(text(MemesPage(memes: [meme]), .todoTxt) == "Ask @ann about +house\n")
     }
 

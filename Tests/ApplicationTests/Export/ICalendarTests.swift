@@ -36,6 +36,24 @@ struct ICalendarTests {
                 """.replacing("\n", with: "\r\n"))
     }
 
+    @Test func `writes the tasks in a text, each with an id that outlives moves of the line`() {
+        var note = Seeds.walk
+        note.text = "- [ ] cake @due(2026-11-27 09:00)\n- [ ] milk\n- [x] milk"
+        let lines = calendar.text(of: note).split(separator: "\r\n").filter {
+            !$0.hasPrefix("DTSTAMP") && !$0.hasPrefix("CREATED") && !$0.hasPrefix("LAST")
+                && $0 != "BEGIN:VTODO"
+        }
+        #expect(
+            lines == [
+                "UID:b7zzzzzzzzzz-asfq", "SUMMARY:cake", "DUE:20261127T080000Z",
+                "STATUS:NEEDS-ACTION", "END:VTODO",
+                "UID:b7zzzzzzzzzz-dp15", "SUMMARY:milk", "STATUS:NEEDS-ACTION", "END:VTODO",
+                "UID:b7zzzzzzzzzz-dp15-2", "SUMMARY:milk", "STATUS:COMPLETED", "END:VTODO",
+            ])
+        note.tags = [.template]
+        #expect(calendar.text(of: note) == "")
+    }
+
     @Test func `writes a date as a day or as a time in UTC`() {
         for (due, done, lines) in [
             ("2026-11-27T10:00:00+01:00", nil, ["DUE:20261127T090000Z", "STATUS:NEEDS-ACTION"]),

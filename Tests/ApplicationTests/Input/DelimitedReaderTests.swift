@@ -230,6 +230,8 @@ struct DelimitedReaderTests {
             ("created", "01/02/2024", #""table":{"created":"01/02/2024"}"#, .ambiguousDate),
             ("Modified", "soon", #""Modified":"soon""#, .noDate),
             ("modified", "soon", #""table":{"modified":"soon"}"#, .noDate),
+            ("due", "soon", #""due":"soon""#, .noDate),
+            ("due", "2026-11-27", #""due":"2026-11-27""#, nil),
             ("created", "13/02/2024", #""created":"2024-02-13T00:00:00.000Z""#, nil),
             ("created", "January 5, 2024 1:02 PM", #""created":"2024-01-05T13:02:00.000Z""#, nil),
             (

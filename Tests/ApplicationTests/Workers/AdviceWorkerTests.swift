@@ -35,8 +35,16 @@ struct AdviceWorkerTests {
         for (meme, advice) in [(meme, [.missingTargets(["Nowhere"])]), (Seeds.milk, [])]
             as [(Meme, [Advice])]
         {
-            #expect(AdviceWorker.double.advice(onLinksIn: meme, isNew: true) == advice)
+            #expect(AdviceWorker.double.advice(onTextOf: meme, isNew: true) == advice)
         }
+    }
+
+    @Test func `advice dates of tasks that cannot be read`() {
+        let text = "- [ ] a @due(friday)\n- [ ] b 📅 2026-12-1\n- [ ] c @due(2026-12-01)\n@due(x)"
+        let meme = Meme(id: MemeID(bits: 1), title: "x", text: text)
+        #expect(
+            AdviceWorker.double.advice(onTextOf: meme, isNew: true)
+                == [.unreadDates(["'@due(friday)'", "'📅 2026-12-1'"])])
     }
 
     @Test func `advice invalid addresses and missing pictures`() {
@@ -72,6 +80,9 @@ struct AdviceWorkerTests {
                 "nothing has the titles 'a', 'b', 'c' and 1 more yet"
             ),
         ]
+        #expect(
+            Advice.unreadDates(["'@due(friday)'", "'📅 2026-12-1'"]).words
+                == "2 dates cannot be read: '@due(friday)', '📅 2026-12-1'")
         for (advice, words) in rows { #expect(advice.words == words) }
     }
 }
@@ -82,6 +93,6 @@ extension AdviceWorker {
         AdviceWorker(
             files: MemoryFiles(["note.md": "", "two words.md": ""]),
             pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"),
-            linksWorker: LinksWorker(store: MemoryStore.seeded()))
+            linksWorker: LinksWorker(store: MemoryStore.seeded()), calendar: UTCCalendar())
     }
 }

@@ -22,6 +22,23 @@ struct CompletionWorkerTests {
         }
     }
 
+    @Test func `finds tasks by reference and text`() throws {
+        var note = Seeds.call
+        note.text = "- [ ] cake @due(2026-11-27)\n- [x] music"
+        let store = MemoryStore.seeded([note, Seeds.milk.with(due: nil, done: nil), Seeds.walk])
+        let cake = "a1b2:1 cake @due(2026-11-27)  2026-11-27"
+        for (kind, word, expected) in [
+            (.tasks, "", [cake, "7m3k Buy milk"]), (.tasks, "CAKE", [cake]),
+            (.tasks, "a1b2:", [cake]), (.tasks, "a1B2c", ["a1b2c" + cake.dropFirst(4)]),
+            (.tasks, "7m", ["7m3k Buy milk"]), (.tasks, "music", []),
+            (.finished, "", ["a1b2:2 music"]), (.finished, "milk", []),
+        ] as [(CompletionKind, String, [String])] {
+            #expect(
+                try words(kind, word, store).map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }
+                    == expected, "\(word)")
+        }
+    }
+
     @Test func `finds removed memes separately from existing ones`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { operation throws(MemesError) in
@@ -194,7 +211,8 @@ struct CompletionWorkerTests {
         _ store: any MemesStore, _ editor: TestEditor = TestEditor()
     ) -> CompletionWorker {
         CompletionWorker(
-            store: store, editorWorker: .double(editor), glyphs: .unicode, now: Seeds.now)
+            store: store, editorWorker: .double(editor), tasksWorker: .double(store),
+            glyphs: .unicode, now: Seeds.now)
     }
 }
 

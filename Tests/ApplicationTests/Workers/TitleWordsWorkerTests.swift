@@ -41,6 +41,25 @@ struct TitleWordsWorkerTests {
             ])
     }
 
+    /// A meme that is no task is no reference to one, but its lines may match.
+    @Test func `reads words as references to tasks`() {
+        let task = Seeds.milk.with(due: nil, done: nil)
+        let store = MemoryStore.seeded([Seeds.call, Seeds.walk, task])
+        for (words, matches, expected) in [
+            (["7m3k"], true, .references), (["Buy", "milk"], true, .reference),
+            (["a1b2"], true, .several), (["a1b2"], false, .references),
+            (["Call", "Ann"], true, .several), (["Call", "Ann"], false, .reference),
+            (["7m3k:3"], true, .several), (["7m3k:3"], false, .nothing),
+            (["tickets"], true, .several), (["tickets"], false, .nothing),
+        ] as [([String], Bool, TitleWordsWorker.Meaning)] {
+            var worker = TitleWordsWorker(store: store, dateWorker: .double)
+            worker.matchesTask = { matches }
+            #expect(
+                worker.meaning(of: words, isForChange: true, asOf: nil, areReferences: true)
+                    == expected, "\(words)")
+        }
+    }
+
     private func meaning(
         of words: [String], _ store: any MemesStore, areReferences: Bool = true,
         removedMemes: Query? = nil

@@ -49,7 +49,7 @@ struct AssistantServerTests {
         server.send(AssistantServerTests.initialize)
         #expect(server.send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#) == [])
         let result = server.send(list).first?["result"]
-        #expect(result?["tools"]?.values?.count == 6)
+        #expect(result?["tools"]?.values?.count == 8)
         #expect(result?["ttlMs"] == nil)
         #expect(
             server.send(#"{"jsonrpc":"2.0","id":3,"method":"server/discover"}"#).first?["error"]?[

@@ -24,7 +24,7 @@ struct ToolArgumentsTests {
             arguments.optionWords(besides: ["memes"])
                 == ["--title=t", "--tag=a", "--tag=b", "--reverse", "--limit=3"])
         #expect(
-            arguments.literal(besides: ["memes", "limit"])
+            JSON.object(arguments.members(besides: ["memes", "limit"])).literal
                 == #"{"title":"t","tags":["a","b"],"reverse":true}"#)
     }
 
@@ -45,6 +45,32 @@ struct ToolArgumentsTests {
         #expect(arguments.texts("tags") == [])
         #expect(arguments.integer("limit") == nil)
         #expect(arguments.hasAny(besides: ["title"]) == false)
+    }
+
+    @Test func `treats an empty string as absent, unless the argument uses it`() throws {
+        let arguments = try ToolArgumentsTests.read(
+            #"{"title":"","tags":"","limit":"","reverse":"","memes":[{"title":"x","tags":""}]}"#)
+        #expect(arguments.text("title") == "")
+        #expect(arguments.hasAny(besides: ["title", "memes"]) == false)
+        #expect(arguments.objects("memes") == [["title": "x"]])
+    }
+
+    @Test func `reads integers that are written with a fraction`() throws {
+        for (number, integer) in [("2.0", 2), ("2e1", 20), ("\"3.0\"", 3)] {
+            #expect(
+                try ToolArgumentsTests.read("{\"title\":\"t\",\"limit\":\(number)}").integer(
+                    "limit")
+                    == integer, "\(number)")
+        }
+    }
+
+    @Test func `an error shows no control characters`() {
+        #expect(
+            throws: ToolError("unknown argument '\\u001b[31m\\u202ex'; the arguments are: title")
+        ) {
+            try ToolArguments(
+                JSON.Members([("\u{1B}[31m\u{202E}x", true)]), [.text("title")])
+        }
     }
 
     @Test(arguments: [

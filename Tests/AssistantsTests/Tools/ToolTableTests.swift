@@ -5,14 +5,15 @@ import Testing
 
 struct ToolTableTests {
     private static let tools = ToolTable.tools(allowsWrites: true)
-    private static let commands = CommandCatalog.application.commands
+    private static let commands = TestedServer.catalog.commands
 
     @Test func `the tools have a fixed order, with writing tools last`() {
         #expect(
             ToolTableTests.tools.map(\.name) == [
-                "list_memes", "search_memes", "show_meme", "list_tags", "show_history",
-                "list_operations", "add_meme", "add_memes", "edit_meme", "tag_memes",
-                "remove_memes", "restore_meme", "undo_operation",
+                "list_memes", "search_memes", "show_meme", "list_tasks", "show_links", "list_tags",
+                "show_history", "list_operations", "add_meme", "add_memes", "edit_meme",
+                "finish_task", "write_journal", "tag_memes", "remove_memes", "restore_meme",
+                "undo_operation",
             ])
         #expect(
             ToolTable.tools(allowsWrites: false).map(\.name)
@@ -28,7 +29,7 @@ struct ToolTableTests {
     @Test func `each parameter has a description, and its option belongs to the command`() {
         for tool in ToolTableTests.tools {
             let options = ToolTableTests.commands.first { $0.name == tool.command }?.options ?? []
-            for parameter in tool.parameters where parameter.name != "memes" {
+            for parameter in tool.parameters {
                 #expect(
                     parameter.schema(options)["description"] != nil,
                     "\(tool.name) \(parameter.name)")
@@ -69,7 +70,10 @@ struct ToolTableTests {
             tools(with: "readOnlyHint")
                 == ToolTable.tools(allowsWrites: false).map(\.name))
         #expect(tools(with: "destructiveHint") == ["edit_meme", "remove_memes", "undo_operation"])
-        #expect(tools(with: "idempotentHint") == ["tag_memes", "remove_memes", "restore_meme"])
+        #expect(
+            tools(with: "idempotentHint") == [
+                "finish_task", "tag_memes", "remove_memes", "restore_meme",
+            ])
         #expect(tools(with: "openWorldHint") == [])
     }
 

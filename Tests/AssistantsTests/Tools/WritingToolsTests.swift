@@ -46,6 +46,70 @@ struct WritingToolsTests {
         )
     }
 
+    @Test func `sets the fields of tasks`() throws {
+        let added = server.result("add_meme", #"{"title":"Call","due":"friday"}"#)
+        let id = try #require(added["memes"]?.values?.first?["id"]?.text)
+        func task() throws -> MemeTask? {
+            try server.store.findMemes([.prefix(try #require(MemeIDPrefix(id)))]).memes.get()
+                .first?.task
+        }
+        #expect(try task()?.due?.text == "2026-11-27")
+        for (fields, due, isOpen) in [
+            (#""done":true"#, "2026-11-27", false),
+            (#""done":false,"due":"3d""#, "2026-11-24", true),
+            (#""todo":false"#, nil, false), (#""todo":true"#, nil, true),
+            (#""due":"2026-12-01T10:00:00+01:00""#, "2026-12-01T09:00:00.000Z", true),
+        ] as [(String, String?, Bool)] {
+            let result = server.result("edit_meme", #"{"id":"\#(id)",\#(fields)}"#)
+            #expect(result["memes"] == [["id": .string(id), "title": "Call"]], "\(fields)")
+            #expect(try task()?.due?.text == due, "\(fields)")
+            #expect(try task()?.isOpen == isOpen, "\(fields)")
+        }
+        _ = server.result(
+            "add_memes", #"{"memes":[{"title":"a","done":true},{"title":"b","due":"eom"}]}"#)
+        #expect(
+            server.result("list_tasks", #"{"query":"title:b"}"#)["tasks"]?.values?.map { $0["due"] }
+                == ["2026-11-30"])
+        #expect(
+            server.result("add_memes", #"{"memes":[{"title":"a"},{"title":"b","due":"soon"}]}"#)
+                .text?.hasPrefix("'memes[1].due': 'soon' is not a date") == true)
+    }
+
+    @Test func `finishes tasks that it lists, and writes in the journal`() throws {
+        _ = server.result(
+            "edit_meme", #"{"id":"b7zzzzzzzzzz","append":"- [ ] cake\n- [ ] music","todo":true}"#)
+        let tasks = server.result("list_tasks")["tasks"]?.values ?? []
+        #expect(tasks.map { $0["text"] } == ["a walk", "cake", "music"])
+        let ref = try #require(tasks[1]["ref"]?.text)
+        let finished = server.result("finish_task", #"{"refs":["\#(ref)"]}"#)
+        #expect(finished["memes"]?.values?.map { $0["title"] } == ["a walk"])
+        #expect(finished["operation"]?["by"] == "mcp:tester")
+        let texts = try server.store.findMemes([.recent(0)]).memes.get().map(\.text)
+        #expect(texts.first?.hasSuffix("- [x] cake\n- [ ] music") == true)
+        #expect(
+            server.result("finish_task", #"{"refs":["7m3k9q2x0d4v"]}"#)
+                == "'Buy milk' is not a task")
+        #expect(server.call("finish_task", #"{"refs":["b7zz:3"]}"#)["isError"] == true)
+        let entry = server.result("write_journal", #"{"text":"list","date":"2026-11-20"}"#)
+        #expect(entry["memes"]?.values?.map { $0["title"] } == ["2026-11-20"])
+        #expect(try server.store.findMemes([.recent(0)]).memes.get().map(\.text) == ["- list"])
+    }
+
+    @Test func `errors use the words of the tools`() throws {
+        #expect(
+            server.result("edit_meme", #"{"id":"7m3k9q2x0d4v","title":"x","if_version":9}"#)
+                == "the meme 7m3k9q2x0d4v has 1 version, not 9; nothing was stored")
+        #expect(
+            server.result("restore_meme", #"{"id":"7m3k9q2x0d4v"}"#)
+                == "the meme 7m3k9q2x0d4v is not removed")
+        #expect(
+            server.result("show_meme", #"{"ref":"Nowhere"}"#).text
+                == "no meme with id or title 'Nowhere'")
+        #expect(
+            server.result("list_memes", #"{"as_of":"soon"}"#)
+                == "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago'")
+    }
+
     @Test func `an edit changes only the given fields`() throws {
         let result = server.result(
             "edit_meme",

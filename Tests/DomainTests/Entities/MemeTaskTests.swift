@@ -18,6 +18,9 @@ struct MemeTaskTests {
         (#""todo":true,"done":"yes""#, "true - - open"), (#""done":true"#, "- - true none"),
         (#""todo":true,"due":"2026-11-27""#, "true 2026-11-27 - open"),
         (#""due":"2026-11-27T10:00:00.5Z","todo":true"#, "true 2026-11-27T10:00:00.500Z - open"),
+        (#""due":"2026-11-27""#, "true 2026-11-27 - open"),
+        (#""todo":false,"due":"2026-11-27","done":true"#, "true 2026-11-27 true done"),
+        (#""due":"2026-11-27T10:00:00Z""#, "true 2026-11-27T10:00:00.000Z - open"),
         (#""due":"2026-11-31""#, "- - - none"), (#""due":"friday""#, "- - - none"),
         (#""due":20261127"#, "- - - none"), (#""due":true"#, "- - - none"),
         (#""due":["2026-11-27"]"#, "- - - none"),
@@ -88,6 +91,11 @@ struct MemeTaskTests {
         #expect(field == .other("due"))
         _ = try MemeEdit(unsetFields: [field]).apply(to: &meme)
         #expect(meme.task.due == nil)
+        let task = meme.with(due: due, done: "true")
+        let todo = try #require(MemeEdit.OptionalField(named: "todo"))
+        #expect(try MemeEdit(unsetFields: [todo]).result(for: task) == Seeds.call)
+        let dated = try MemeEdit(unsetFields: [todo, field]).result(for: task)
+        #expect(dated == Seeds.call)
         #expect(meme.with(due: due, done: "true").task.isDone)
         #expect(meme.withoutTaskFields == Seeds.call)
     }

@@ -92,10 +92,29 @@ struct DateReaderTests {
             ("today 9am", "2026-11-21T08:00:00.000Z"),
             ("friday at 3pm", "2026-11-27T14:00:00.000Z"),
             ("2026-11-27T10:00:00+01:00", "2026-11-27T09:00:00.000Z"),
+            ("1st", "2026-12-01"), ("21st", "2026-11-21"), ("20th", "2026-12-20"),
+            ("31st", "2026-12-31"), ("30TH", "2026-11-30"), ("32nd", nil), ("0th", nil),
+            ("th", nil),
+            ("eow", "2026-11-22"), ("eom", "2026-11-30"), ("weekend", "2026-11-21"),
+            ("tonight", "2026-11-21"), ("eom 9:00", "2026-11-30T08:00:00.000Z"),
             ("2026-11-27", "2026-11-27"), ("soon", nil), ("", nil), ("01/02/2026", nil),
         ] as [(String, String?)] {
             let reader = DateReader(calendar: ZonedCalendar("Europe/Berlin"), now: Seeds.now)
             #expect(reader.due(text)?.text == expected, "\(text)")
+        }
+    }
+
+    @Test func `reads days of the month and of the week from any day`() {
+        for (now, text, expected) in [
+            ("2027-01-31", "31st", "2027-01-31"), ("2027-02-01", "31st", "2027-03-31"),
+            ("2027-02-01", "30th", "2027-03-30"), ("2027-12-31", "eom", "2027-12-31"),
+            ("2027-12-31", "1st", "2028-01-01"), ("2026-11-22", "weekend", "2026-11-28"),
+            ("2026-11-22", "eow", "2026-11-22"), ("2026-11-23", "eow", "2026-11-29"),
+            ("2026-11-23", "weekend", "2026-11-28"),
+        ] {
+            let reader = DateReader(calendar: UTCCalendar(), now: Seeds.time(now + "T10:00:00Z"))
+            #expect(reader.due(text)?.text == expected, "\(now) \(text)")
+            #expect(reader.date(text) == nil, "\(text)")
         }
     }
 

@@ -28,11 +28,11 @@ struct MarkdownTasksTests {
         ("<!-- - [ ] a\n- [ ] b", ["2 . - b"]),
         (
             "- [ ] a @due(2026-11-27) 📅 2026-12-01",
-            ["1 . 2026-11-27 a @due(2026-11-27) 📅 2026-12-01"]
+            ["1 . 2026-11-27,2026-12-01 a @due(2026-11-27) 📅 2026-12-01"]
         ),
         (
             "- [ ] a 📅 2026-12-01 @due(2026-11-27)",
-            ["1 . 2026-12-01 a 📅 2026-12-01 @due(2026-11-27)"]
+            ["1 . 2026-12-01,2026-11-27 a 📅 2026-12-01 @due(2026-11-27)"]
         ),
         (
             "- [ ] 📅2026-12-01\n- [ ] 📅\u{FE0F}  2026-12-02 b",
@@ -40,7 +40,7 @@ struct MarkdownTasksTests {
         ),
         (
             "- [ ] @due(friday) @due(2026-02-30) @due(2026-02-28) a",
-            ["1 . 2026-02-28 @due(friday) @due(2026-02-30) @due(2026-02-28) a"]
+            ["1 . friday,2026-02-30,2026-02-28 @due(friday) @due(2026-02-30) @due(2026-02-28) a"]
         ),
         (
             "- [ ] @due(2026-02-28 b\n- [ ] due(2026-02-28)",
@@ -60,9 +60,29 @@ struct MarkdownTasksTests {
     @Test func `finds tasks outside code and comments`() {
         for (text, expected) in Self.texts {
             let found = MarkdownTasks.lines(of: text).map { line in
-                "\(line.number) \(line.isDone ? "x" : ".") \(line.due?.text ?? "-") \(line.text)"
+                "\(line.number) \(line.isDone ? "x" : ".") \(dates(in: line)) \(line.text)"
             }
             #expect(found == expected, "\(text)")
+        }
+    }
+
+    /// Returns the dates of a line, or `-`.
+    private func dates(in line: MarkdownTasks.Line) -> String {
+        line.dateMarks.isEmpty ? "-" : line.dateMarks.map(\.date).joined(separator: ",")
+    }
+
+    @Test func `keeps the mark of each date`() {
+        for (text, marks) in [
+            ("a @due( 2026-11-27 ) b", ["@due( 2026-11-27 )"]), ("@due()", ["@due()"]),
+            ("@due(friday) 📅 friday", ["@due(friday)", "📅 friday"]),
+            ("📅 2026-11-29 09:00 x", ["📅 2026-11-29 09:00"]),
+            ("📅 2026-11-29, 09:00", ["📅 2026-11-29"]),
+            ("📅\u{FE0F} 2026-11-29T09:00:00+01:00 x", ["📅\u{FE0F} 2026-11-29T09:00:00+01:00"]),
+            ("📅 2026-12-1", ["📅 2026-12-1"]), ("📅 Tomorrow", ["📅 Tomorrow"]),
+            ("📅 Calendar review", []), ("x 📅", []), ("me@due(x)", ["@due(x)"]),
+        ] {
+            let line = MarkdownTasks.lines(of: "- [ ] \(text)").first
+            #expect(line?.dateMarks.map(\.text) == marks, "\(text)")
         }
     }
 
@@ -89,7 +109,8 @@ struct MarkdownTasksTests {
         for (part, taskCount) in [
             ("- [ ] a\n", count), ("- [ ", 0), ("> ", 0), ("- ", 0), ("`", 0), ("<!--", 0),
             ("%%\n", 0),
-            ("- [ ] @due(", 1), ("- [ ] 📅 ", 1), ("- [ ] <!-- \n", count), ("9", 0), ("[ ]\n", 0),
+            ("- [ ] @due(", 1), ("- [ ] 📅 ", 1), ("- [ ] 📅", 1), ("- [ ] 📅@due(", 1),
+            ("- [ ] <!-- \n", count), ("9", 0), ("[ ]\n", 0),
         ] {
             let lines = MarkdownTasks.lines(of: String(repeating: part, count: count))
             #expect(lines.count == taskCount, "\(part)")

@@ -44,8 +44,8 @@ struct ListTasksInteractorTests {
         interactor.run(
             request: .init(query: QueryRequest(text: "zzz"), states: .all, limit: 0))
         interactor.run(request: .init(query: QueryRequest(text: "due:soon")))
-        let found = TasksPage(tasks: [FoundTask(task, task.task)])
-        let error = MemesError.query(QueryError(.unreadableDate("soon"), in: "due:soon", at: 4..<8))
+        let found = TasksPage(tasks: [FoundTask(task)])
+        let error = MemesError.query(QueryError(.unreadableDue("soon"), in: "due:soon", at: 4..<8))
         #expect(
             presenter.messages == [
                 .init(page: .success(found), now: Seeds.now),
@@ -80,9 +80,9 @@ struct ListTasksInteractorTests {
 
 struct ListTasksPresenterTests {
     private static let task = FoundTask(
-        Seeds.milk, Seeds.milk.with(due: DueDate("2026-11-20"), done: nil).task)
+        Seeds.milk.with(due: DueDate("2026-11-20"), done: nil))
     private static let day = FoundTask(
-        Seeds.walk, Seeds.walk.with(due: DueDate("2026-11-21T12:00:00Z"), done: "true").task)
+        Seeds.walk.with(due: DueDate("2026-11-21T12:00:00Z"), done: "true"))
 
     @Test func `people see a table`() {
         let page = TasksPage(
@@ -93,13 +93,13 @@ struct ListTasksPresenterTests {
                 .rows([
                     [
                         TextTable.Cell(text: "7m3k", style: .id),
-                        TextTable.Cell(text: "2026-11-20!", style: .removed),
+                        TextTable.Cell(text: "Fri 20 Nov, 1 day ago!", style: .removed),
                         TextTable.Cell(text: "home", style: .tag), TextTable.Cell(text: "Buy milk"),
                     ],
                     [
                         TextTable.Cell(text: page.shortIDs.text(for: Seeds.walk.id), style: .id),
-                        TextTable.Cell(text: "2026-11-21 13:00"),
-                        TextTable.Cell(text: "", style: .tag), TextTable.Cell(text: "x a walk"),
+                        TextTable.Cell(text: "Sat 21 Nov 13:00, in 2 hours"),
+                        TextTable.Cell(text: "", style: .tag), TextTable.Cell(text: "[x] a walk"),
                     ],
                 ]), .diagnostic(Diagnostic(.tornTailIgnored(path: "s", byteCount: 1))),
             ])
@@ -147,6 +147,16 @@ struct ListTasksPresenterTests {
         }
     }
 
+    @Test func `names the dates that cannot be read`() throws {
+        var note = Seeds.milk
+        note.text = "- [ ] a @due(friday)\n- [ ] b @due(2026-12-1) 📅 2026-12-01\n- [ ] c"
+        let page = TasksPage(
+            tasks: note.tasks(UTCCalendar()), shortIDs: ShortIDs(of: [note.id], among: []))
+        #expect(
+            outputs(page).last?.words == "1 date cannot be read: 7m3k:1 '@due(friday)'\n")
+        #expect(outputs(page, .ids).count == 1)
+    }
+
     @Test func `shows an error`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let view = Spy<Output>()
@@ -158,7 +168,8 @@ struct ListTasksPresenterTests {
 
     private func outputs(
         _ page: TasksPage, _ format: OutputFormat = .human, states: TaskStates = .open,
-        hasQuery: Bool = false, othersMatch: Bool = false, wantsNone: Bool = false
+        hasQuery: Bool = false, othersMatch: Bool = false,
+        wantsNone: Bool = false
     ) -> [Output] {
         let view = Spy<Output>()
         let presenter = ListTasksPresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))

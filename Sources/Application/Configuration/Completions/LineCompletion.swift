@@ -79,18 +79,21 @@ package struct LineCompletion: Equatable {
 }
 
 extension Services {
+    var completionWorker: CompletionWorker {
+        CompletionWorker(
+            store: store, editorWorker: editorWorker, tasksWorker: tasksWorker,
+            glyphs: console.output.glyphs, now: clock.now, config: config)
+    }
+
     /// Completes the last word in a command line.
     ///
     /// - Parameter words: the words of the line. A known alias before the last word is expanded.
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
         let whole = words.count > 1 ? try? config.expanding(words, catalog.commands) : nil
-        let worker = CompletionWorker(
-            store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now,
-            config: config)
         return LineCompletion(
             of: whole ?? words, catalog, aliases: config.aliases.map(\.name)
         ) { kind, word, reference in
-            (try? worker.lines(kind, for: word, of: reference)) ?? ""
+            (try? completionWorker.lines(kind, for: word, of: reference)) ?? ""
         }
     }
 }

@@ -32,14 +32,7 @@ struct ZshCompletions {
             _wanted -V memes expl meme compadd -U -d shown -a found
         }
 
-        _meme_references() { _meme_stored references }
-        _meme_removed() { _meme_stored removed }
-        _meme_tags() { _meme_stored tags }
-        _meme_query() { _meme_stored query }
-        _meme_drafts() { _meme_stored drafts }
-        _meme_operations() { _meme_stored operations }
-        _meme_templates() { _meme_stored templates }
-        _meme_keys() { _meme_stored keys }
+        \#(CompletionKind.allCases.map { "_meme_\($0)() { _meme_stored \($0) }" }.joined(separator: "\n"))
         _meme_references_or_tags() {
             if [[ $PREFIX == [+-]* ]]; then _meme_tags; else _meme_references; fi
         }

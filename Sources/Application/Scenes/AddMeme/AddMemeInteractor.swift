@@ -79,6 +79,6 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             (console.mayHaveInput ? [.unreadInput] : []) + adviceWorker.advice(onTitle: words)
         }
         return (typed ?? []) + adviceWorker.advice(on: meme.optionalTexts)
-            + adviceWorker.advice(onLinksIn: meme, isNew: true)
+            + adviceWorker.advice(onTextOf: meme, isNew: true)
     }
 }

@@ -15,7 +15,8 @@ extension CommandDescription {
         ],
         notes: """
             Every line is read, and damaged lines are printed. An unfinished change at the end is ignored;
-            it is not considered damage. Lines dated more than a day ahead of the clock cause a warning.
+            it is not considered damage. Lines dated more than a day ahead of the clock cause a warning, and so do
+            dates of tasks that cannot be read.
 
             --repair moves damaged lines, byte for byte, to a file beside the store, such as
             memes.jsonl.damaged-TIME, and keeps the rest. It keeps both sides of a git conflict and removes only

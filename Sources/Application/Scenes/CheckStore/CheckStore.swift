@@ -14,18 +14,19 @@ enum CheckStore {
     }
 
     enum Response: Equatable {
-        case checked(Result<StoreReport, MemesError>)
+        /// - Parameter unreadDates: the advice on dates of tasks that cannot be read.
+        case checked(Result<StoreReport, MemesError>, unreadDates: [Advice] = [])
         case repaired(Result<StoreRepair, MemesError>)
     }
 
     typealias ViewModel = Output
 }
 
-/// The interactor that checks or repairs the store. It needs no worker, because each task is a single call to
-/// the store.
+/// The interactor that checks or repairs the store.
 struct CheckStoreInteractor: BusinessLogic {
     let presenter: any PresentationLogic<CheckStore.Response>
     let maintenance: any StoreMaintenance
+    let tasksWorker: TasksWorker
 
     /// Checks every line of the store, or repairs the store, and presents the result.
     func run(request: CheckStore.Request) {
@@ -36,7 +37,12 @@ struct CheckStoreInteractor: BusinessLogic {
             presenter.present(response: .repaired(repaired))
         } else {
             let checked = Result { () throws(MemesError) in try maintenance.checkStore() }
-            presenter.present(response: .checked(checked))
+            let tasks =
+                request.format == .human
+                ? try? tasksWorker.tasks(QueryRequest(), .open, limit: nil, wantsShortIDs: true)
+                : nil
+            presenter.present(
+                response: .checked(checked, unreadDates: tasks?.unreadDates ?? []))
         }
     }
 }
@@ -46,23 +52,23 @@ final class CheckStorePresenter: OutputPresenter<OutputFormat>, PresentationLogi
 
     private func output(of response: CheckStore.Response) -> Output {
         switch response {
-        case .checked(.success(let report)):
+        case .checked(.success(let report), let dates):
             let exitCode = report.isSound ? ExitCode.done : .badData
             return format == .human
-                ? .text(CheckStorePresenter.text(of: report), exitCode)
+                ? .text(CheckStorePresenter.text(of: report, dates), exitCode)
                 : .records(StoreRecord.text(of: report), exitCode)
         case .repaired(.success(let repair)):
             return format == .human
                 ? .text(CheckStorePresenter.text(of: repair))
                 : .records(StoreRecord.text(of: repair))
-        case .checked(.failure(let error)), .repaired(.failure(let error)): return .error(error)
+        case .checked(.failure(let error), _), .repaired(.failure(let error)): return .error(error)
         }
     }
 }
 
 extension CheckStorePresenter {
     /// Returns a description of the result of a check, with one line for each damaged line.
-    static func text(of report: StoreReport) -> StyledText {
+    static func text(of report: StoreReport, _ unreadDates: [Advice] = []) -> StyledText {
         let path = Diagnostic.path(report.path)
         guard report.exists else {
             return StyledText(
@@ -92,6 +98,7 @@ extension CheckStorePresenter {
             lines.append(localized("An unfinished change of \(tail) at the end is ignored."))
         }
         if let future = report.futureLines { lines.append(words(for: future)) }
+        lines += unreadDates.map(\.words)
         return text(lines)
     }
 
@@ -173,7 +180,8 @@ struct CheckStoreConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> RequestViewController<CheckStore.Request> {
         let presenter = CheckStorePresenter(format: request.format)
         let interactor = CheckStoreInteractor(
-            presenter: services.traced(presenter), maintenance: services.maintenance)
+            presenter: services.traced(presenter), maintenance: services.maintenance,
+            tasksWorker: services.tasksWorker)
         return services.scene(request, interactor, presenter, services.view)
     }
 }

@@ -14,7 +14,7 @@ extension CommandDescription {
             .with([.draft], takes: Operand("NAME", .optional, .stored(.drafts)))
             .with([.whereOption])
             .with([.ifVersion], takes: .reference(.several))
-            .with(OptionDescription.changeOptions, takes: .references()),
+            .with(OptionDescription.changeOptions, takes: .references),
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
             "edit --draft [NAME]",

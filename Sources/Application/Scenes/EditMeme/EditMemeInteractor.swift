@@ -43,17 +43,17 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         // Standard input is read only for `-`.
         let hasUnreadInput = request.changes?.readsInput == false && request.console.mayHaveInput
         return (hasUnreadInput ? [.unreadInput] : []) + adviceWorker.advice(on: texts)
-            + adviceOnLinks(edited, isDryRun: request.isDryRun)
+            + adviceOnText(edited, isDryRun: request.isDryRun)
     }
 
-    private func adviceOnLinks(
+    private func adviceOnText(
         _ edited: Result<StoredDraft, MemesError>, isDryRun: Bool
     ) -> [Advice] {
         switch edited {
         case .success(.added(let added)):
-            return adviceWorker.advice(onLinksIn: added.meme, isNew: true)
+            return adviceWorker.advice(onTextOf: added.meme, isNew: true)
         case .success(.edited(let edited)) where edited.changed.count == 1 && !isDryRun:
-            return adviceWorker.advice(onLinksIn: edited.changed[0], isNew: false)
+            return adviceWorker.advice(onTextOf: edited.changed[0], isNew: false)
         default: return []
         }
     }

@@ -39,6 +39,9 @@ enum EditMeme {
         var isPinned: Bool?
         var advice: [Advice] = []
         var isDryRun = false
+
+        /// Whether the memes are no longer tasks, and so have lost their dates, too.
+        var endsTasks: Bool { unsetFields.contains(.other(MemeField.todo.rawValue)) }
     }
 
     typealias ViewModel = Output

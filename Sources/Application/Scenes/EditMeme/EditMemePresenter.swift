@@ -40,7 +40,8 @@ final class EditMemePresenter: EditMemePresentationLogic {
                                 $0 ? localized("Pinned") : localized("Unpinned")
                             }
                                 ?? localized("Edited"), $0,
-                        ending: ChangeMessages.ending(response.due)
+                        ending: ChangeMessages.ending(
+                            response.due, endsTasks: response.endsTasks)
                             + ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 } + Advice.hints(response.advice))
         case .failure(let error):

@@ -7,7 +7,7 @@ extension OptionDescription {
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
     static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
-        "unset", nil, "FIELD", "remove a field, such as url, todo, due or done",
+        "unset", nil, "FIELD", "remove a field, such as url or due; todo also removes due and done",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
@@ -19,15 +19,15 @@ extension FieldChanges {
     /// Creates the changes from the options that change memes. Returns `nil` if there are no such options.
     package init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
-        let fields = try FieldChanges.unsetFields(arguments)
+        var fields = try FieldChanges.unsetFields(arguments)
         try FieldChanges.refuseConflicts(arguments, fields)
+        if arguments.unsetsDue { fields.append(.other(MemeField.due.rawValue)) }
         self.init(
             title: arguments.value(of: .title), text: try FieldChanges.textChange(arguments),
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
-            isTask: arguments.has(.todo) || arguments.has(.due), due: arguments.value(of: .due),
-            unsetFields: fields)
+            isTask: arguments.isTask, due: arguments.due, unsetFields: fields)
     }
 
     private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {

@@ -33,8 +33,8 @@ extension CommandDescription {
             html begins with the newest.
 
             json, jsonl and markdown contain all fields, and former titles that links use as aliases. csv and
-            tsv omit other programs' fields; todo.txt omits the text, image, key and pin. ics contains only
-            tasks; dot, for Graphviz, only titles and links. Old versions are not exported.
+            tsv omit other programs' fields. todo.txt and ics contain exactly the tasks that 'meme tasks
+            --all' lists; dot, for Graphviz, only titles and links. Old versions are not exported.
 
             markdown writes a file TITLE-ID.md for each meme. obsidian names files by title, so that [[links]]
             lead to them. An export of all memes to the same folder removes files of removed and renamed memes,

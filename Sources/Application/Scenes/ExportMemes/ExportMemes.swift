@@ -70,9 +70,7 @@ final class ExportMemesInteractor: BusinessLogic {
                 MemesFetch(isReversed: request.format != .html), by: request.query,
                 asOf: request.asOf)
             isOfQuery = fetch.query != .everything
-            if request.format == .iCalendar {
-                fetch.query = fetch.query.and(.any([.task(isDone: false), .task(isDone: true)]))
-            }
+            if request.format.isOfTasks { fetch.query = fetch.query.and(TaskStates.all.query) }
             asOf = fetch.asOf
             if let exported = try export(fetch, request) {
                 return present(.success(.written(exported)))

@@ -16,8 +16,8 @@ struct PickMemesConfigurator: SceneConfigurator {
             request: request, storePath: services.storePath, calendar: services.calendar)
         let interactor = PickMemesInteractor(
             presenter: services.traced(presenter), store: services.store,
-            queryWorker: services.queryWorker, guessWorker: services.guessWorker,
-            clock: services.clock)
+            queryWorker: services.queryWorker, tasksWorker: services.tasksWorker,
+            guessWorker: services.guessWorker, clock: services.clock)
         let viewController = PickMemesViewController(
             interactor: services.traced(interactor), router: router(interactor),
             picker: request.purpose == .printing ? services.terminalPicker : services.picker,

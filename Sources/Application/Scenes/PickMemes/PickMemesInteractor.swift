@@ -12,31 +12,38 @@ protocol PickMemesBusinessLogic {
 /// The data passed to the next scene.
 protocol PickMemesDataStore: AnyObject {
     var pickedMemes: [Meme] { get }
+    var pickedTasks: [FoundTask] { get }
 }
 
 final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
     private(set) var pickedMemes: [Meme] = []
+    private(set) var pickedTasks: [FoundTask] = []
 
     private let presenter: any PickMemesPresentationLogic
     private let store: any MemesStore
     private let queryWorker: QueryWorker
+    private let tasksWorker: TasksWorker
     private let guessWorker: QueryGuessWorker
     private let clock: any WallClock
     private var request = PickMemes.Request()
     /// The memes that the user can pick by number.
     private var numbered: [StoredMeme] = []
-    /// The memes offered in a picker, keyed by row id.
+    private var numberedTasks: [FoundTask] = []
+    /// The memes and the tasks offered in a picker, keyed by row id.
     private var offered: [String: Meme] = [:]
+    private var offeredTasks: [String: FoundTask] = [:]
     /// The number of memes before they are filtered; `nil` until they are counted.
     private var totalCount: Int?
 
     init(
         presenter: any PickMemesPresentationLogic, store: any MemesStore,
-        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, clock: any WallClock
+        queryWorker: QueryWorker, tasksWorker: TasksWorker, guessWorker: QueryGuessWorker,
+        clock: any WallClock
     ) {
         self.presenter = presenter
         self.store = store
         self.queryWorker = queryWorker
+        self.tasksWorker = tasksWorker
         self.guessWorker = guessWorker
         self.clock = clock
     }
@@ -58,8 +65,14 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
 
     func filterMemes(request: PickMemes.FilterMemes.Request) {
         let limit = min(self.request.limit ?? request.limit, request.limit)
+        var tasks: TasksPage?
         let page = Result { () throws(MemesError) in
-            try filteredPage(request.filter, limit: limit)
+            tasks = try filteredTasks(request.filter, limit: limit)
+            return tasks == nil
+                ? try filteredPage(request.filter, limit: limit) : MemesPage(storedMemes: [])
+        }
+        for task in tasks?.tasks.prefix(limit) ?? [] {
+            offeredTasks[task.shortReference(tasks?.shortIDs.text(for: task.id) ?? "")] = task
         }
         if case .success(let page) = page {
             for meme in page.memes.prefix(limit) {
@@ -68,7 +81,8 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
         }
         presenter.presentFilteredMemes(
             response: PickMemes.FilterMemes.Response(
-                page: page, totalCount: totalCount ?? 0, limit: limit, order: self.request.order,
+                page: page, tasks: tasks, totalCount: totalCount ?? 0, limit: limit,
+                order: self.request.order,
                 now: clock.now))
     }
 
@@ -81,6 +95,7 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
             }
         switch response {
         case .picked(let memes): pickedMemes = memes
+        case .pickedTasks(let tasks, _): pickedTasks = tasks
         case .pickedToEdit(let meme): pickedMemes = [meme]
         default: break
         }
@@ -93,10 +108,18 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
         if !request.filter.isEmpty { request.query.text += " " + request.filter }
         let page = try page(limit: request.limit ?? max(request.console.rowCount - 2, 1))
         numbered = page.page.memes
+        numberedTasks = page.tasks?.tasks ?? []
         return page
     }
 
     private func page(limit: Int) throws(MemesError) -> PickMemes.FetchMemes.Page {
+        if let states = request.tasks {
+            let tasks = try tasksWorker.tasks(
+                request.query, states, limit: limit, wantsShortIDs: true)
+            return PickMemes.FetchMemes.Page(
+                page: MemesPage(storedMemes: [], warnings: tasks.warnings), tasks: tasks,
+                now: clock.now)
+        }
         let fetch = try fetch(limit: limit)
         let page = try store.fetchMemes(fetch).nextPage() ?? MemesPage(storedMemes: [])
         let context = ListMemes.Context(fetch)
@@ -113,6 +136,17 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
                 order: request.order, isReversed: request.isReversed, limit: limit,
                 pageSize: limit, wantsShortIDs: true),
             by: request.query, asOf: request.asOf)
+    }
+
+    /// Returns the first tasks that match a filter, up to `limit + 1` tasks; `nil` to pick from memes.
+    private func filteredTasks(_ filter: String, limit: Int) throws(MemesError) -> TasksPage? {
+        guard let states = request.tasks else { return nil }
+        func tasks(_ filter: String, limit: Int?) throws(MemesError) -> TasksPage {
+            try tasksWorker.tasks(
+                QueryRequest(typed: filter), states, limit: limit, wantsShortIDs: limit != nil)
+        }
+        if totalCount == nil { totalCount = try tasks("", limit: nil).tasks.count }
+        return try tasks(filter, limit: limit + 1)
     }
 
     /// Returns the first memes that match a filter, up to `limit + 1` memes. The extra meme shows that the
@@ -138,17 +172,23 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
     private func picked(typed line: String) -> PickMemes.PickMeme.Response {
         let typed = String(line[...].trimming(\.isWhitespace))
         guard !typed.isEmpty, typed != "q" else { return .cancelled }
-        guard let number = WholeNumber.read(typed), number >= 1, number <= numbered.count else {
-            return .noSuchRow(typed, count: numbered.count)
+        let count = max(numbered.count, numberedTasks.count)
+        guard let number = WholeNumber.read(typed), number >= 1, number <= count else {
+            return .noSuchRow(typed, count: count)
         }
+        if !numberedTasks.isEmpty { return .pickedTasks([numberedTasks[number - 1]]) }
         return .picked([numbered[number - 1].meme])
     }
 
     private func picked(at end: PickerList.End) -> PickMemes.PickMeme.Response {
         switch end {
+        case .picked(let rows) where request.tasks != nil:
+            return .pickedTasks(rows.compactMap { offeredTasks[$0] })
         case .picked(let rows):
             let picked = rows.compactMap { offered[$0] }
             return request.purpose == .printing ? inOrder(picked.map(\.id)) : .picked(picked)
+        case .toEdit(let row) where request.tasks != nil:
+            return offeredTasks[row].map { .pickedTasks([$0], toEdit: true) } ?? .cancelled
         case .toEdit(let row): return offered[row].map { .pickedToEdit($0) } ?? .cancelled
         case .cancelled: return .dismissed
         case .interrupted: return .interrupted

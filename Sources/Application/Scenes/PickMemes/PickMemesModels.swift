@@ -5,6 +5,8 @@ package enum PickMemes {
     package struct Request: SceneRequest {
         /// The query that all memes in the list match.
         var query = QueryRequest()
+        /// The tasks to pick from, memes and lines of their texts; `nil` to pick from memes.
+        var tasks: TaskStates?
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var order = MemeOrder.modified
@@ -50,12 +52,16 @@ package enum PickMemes {
 
         struct Page: Equatable {
             var page: MemesPage
+            /// The tasks, if the user picks from them.
+            var tasks: TasksPage?
             var context = ListMemes.Context.everything
             /// The likely meaning of the query; `nil` if memes match.
             var guess: QueryGuess?
             /// Whether the list is empty because the limit is 0.
             var wantsNone = false
             var now: Timestamp
+
+            var isEmpty: Bool { tasks?.tasks.isEmpty ?? page.memes.isEmpty }
         }
 
         enum ViewModel: Equatable {
@@ -80,6 +86,8 @@ package enum PickMemes {
 
         struct Response: Equatable {
             var page: Result<MemesPage, MemesError>
+            /// The tasks that match, if the user picks from tasks.
+            var tasks: TasksPage?
             /// The number of memes before the filter is applied.
             var totalCount = 0
             /// The maximum number of memes to offer.
@@ -101,6 +109,7 @@ package enum PickMemes {
 
         enum Response: Equatable {
             case picked([Meme])
+            case pickedTasks([FoundTask], toEdit: Bool = false)
             /// The ids of memes, to be printed as the result.
             case pickedIDs([MemeID])
             case pickedToEdit(Meme)

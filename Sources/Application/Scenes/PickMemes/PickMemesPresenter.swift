@@ -25,15 +25,22 @@ final class PickMemesPresenter: PickMemesPresentationLogic {
     func presentFetchedMemes(response: PickMemes.FetchMemes.Response) {
         switch response {
         case .numbered(let found):
-            if found.page.memes.isEmpty { return presentNothing(found) }
-            let rows = MemesTable.rows(
-                of: found.page, by: request.order, now: found.now, calendar,
-                isLong: request.isLong)
+            if found.isEmpty { return presentNothing(found) }
+            let rows =
+                found.tasks.map { MemesTable.rows(of: $0, now: found.now, calendar) }
+                ?? MemesTable.rows(
+                    of: found.page, by: request.order, now: found.now, calendar,
+                    isLong: request.isLong)
             display(.rows(rows))
             display(Output.warnings(found.page.warnings))
-            display(.question(localized("Which meme? [1-\(number: rows.count)] ")))
+            let last = rows.count
+            display(
+                .question(
+                    found.tasks == nil
+                        ? localized("Which meme? [1-\(number: last)] ")
+                        : localized("Which task? [1-\(number: last)] ")))
         case .first(let found):
-            if found.page.memes.isEmpty { return presentNothing(found) }
+            if found.isEmpty { return presentNothing(found) }
             display(Output.warnings(found.page.warnings))
             display(.picker)
         case .failed(let error): display([.error(error)])
@@ -47,11 +54,12 @@ final class PickMemesPresenter: PickMemesPresentationLogic {
         var offer = PickerRows(totalCount: response.totalCount)
         switch response.page {
         case .success(let page):
-            offer.rows = Array(
-                MemesTable.rows(
-                    of: page, by: response.order, now: response.now, calendar, isLong: true
-                ).prefix(response.limit))
-            offer.isCut = page.memes.count > response.limit
+            let rows =
+                response.tasks.map { MemesTable.rows(of: $0, now: response.now, calendar) }
+                ?? MemesTable.rows(
+                    of: page, by: response.order, now: response.now, calendar, isLong: true)
+            offer.rows = Array(rows.prefix(response.limit))
+            offer.isCut = rows.count > response.limit
         case .failure(let error):
             offer.problem = Diagnostic(error).message.split(separator: "\n").first.map(String.init)
         }
@@ -61,9 +69,9 @@ final class PickMemesPresenter: PickMemesPresentationLogic {
     func presentPickedMeme(response: PickMemes.PickMeme.Response) {
         let viewModel: PickMemes.PickMeme.ViewModel =
             switch response {
-            case .picked: .picked
+            case .picked, .pickedTasks(_, toEdit: false): .picked
             case .pickedIDs(let ids): .output(.records(ids.map { $0.text() + "\n" }.joined()))
-            case .pickedToEdit: .pickedToEdit
+            case .pickedToEdit, .pickedTasks(_, toEdit: true): .pickedToEdit
             case .cancelled: .cancelled
             case .interrupted: .interrupted
             case .dismissed: .dismissed
@@ -87,7 +95,9 @@ final class PickMemesPresenter: PickMemesPresentationLogic {
                 warnings + [
                     .diagnostic(
                         Diagnostic(
-                            localized("there are no memes to choose from"),
+                            found.tasks == nil
+                                ? localized("there are no memes to choose from")
+                                : localized("there are no tasks to choose from"),
                             request.purpose == .printing ? .nothingMatched : .noInput))
                 ]
             } else if found.context == .query {

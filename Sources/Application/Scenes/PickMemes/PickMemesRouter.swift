@@ -29,7 +29,8 @@ final class PickMemesRouter: PickMemesRoutingLogic, PickMemesDataPassing {
     }
 
     func routeToEditMeme() {
-        let names = dataStore.pickedMemes.map { $0.id.text() }
+        let ids = dataStore.pickedMemes.map(\.id) + dataStore.pickedTasks.map(\.id)
+        let names = ids.map { $0.text() }
         services.navigation.push(
             EditMemeConfigurator(request: EditMeme.Request(selection: .names(names)))
                 .viewController(services))

@@ -3,7 +3,7 @@ extension CommandDescription {
         name: "remove",
         aliases: ["rm"],
         summary: "remove memes",
-        operands: Operands(.references()).with([.whereOption]),
+        operands: Operands(.references).with([.whereOption]),
         usage: ["remove REF... [OPTIONS]", "remove --where QUERY [OPTIONS]"],
         examples: [
             Example("meme remove 7m3k", "one meme"),

@@ -16,7 +16,7 @@ extension CommandDescription {
         name: "show",
         aliases: ["cat"],
         summary: "show the fields and text of memes",
-        operands: Operands(.references()),
+        operands: Operands(.references),
         examples: [
             Example("meme show @", "the latest meme"),
             Example("meme show 'buy milk'", "by its whole title"),

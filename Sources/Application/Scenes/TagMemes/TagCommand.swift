@@ -4,7 +4,7 @@ extension CommandDescription {
     package static let tag = CommandDescription(
         name: "tag",
         summary: "add tags to memes, or remove tags",
-        operands: Operands(.references()).with([.whereOption]),
+        operands: Operands(.references).with([.whereOption]),
         usage: [
             "tag REF... [+TAG]... [-TAG]... [OPTIONS]",
             "tag --where QUERY [+TAG]... [-TAG]... [OPTIONS]",

@@ -59,6 +59,10 @@ extension RequestError {
     package var words: String {
         switch self {
         case .unreadableDate(let text): Diagnostic.invalidDate(text)
+        case .unreadableDue(let text):
+            localized(
+                "invalid date \(Diagnostic.quote(text)); use tomorrow, friday, 3d or 'mar 9'; see 'meme help dates'"
+            )
         case .notOneDay(let text):
             localized(
                 "\(Diagnostic.quote(text)) spans more than one day; use a date such as 2026-03-09")

@@ -31,8 +31,10 @@ extension Diagnostic {
                 ? localized("; to close it: meme search \(line)")
                 : localized("; to search for the word: meme search \(line)")
         }
-        let isOfDate = if case .unreadableDate = error.reason { true } else { false }
-        if !isOfDate { words += localized("; see 'meme help query'") }
+        switch error.reason {
+        case .unreadableDate, .unreadableDue: break
+        default: words += localized("; see 'meme help query'")
+        }
         return "\(words)\n\(PlaceMark(error).lines)"
     }
 
@@ -51,6 +53,10 @@ extension Diagnostic {
         case .emptyValue: localized("nothing to search for")
         case .misplaced(let scalar): localized("unexpected \(scalar) in a word")
         case .unreadableDate(let text): invalidDate(text, isInQuery: true)
+        case .unreadableDue(let text):
+            localized(
+                "invalid date \(quote(text)); use tomorrow, friday, 7d, A..B, >=A or <A; see 'meme help dates'"
+            )
         case .unknownState(let name):
             localized(
                 "unknown is:\(SafeText.escaped(name)): \(advice(for: name, of: Query.states))")

@@ -58,6 +58,33 @@ enum RelativeTime {
     }
 }
 
+extension DueDate {
+    /// Formats a date as `Fri 4 Dec, in 6 days` or `Fri 4 Dec 09:00, in 6 days`. The year is shown if it is not the
+    /// current year.
+    package func words(now: Timestamp, _ calendar: any LocalCalendar) -> String {
+        let today = calendar.time(of: now).date
+        let (day, clock, distance): (LocalDate, String, String)
+        switch self {
+        case .day(let date):
+            (day, clock) = (date, "")
+            let days = date.daysSince1970 - today.daysSince1970
+            let moment = Timestamp(milliseconds: now.milliseconds + Int64(days) * 86_400_000)
+            distance = days == 0 ? localized("today") : RelativeTime.words(for: moment, now: now)
+        case .time(let time):
+            let text = calendar.time(of: time).text
+            (day, clock) = (calendar.time(of: time).date, " \(text.suffix(5))")
+            distance = RelativeTime.words(for: time, now: now)
+        }
+        let weekdays = localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ")
+        let months = localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+            .split(separator: " ")
+        let name = localized(
+            "\(String(weekdays[day.weekday])) \(number: day.day) \(String(months[day.month - 1]))")
+        let year = day.year == today.year ? "" : " \(day.year)"
+        return "\(name)\(year)\(clock), \(distance)"
+    }
+}
+
 extension LocalCalendar {
     /// Formats a time as `2026-03-09 14:05`. Returns the stored text if the time is unreadable.
     package func words(for time: Timestamp) -> String {

@@ -16,6 +16,8 @@ package struct MemesTable {
         var due = ""
         var isOverdue = false
         var isPinned = false
+        /// Whether the task is done; `nil` if the meme is not a task.
+        var isDone: Bool?
         /// Whether the meme was just added.
         package var isNew = false
         var titleHits: [Range<String.Index>] = []
@@ -98,18 +100,20 @@ package struct MemesTable {
         text.append("\n")
     }
 
-    /// Returns the title, with a star before it if the meme is pinned.
-    private static func title(of row: Row) -> String { pin(of: row) + row.title }
+    /// Returns the title, after the marks of a pinned meme and of a task.
+    private static func title(of row: Row) -> String { marks(of: row) + row.title }
 
     private static func gap(of row: Row) -> String {
         row.excerpt.isEmpty ? "" : String(repeating: " ", count: TextTable.gap)
     }
 
-    private static func pin(of row: Row) -> String { row.isPinned ? "* " : "" }
+    private static func marks(of row: Row) -> String {
+        (row.isPinned ? "* " : "") + (row.isDone.map { $0 ? "[x] " : "[ ] " } ?? "")
+    }
 
     private func hits(in row: Row) -> [Range<Int>] {
         guard !row.titleHits.isEmpty else { return [] }
-        let start = MemesTable.pin(of: row).utf8.count
+        let start = MemesTable.marks(of: row).utf8.count
         return SafeLine(row.title[...], hits: row.titleHits, glyphs).hits
             .map { $0.lowerBound + start..<$0.upperBound + start }
     }

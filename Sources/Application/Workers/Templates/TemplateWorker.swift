@@ -5,8 +5,6 @@ package struct TemplateWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    package static let tag = Tag(stored: "template")
-
     /// Finds the template with the given title. If there is none, reads the name as a reference to a
     /// template.
     ///
@@ -18,10 +16,10 @@ package struct TemplateWorker {
         if let titled { return titled }
         let reference = try MemeReference(word: name, isForChange: false)
         let meme = try store.findMemes([reference], asOf: nil).memes.get()[0]
-        guard meme.tags.contains(TemplateWorker.tag) else {
+        guard meme.tags.contains(Tag.template) else {
             throw .template(.isNoTemplate(MemeCandidate(meme)))
         }
-        return MemeTemplate(meme, tag: TemplateWorker.tag)
+        return MemeTemplate(meme, tag: Tag.template)
     }
 
     /// Finds the template with the given title; returns `nil` if no template has this title.
@@ -32,11 +30,11 @@ package struct TemplateWorker {
         _ fetchMemes: (MemesFetch) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> MemeTemplate? {
         // The query also finds the memes with a tag below `template`.
-        let query = Query.all([.title(title), .tag(named: TemplateWorker.tag.name)])
+        let query = Query.all([.title(title), .tag(named: Tag.template.name)])
         let meme = try fetchMemes(MemesFetch(query: query)).onlyMeme(titled: title) {
-            $0.tags.contains(TemplateWorker.tag)
+            $0.tags.contains(Tag.template)
         }
-        return meme.map { MemeTemplate($0, tag: TemplateWorker.tag) }
+        return meme.map { MemeTemplate($0, tag: Tag.template) }
     }
 
     /// Returns the local creation time of a new meme: the given time or, if that is `nil`, the current time.

@@ -30,6 +30,7 @@ public enum MemesError: Error, Equatable, Sendable {
 /// The reason a request cannot be carried out.
 public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
+    case unreadableDue(String)
     /// The date covers several days, but one day is needed.
     case notOneDay(String)
     /// The text may be meant as an option, such as `--date`.
@@ -181,7 +182,9 @@ extension MemesError {
     /// Whether the error concerns a single meme in a batch rather than the store or the machine.
     public var isOfOneRecord: Bool {
         switch self {
-        case .record, .field, .request(.unreadableDate), .history(.keyInUse): true
+        case .record, .field, .request(.unreadableDate), .request(.unreadableDue),
+            .history(.keyInUse):
+            true
         default: false
         }
     }

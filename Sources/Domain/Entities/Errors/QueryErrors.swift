@@ -24,6 +24,7 @@ public struct QueryError: Error, Equatable, Sendable {
         case emptyValue
         case misplaced(Unicode.Scalar)
         case unreadableDate(String)
+        case unreadableDue(String)
         /// `is:` does not support this value.
         case unknownState(String)
         /// `has:` does not support this value; see `Query.optionalFields`.

@@ -44,7 +44,7 @@ struct AddMemeInteractorTests {
         }
         interactor().addMeme(
             request: Request(source: .arguments(words: ["x"], text: ""), isTask: true, due: "soon"))
-        #expect(presenter.responses.last?.added.failure == .request(.unreadableDate("soon")))
+        #expect(presenter.responses.last?.added.failure == .request(.unreadableDue("soon")))
     }
 
     @Test func `holds the meme for the next scene`() throws {

@@ -23,8 +23,28 @@ struct CheckStoreInteractorTests {
         #expect(presenter.messages == [.repaired(.success(.whole()))])
     }
 
-    private func run(_ request: CheckStore.Request, _ maintenance: StoreMaintenanceDouble) {
-        CheckStoreInteractor(presenter: presenter, maintenance: maintenance).run(request: request)
+    @Test func `names the dates of tasks that cannot be read`() {
+        var note = Seeds.milk
+        note.text = "- [ ] a @due(friday)\n- [ ] b @due(2026-12-01)"
+        let maintenance = StoreMaintenanceDouble(report: .success(.damaged))
+        run(.init(), maintenance, .seeded([note]))
+        #expect(
+            presenter.messages == [
+                .checked(.success(.damaged), unreadDates: [.unreadDates(["7m3k:1 '@due(friday)'"])])
+            ])
+        let text = CheckStorePresenter.text(
+            of: .damaged, [.unreadDates(["7m3k:1 '@due(friday)'"])]
+        ).text
+        #expect(text.hasSuffix("\n1 date cannot be read: 7m3k:1 '@due(friday)'\n"))
+    }
+
+    private func run(
+        _ request: CheckStore.Request, _ maintenance: StoreMaintenanceDouble,
+        _ store: MemoryStore = .seeded()
+    ) {
+        CheckStoreInteractor(
+            presenter: presenter, maintenance: maintenance, tasksWorker: .double(store)
+        ).run(request: request)
     }
 }
 

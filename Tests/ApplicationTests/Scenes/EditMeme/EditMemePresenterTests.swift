@@ -50,6 +50,17 @@ struct EditMemePresenterTests {
             ])
     }
 
+    @Test func `says which fields a meme loses that is no longer a task`() {
+        presenter().presentEditedMemes(
+            response: .init(edited: .success(.edited(one)), unsetFields: [.other("todo")]))
+        presenter().presentEditedMemes(
+            response: .init(edited: .success(.edited(one)), unsetFields: [.other("due")]))
+        #expect(
+            viewController.displayed.map(\.words) == [
+                "Edited 7m3k Buy milk (without todo, due, done)\n", "Edited 7m3k Buy milk\n",
+            ])
+    }
+
     @Test func `says how to continue a draft`() {
         presenter().presentKeptDraft(response: EditMeme.Draft(name: "3"))
         #expect(

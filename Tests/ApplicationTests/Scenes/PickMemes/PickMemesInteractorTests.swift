@@ -110,6 +110,43 @@ struct PickMemesInteractorTests {
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
 
+    @Test func `picks tasks: memes, and lines of their texts`() throws {
+        var note = Seeds.call
+        note.text = "- [ ] cake\n- [ ] milk"
+        let task = Seeds.milk.with(due: DueDate("2026-11-27"), done: nil)
+        let interactor = presenter.interactor(MemoryStore.seeded([task, Seeds.walk, note]))
+        let request = PickMemes.Request(
+            tasks: .open, purpose: .command(takesSeveral: true), hasPicker: true,
+            console: ConsoleFacts(canAsk: true))
+        interactor.fetchMemes(request: request)
+        for filter in ["", "milk", "walk"] {
+            interactor.filterMemes(request: .init(filter: filter, limit: 5))
+        }
+        #expect(
+            presenter.filterResponses.map { $0.tasks?.tasks.map(\.text) } == [
+                ["Buy milk", "cake", "milk"], ["Buy milk", "milk"], [],
+            ])
+        #expect(presenter.filterResponses.map(\.totalCount) == [3, 3, 3])
+        interactor.pickMeme(request: .picker(.success(.picked(["a1b2:2", "7m3k"]))))
+        #expect(
+            interactor.pickedTasks.map(\.reference) == ["a1b2c3d4e5f6:2:dp15", "7m3k9q2x0d4v"])
+        interactor.pickMeme(request: .picker(.success(.toEdit("a1b2:1"))))
+        #expect(interactor.pickedTasks.map(\.text) == ["cake"])
+        #expect(interactor.pickedMemes == [])
+    }
+
+    @Test func `picks a task by number`() throws {
+        let task = Seeds.milk.with(due: nil, done: nil)
+        let interactor = presenter.interactor(MemoryStore.seeded([task, Seeds.walk]))
+        interactor.fetchMemes(
+            request: PickMemes.Request(
+                tasks: .open, purpose: .command(takesSeveral: true),
+                console: ConsoleFacts(canAskForText: true)))
+        for line in ["2", "1"] { interactor.pickMeme(request: .typed(line)) }
+        #expect(presenter.pickResponses.first == .noSuchRow("2", count: 1))
+        #expect(interactor.pickedTasks.map(\.id) == [task.id])
+    }
+
     @Test func `presents picked ids in list order, including removed memes`() throws {
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(store)

@@ -88,6 +88,27 @@ struct PickMemesPresenterTests {
             ])
     }
 
+    @Test func `offers tasks as rows, with the title of the meme of a line`() throws {
+        var note = Seeds.call
+        note.text = "- [ ] cake @due(2026-11-20)\n- [x] music"
+        let tasks = note.tasks(UTCCalendar())
+        let page = TasksPage(tasks: tasks, shortIDs: ShortIDs(of: [note.id], among: []))
+        presenter().presentFilteredMemes(
+            response: .init(
+                page: .success(MemesPage(memes: [])), tasks: page, totalCount: 3, limit: 1,
+                now: Seeds.now))
+        #expect(
+            viewController.offers == [
+                PickerRows(
+                    rows: [
+                        MemesTable.Row(
+                            number: 1, id: "a1b2:1", title: "cake @due(2026-11-20)",
+                            tags: "work, home/phone", age: "", due: "2026-11-20!", isOverdue: true,
+                            isDone: false, excerpt: "Call Ann")
+                    ], totalCount: 3, isCut: true)
+            ])
+    }
+
     @Test func `offers rows to a picker, or says what is wrong with its filter`() {
         let page = MemesPage(memes: [Seeds.call, Seeds.milk])
         let error = MemesError.query(QueryError(.emptyValue, in: "title:", at: 0..<6))

@@ -8,7 +8,11 @@ import Platform
 final class PickMemesDataStoreDouble: PickMemesDataStore {
     let pickedMemes: [Meme]
 
-    init(pickedMemes: [Meme] = []) { self.pickedMemes = pickedMemes }
+    let pickedTasks: [FoundTask]
+
+    init(pickedMemes: [Meme] = [], pickedTasks: [FoundTask] = []) {
+        (self.pickedMemes, self.pickedTasks) = (pickedMemes, pickedTasks)
+    }
 }
 
 /// Records what a view controller asks for.
@@ -73,6 +77,7 @@ final class PickMemesPresentationLogicSpy: PickMemesPresentationLogic {
     func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> PickMemesInteractor {
         PickMemesInteractor(
             presenter: self, store: store, queryWorker: QueryWorker(dateWorker: .double),
-            guessWorker: QueryGuessWorker(store: store), clock: FixedClock(Seeds.now))
+            tasksWorker: .double(store), guessWorker: QueryGuessWorker(store: store),
+            clock: FixedClock(Seeds.now))
     }
 }

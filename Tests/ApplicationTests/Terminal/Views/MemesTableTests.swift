@@ -22,6 +22,17 @@ struct MemesTableTests {
             ])
     }
 
+    @Test func `marks tasks as open or done, without color`() {
+        var rows = Self.rows
+        (rows[0].isDone, rows[1].isDone) = (false, true)
+        #expect(
+            lines(of: rows, columns: 80) == [
+                "7m3k   [ ] Buy milk            home              2 days ago",
+                "a1b2c  * [x] 日本語のタイトル  work, home/phone  just now",
+                "b7zz   x␛␉y                                      3 weeks ago",
+            ])
+    }
+
     @Test func `shows excerpts of a long list below the titles`() {
         var rows = Array(MemesTableTests.rows.prefix(2))
         rows[0].excerpt = "Two litres of oat milk, and \u{1B}the other thing"

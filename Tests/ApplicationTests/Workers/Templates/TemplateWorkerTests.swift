@@ -75,9 +75,9 @@ struct TemplateWorkerTests {
 
     @Test func `an error in a date names the template`() throws {
         let meme = Meme(
-            id: Seeds.milk.id, title: "T", text: "{{date:%Q}}", tags: [TemplateWorker.tag],
+            id: Seeds.milk.id, title: "T", text: "{{date:%Q}}", tags: [Tag.template],
             created: Seeds.now)
-        let template = MemeTemplate(meme, tag: TemplateWorker.tag)
+        let template = MemeTemplate(meme, tag: Tag.template)
         let time = UTCCalendar().time(of: Seeds.now)
         #expect(throws: MemesError.template(.invalidDate("%Q", template: MemeCandidate(meme)))) {
             try template.filled(title: "", at: time)
