@@ -1,7 +1,8 @@
 import Domain
-import TestSupport
 
+@testable import Application
 @testable import Sync
+@testable import TestSupport
 
 /// A store and a shared folder in memory. The clock is set to 2026-11-21T10:00:00Z.
 struct SyncFixture {
@@ -32,14 +33,16 @@ struct SyncFixture {
 
     var worker: SyncWorker {
         SyncWorker(
-            store: store, states: states, transports: transports, newDevice: { SyncFixture.fresh })
+            store: store, states: states, transports: transports,
+            editorWorker: .double(TestEditor()), newDevice: { SyncFixture.fresh })
     }
 
     /// Appends operations to the first file of a device. The file begins with the name of the device.
     func write(_ operations: [[ExchangedVersion]], by device: Device, name: String = "desktop") {
         let file = SyncFixture.file(of: device)
         let old = folder.contents[file] ?? DeviceFile.nameLine(device, name)
-        folder.contents[file] = old + operations.flatMap { DeviceFile.lines(of: $0, in: device) }
+        folder.contents[file] =
+            old + operations.flatMap { DeviceFile.lines(of: $0, in: device).joined() }
     }
 
     /// Returns the text of the first file of a device; `nil` if there is none.

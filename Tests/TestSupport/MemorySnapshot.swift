@@ -106,6 +106,8 @@ package class MemorySnapshot: StoreSnapshot {
 
     package var hasOtherDevices: Bool { false }
 
+    package func replacedVersions(of id: MemeID) -> [Int: Int] { [:] }
+
     package func nameOfReplacedVersion(of id: MemeID) -> VersionName? { nil }
 
     package func replacedVersion(at position: Int) -> Int? {

@@ -107,6 +107,8 @@ package final class SyncTransportsDouble: SyncTransports, SyncTransport {
     package var problem: MemesError?
     /// How many times sending is refused because another device was first.
     package var refusedCount = 0
+    /// Whether each creation was a dry run.
+    package private(set) var dryRuns: [Bool] = []
     package private(set) var receivedCount = 0
     package private(set) var sentCount = 0
 
@@ -114,7 +116,12 @@ package final class SyncTransportsDouble: SyncTransports, SyncTransport {
 
     package func transport(for settings: SyncSettings) -> any SyncTransport { self }
 
-    package func create(_ settings: inout SyncSettings) -> any SyncTransport { self }
+    package func address(_ typed: String) -> String { typed }
+
+    package func create(_ settings: inout SyncSettings, isDryRun: Bool) -> any SyncTransport {
+        dryRuns.append(isDryRun)
+        return self
+    }
 
     package func receive() throws(MemesError) {
         receivedCount += 1

@@ -284,6 +284,7 @@ package enum MemeProgram {
 
     /// Runs a command from the catalog with the arguments and streams of this process, and then exits.
     package static func main(_ catalog: CommandCatalog) -> Never {
+        Catalog.restoreEnvironment()
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()

@@ -57,6 +57,13 @@ struct EnvironmentServices {
         for name in settings.keys where try environment.rawSetting(name) != nil {
             settings[name] = nil
         }
+        // Without R, less would show the characters of the escape sequences for colors.
+        let isLess = command.split(separator: " ").first?.split(separator: "/").last == "less"
+        if isLess, let options = try environment.rawSetting("LESS"),
+            !options.contains(where: { "rR".contains($0) })
+        {
+            settings["LESS"] = options + " -R"
+        }
         return ShellPager(command: command, environment: settings)
     }
 

@@ -31,8 +31,14 @@ final class EnvironmentSync: SyncStates, SyncTransports {
         try SystemSyncTransports(states(), warn: warn).transport(for: settings)
     }
 
-    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncTransport {
-        try SystemSyncTransports(states(), warn: warn).create(&settings)
+    func address(_ typed: String) throws(MemesError) -> String {
+        try SystemSyncTransports(states(), warn: warn).address(typed)
+    }
+
+    func create(
+        _ settings: inout SyncSettings, isDryRun: Bool
+    ) throws(MemesError) -> any SyncTransport {
+        try SystemSyncTransports(states(), warn: warn).create(&settings, isDryRun: isDryRun)
     }
 
     private func states() throws(MemesError) -> SyncStateFolder {
@@ -65,6 +71,7 @@ extension Diagnostic {
                 )
             case .undecryptable(let path, let message):
                 localized("\(Diagnostic.path(path)) is skipped: \(SafeText.escaped(message))")
+            case .more(let count): localized("and \(number: count) more")
             }
         self.init(words, .done)
     }

@@ -281,7 +281,6 @@ extension HelpTopic {
             LC_ALL, LC_CTYPE, LANG | without UTF-8, drawings use ASCII
             MEME_LANG, LC_MESSAGES | messages in en, de or vi; default: the locale
             TZ, TZDIR | the time zone; the folder of time zone files
-            SWIFT_ROOT | / if there is no /proc, for Swift's runtime
             MEME_NOW, MEME_SEED | for tests: the time; the seed of random values
             """,
         notes: """

@@ -4,6 +4,8 @@ struct OperationMessages {
     /// The short ids, used for operations that changed a single meme.
     var shortIDs = ShortIDs()
     var glyphs = Glyphs.unicode
+    /// The names of other devices, as far as they are known.
+    var deviceNames: [Device: String] = [:]
 
     private static let titleLimit = 40
 
@@ -19,10 +21,20 @@ struct OperationMessages {
         }
     }
 
-    /// Returns a description of an operation, followed by ` (by mcp:x)` unless the user made it on this device.
+    /// Returns a description of an operation, followed by ` (on phone)` or ` (by mcp:x)` unless the user made it on
+    /// this device.
     func textWithAuthor(of operation: Operation) -> StyledText {
-        let author = operation.author.map { " (\(localized("by \($0)")))" } ?? ""
-        return text(of: operation) + StyledText(author)
+        text(of: operation) + StyledText(words(forAuthor: operation.author))
+    }
+
+    /// Returns text such as ` (on phone)`, ` (by mcp:x)` or ` (on phone, by mcp:x)`; empty for `nil`.
+    func words(forAuthor author: String?) -> String {
+        guard let author else { return "" }
+        guard let device = Device(author: author) else { return " (\(localized("by \(author)")))" }
+        let name = SafeText.line(deviceNames[device] ?? device.text, glyphs)
+        let by = author.dropFirst(device.text.count + 1)
+        let words = [localized("on \(name)")] + (by.isEmpty ? [] : [localized("by \(String(by))")])
+        return " (\(words.joined(separator: ", ")))"
     }
 
     /// Returns text such as `edited 3etm "Buy milk" (url)` or `pinned 2 memes: "Bread", "Bake bread"`.

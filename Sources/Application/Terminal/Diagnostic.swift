@@ -77,6 +77,17 @@ package struct Diagnostic: Equatable, Sendable {
         }
     }
 
+    /// The maximum number of similar notices or lines to show.
+    package static let listLimit = 10
+
+    /// Returns lines to put below a message: the first ten, and the number of the others.
+    static func lines(_ lines: [String]) -> String {
+        var shown = lines.prefix(listLimit).map { "\n  " + $0 }.joined()
+        let rest = lines.count - listLimit
+        if rest > 0 { shown += "\n  " + localized("and \(number: rest) more") }
+        return shown
+    }
+
     /// Returns the hint `did you mean: meme ...` with the command line that the user probably meant.
     static func question(_ line: String) -> String { localized("did you mean: meme \(line)") }
 

@@ -224,7 +224,13 @@ struct CompletionWorker {
             found = tags(
                 of: try self.newest(query, limit: CompletionWorker.memeLimit).memes, beginning)
         }
-        return found.map { CompletionWord(word: kept + $0) }
+        let own = typed[kept.endIndex...]
+        return found.map { name in
+            // Shells drop words that do not begin with the typed bytes.
+            let isTyped = name.hasPrefix(own)
+            return CompletionWord(
+                word: kept + (isTyped ? "\(own)\(name.dropFirst(own.count))" : name))
+        }
     }
 
     /// Returns the tags that begin with folded text and can be typed. A tag with a comma cannot.
@@ -234,9 +240,11 @@ struct CompletionWorker {
         }
     }
 
-    /// Returns whether a word begins with folded text, and contains no control characters.
+    /// Returns whether a word begins with folded text, in any Unicode normalization, and contains no control
+    /// characters.
     private func isTypable(_ word: String, _ beginning: String) -> Bool {
-        CaseFolding.fold(word).utf8.starts(with: beginning.utf8)
+        let folded = CaseFolding.fold(word)
+        return (folded.utf8.starts(with: beginning.utf8) || folded.hasPrefix(beginning))
             && word == SafeText.line(word, glyphs)
     }
 

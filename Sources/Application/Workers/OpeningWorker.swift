@@ -59,7 +59,7 @@ struct OpeningWorker {
         // Opening other kinds of addresses may run programs.
         guard !pictureWorker.isAddress(text) else { throw .opening(.otherAddress(text)) }
         do throws(PictureError) {
-            return try pictureWorker.picture(text).path
+            return try pictureWorker.openablePath(text)
         } catch {
             throw .opening(.noPicture(text, error))
         }

@@ -42,6 +42,15 @@ struct PictureWorker {
         return Picture(path: path, header: header)
     }
 
+    /// Returns the real path of a picture file for a program of the desktop. The desktop chooses that program by
+    /// the name, so the name must be that of a picture, too.
+    func openablePath(_ image: String) throws(PictureError) -> String {
+        let path = pictures.realPath(of: try picture(image).path)
+        let name = path.lowercased()
+        guard ImageHeader.endings.contains(where: name.hasSuffix) else { throw .otherEnding }
+        return path
+    }
+
     /// Resolves a relative path against the store's folder. The path must not leave the folder through `..`
     /// or symbolic links. Returns an absolute path unchanged.
     private func path(of image: String) throws(PictureError) -> String {

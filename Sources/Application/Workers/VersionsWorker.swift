@@ -179,7 +179,8 @@ struct HistoryStep: Equatable {
         var isThere = false
         var last: Meme?
         for version in versions {
-            let changed = version.meme.flatMap { meme in last.map(meme.differences) }
+            let old = version.replaced.flatMap { versions[$0 - 1].meme } ?? last
+            let changed = version.meme.flatMap { meme in old.map(meme.differences) }
             steps.append(
                 HistoryStep(
                     id: id, version: version,

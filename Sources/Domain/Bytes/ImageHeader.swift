@@ -10,6 +10,9 @@ public struct ImageHeader: Equatable, Sendable {
         case webP = "WebP"
     }
 
+    /// The endings of the names of such pictures, in lower case.
+    public static let endings = [".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".gif", ".webp"]
+
     public let kind: Kind
     /// The width in pixels, from 1 to 2³¹ - 1, the limit in PNG.
     public let width: Int

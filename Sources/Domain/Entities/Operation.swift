@@ -90,6 +90,8 @@ public struct MemeVersion: Equatable, Sendable {
     public let author: String?
     /// The meme in this version; `nil` if this version is a removal.
     public let meme: Meme?
+    /// The number of the version on which this one was made; `nil` if that is the one before it, or unknown.
+    public var replaced: Int?
 
     public init(
         number: Int, time: Timestamp, kind: Operation.Kind = .change, author: String? = nil,

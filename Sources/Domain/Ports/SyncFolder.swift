@@ -9,9 +9,16 @@ package protocol SyncFolder: AnyObject {
     /// Returns whether a part of a file that was read is missing or damaged. What follows it was not read.
     func isCut(_ file: SyncFile) -> Bool
 
+    /// Returns whether a part of a file that was read is damaged.
+    func isDamaged(_ file: SyncFile) -> Bool
+
     /// Returns a string that changes whenever the contents of a file change; `nil` if the folder cannot
     /// provide such a string without reading the file. The string contains no spaces or slashes.
-    func fingerprint(of file: SyncFile) throws(MemesError) -> String?
+    ///
+    /// - Parameter end: an offset. The string covers only what the file contained when it ended there; `Int.max`
+    ///   for the whole file.
+    /// - Returns: `nil` also if `end` is not `Int.max` and the folder cannot tell.
+    func fingerprint(of file: SyncFile, before end: Int) throws(MemesError) -> String?
 
     /// Replaces everything from an offset to the end of a file. The offset must not be past the end of the
     /// file. Creates the file if it is missing.
@@ -24,7 +31,13 @@ package protocol SyncFolder: AnyObject {
 extension SyncFolder {
     package func isCut(_ file: SyncFile) -> Bool { false }
 
-    package func fingerprint(of file: SyncFile) -> String? { nil }
+    package func isDamaged(_ file: SyncFile) -> Bool { false }
+
+    package func fingerprint(of file: SyncFile, before end: Int) -> String? { nil }
+
+    package func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
+        try fingerprint(of: file, before: .max)
+    }
 }
 
 /// The location of a device file.
@@ -32,13 +45,15 @@ package struct SyncFile: Hashable, Comparable, Sendable {
     package let device: Device
     /// The name, such as `00000001.jsonl`. Programs that sync folders may give copies of a file other names.
     package let name: String
-    /// The number of the file; `nil` if another program has given the file a different name.
+    /// The number of the file, of eight digits; `nil` if another program has given the file a different name.
     package let number: Int?
+
+    package static let maximumNumber = 99_999_999
 
     package init(device: Device, name: String) {
         (self.device, self.name) = (device, name)
         let digits = name.prefix { $0 != "." }
-        let isNumbered = digits.utf8.count >= 8 && name == digits + ".jsonl"
+        let isNumbered = digits.utf8.count == 8 && name == digits + ".jsonl"
         number = isNumbered ? WholeNumber.read(digits) : nil
     }
 
@@ -49,6 +64,11 @@ package struct SyncFile: Hashable, Comparable, Sendable {
 
     /// The path in the folder, such as `devices/7m3k9q2x/00000001.jsonl`.
     package var path: String { "devices/\(device.text)/\(name)" }
+
+    /// Returns whether another file is the next one of the same device.
+    package func isFollowed(by file: SyncFile) -> Bool {
+        device == file.device && number.map { $0 + 1 } == file.number && number != nil
+    }
 
     package static func < (left: SyncFile, right: SyncFile) -> Bool {
         left.device != right.device
@@ -87,10 +107,18 @@ package protocol SyncTransports: AnyObject {
     /// - Throws: `SyncError.noProgram`.
     func transport(for settings: SyncSettings) throws(MemesError) -> any SyncTransport
 
+    /// Returns the URL or the absolute path of the folder at a typed address.
+    ///
+    /// - Throws: `SyncError.unsafeAddress`.
+    func address(_ typed: String) throws(MemesError) -> String
+
     /// Sets up the folder at an address, and returns its transport. Creates the folder and its
     /// `meme-sync.json` if they are missing. The address determines whether git carries the folder. Makes the
     /// paths in the settings absolute.
     ///
+    /// - Parameter isDryRun: whether to change nothing in the folder. A missing folder counts as empty.
     /// - Throws: any `SyncError` about the folder; `MemesError.system`.
-    func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncTransport
+    func create(
+        _ settings: inout SyncSettings, isDryRun: Bool
+    ) throws(MemesError) -> any SyncTransport
 }

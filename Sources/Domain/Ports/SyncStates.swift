@@ -18,6 +18,11 @@ package protocol SyncStates: AnyObject {
     func withLock<Answer>(_ work: () throws(MemesError) -> Answer) throws(MemesError) -> Answer
 }
 
+extension SyncStates {
+    /// The names of the devices in the shared folder; empty if there is none or the settings cannot be read.
+    package var deviceNames: [Device: String] { (try? read())?.deviceNames ?? [:] }
+}
+
 /// The sync settings of a store, and the state after its last sync.
 package struct SyncSettings: Equatable, Sendable {
     package var device: Device
@@ -37,6 +42,19 @@ package struct SyncSettings: Equatable, Sendable {
     package init(device: Device, name: String, address: String, encryption: SyncEncryption? = nil) {
         (self.device, self.name) = (device, name)
         (self.address, self.encryption) = (address, encryption)
+    }
+}
+
+extension SyncSettings {
+    /// The names of the devices in the folder, as far as they are known.
+    package var deviceNames: [Device: String] {
+        var names: [Device: String] = [:]
+        for (file, position) in positions.sorted(by: { $0.key < $1.key }) {
+            let parts = position.split(separator: " ", maxSplits: 2)
+            guard parts.count == 3, let device = Device(file.prefix { $0 != "/" }) else { continue }
+            names[device] = String(parts[2])
+        }
+        return names
     }
 }
 

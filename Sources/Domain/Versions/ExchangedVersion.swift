@@ -38,6 +38,10 @@ package struct ExchangedVersion: Sendable {
         return VersionName(time: time, hash: UInt32(digits, radix: 16) ?? 0)
     }
 
+    /// Whether the operation has a time in the year 9000 or later. Such a version is not received, because soon no
+    /// later time could be written.
+    package var isTooLate: Bool { time >= 221_845_392_000_000 }
+
     /// The device that made the version; `nil` if it was made on this device.
     package var device: Device? { Device(author: author) }
 

@@ -33,6 +33,7 @@ struct DraftFile {
         self.init(path: directory + "/" + DraftFile.fileName)
         // Restores the permissions that the umask removed.
         chmod(directory, 0o700)
+        Directories.takeOwnerOfFolder(directory)
         do throws(MemesError) {
             try write(bytes)
             try Directories.synchronize(FilePath(Directories.parent(of: directory)))
@@ -55,6 +56,7 @@ struct DraftFile {
         Directories.remove(newPath)
         let file = try OpenFile(newPath, for: .creatingNew)
         do throws(MemesError) {
+            if let old = try FileStatus(path: path) { try file.takeOwnerAndMode(of: old) }
             try file.setMode(0o600)
             try file.append(bytes)
             try file.synchronize()

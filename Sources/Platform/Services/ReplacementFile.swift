@@ -44,7 +44,7 @@ final class ReplacementFile: NewFile {
             let followsLink = status != nil && folder == nil
             self.path = followsLink ? Directories.location(of: path) : FilePath(path)
             file = try ReplacementFile.createBeside(
-                path, in: folder, mode: status?.mode ?? (isPrivate ? 0o600 : nil))
+                path, in: folder, replacing: status, isPrivate: isPrivate)
             temporaryPath = file.location
         }
         buffered = BufferedFile(file)
@@ -110,19 +110,23 @@ final class ReplacementFile: NewFile {
 
     /// Creates the temporary file. Errors name the final path, which the user knows.
     ///
-    /// - Parameter mode: the mode of the file to replace, which the new file gets if the system permits it;
-    ///   `nil` for the usual mode of new files.
+    /// - Parameter old: the status of the file to replace. The new file gets its owner, group and mode if the
+    ///   system permits that.
     private static func createBeside(
-        _ path: String, in folder: String?, mode: mode_t?
+        _ path: String, in folder: String?, replacing old: FileStatus?, isPrivate: Bool
     ) throws(MemesError) -> OpenFile {
         var created: OpenFile?
+        if folder == nil {
+            PrivateName.removeLeftovers(in: Directories.parent(of: Directories.location(of: path)))
+        }
         do throws(MemesError) {
             let file = try PrivateName.create(
                 besideFile: path, RandomMemeIDs(),
-                mode: mode == nil ? OpenFile.usualMode : OpenFile.privateMode)
+                mode: old == nil && !isPrivate ? OpenFile.usualMode : OpenFile.privateMode)
             created = file
+            _ = try? file.tryLock()
             if let folder { try file.check(isIn: folder) }
-            if let mode { try? file.setMode(mode) }
+            if let old { try? file.takeOwnerAndMode(of: old) }
             return file
         } catch {
             if let created { Directories.remove(created.location) }

@@ -59,10 +59,17 @@ public final class SystemFiles: Files {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
         // To find renames, git compares the contents of files, which a partial clone may lack.
         for renames in ["--find-renames", "--no-renames"] {
-            let log = try SystemCall.naming(.read, folder) { () throws(SystemFailure) in
-                try commitLog(of: folder, renames)
+            let result = try SystemCall.renaming(.read, folder) { () throws(MemesError) in
+                try ProgramResult(
+                    of: "git",
+                    [
+                        "-C", folder, "-c", "log.showSignature=false", "-c",
+                        "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "log", "-z",
+                        "--format=%at", "--name-status", renames, "--relative", "--no-color",
+                        "--no-ext-diff", "--no-textconv", "--", ".",
+                    ], variables: .inherited(adding: SystemFiles.cautious), limit: .max)
             }
-            if let log { return log }
+            if result.status == 0 { return result.output }
         }
         throw .file(.noCommits(path: folder))
     }
@@ -73,28 +80,6 @@ public final class SystemFiles: Files {
         "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",
     ]
-
-    /// Runs `git log`; returns its output, or `nil` if it fails.
-    private func commitLog(of folder: String, _ renames: String) throws(SystemFailure) -> [UInt8]? {
-        let pipe = try SystemCall.pipe()
-        defer { close(pipe.reading) }
-        let null = LibC.open("/dev/null", O_RDWR | O_CLOEXEC)
-        defer { close(null) }
-        let process = Result { () throws(SystemFailure) in
-            try ChildProcess(
-                program: "git",
-                arguments: [
-                    "-C", folder, "-c", "log.showSignature=false", "-c", "core.hooksPath=/dev/null",
-                    "-c", "core.fsmonitor=false", "log", "-z", "--format=%at", "--name-status",
-                    renames, "--relative", "--no-color", "--no-ext-diff", "--no-textconv", "--",
-                    ".",
-                ], variables: .inherited(adding: SystemFiles.cautious), input: null,
-                output: pipe.writing, error: null)
-        }
-        close(pipe.writing)
-        let log = try SystemCall.readAll(from: pipe.reading)
-        return try process.get().wait() == 0 ? log : nil
-    }
 
     public func create(
         _ path: String, replaces: Bool, in folder: String?
@@ -132,6 +117,7 @@ public final class SystemFiles: Files {
 
     public func createDirectory(_ path: String) throws(MemesError) {
         try Directories.create(path, mode: nil)
+        PrivateName.removeLeftovers(in: FilePath(path))
     }
 
     public func entry(_ name: String, in directory: String) -> FileEntry {

@@ -14,7 +14,10 @@ public final class SystemAttachments: Attachments {
     /// - Parameter storePath: the absolute path of the store.
     public init(storePath: String) {
         self.storePath = storePath
-        folder = Directories.parent(of: storePath) + "/" + ImportOrigin.attachmentsFolder
+        // A store that is opened by a symbolic link has its attachments beside the file itself.
+        folder =
+            Directories.parent(of: Directories.resolved(storePath)) + "/"
+            + ImportOrigin.attachmentsFolder
     }
 
     public func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }

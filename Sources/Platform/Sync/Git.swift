@@ -50,11 +50,48 @@ enum Git {
         return ["--\(program)=\(served) \(program)"]
     }
 
-    /// Returns the last line of git's messages that describes the error.
+    /// Returns the line of git's messages that gives the reason: the first error or, if only another program such
+    /// as `ssh` has reported one, the last line.
     static func message(of result: ProgramResult) -> String {
         let general = "fatal: Could not read from remote repository."
-        let advice = ["Please make sure you have", "and the repository exists.", "hint:", general]
-        return result.messages.last { line in !advice.contains(where: line.hasPrefix) } ?? general
+        let others = [
+            "Please make sure you have", "and the repository exists.", "hint:", remote, general,
+        ]
+        let lines = result.messages.filter { line in !others.contains(where: line.hasPrefix) }
+        return lines.first { $0.hasPrefix("fatal:") || $0.hasPrefix("error:") } ?? lines.last
+            ?? general
+    }
+
+    private static let remote = "remote:"
+
+    /// Returns the lines that the server wrote.
+    static func remoteLines(of result: ProgramResult) -> [String] {
+        result.messages.filter { $0.hasPrefix(remote) }.map {
+            String($0.dropFirst(remote.count).drop { $0 == " " })
+        }
+    }
+
+    /// Returns the error about a remote that cannot be used.
+    ///
+    /// - Parameter reason: the reason, if git has not written it to standard error.
+    static func unreachable(
+        _ url: String, _ result: ProgramResult, _ reason: String? = nil
+    ) -> MemesError {
+        .sync(
+            .unreachable(
+                url, message: reason ?? message(of: result), remote: remoteLines(of: result)))
+    }
+
+    /// Returns the path of a lock file in the remote that git could not create, and the line that says so; `nil`
+    /// if no lock file prevented the command. The server may write the words of the line in any language.
+    static func lock(in result: ProgramResult) -> (path: String, line: String)? {
+        for line in remoteLines(of: result) {
+            let parts = line.split(separator: "'")
+            if let path = parts.first(where: { $0.hasSuffix(".lock") }) {
+                return (String(path), line)
+            }
+        }
+        return nil
     }
 }
 
@@ -116,7 +153,7 @@ extension SyncRepository {
             where answer.messages.contains(where: { $0.contains(reason) }) {
                 return nil
             }
-            throw .sync(.unreachable(folder, message: Git.message(of: answer)))
+            throw Git.unreachable(folder, answer)
         }
         let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 3, lines[0] == "true", !names.contains("..") else { return nil }

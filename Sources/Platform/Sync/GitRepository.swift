@@ -74,7 +74,7 @@ final class GitRepository {
         func ask(_ arguments: [String]) throws(MemesError) -> String {
             let result = try Git.run(arguments)
             if result.status == 0 { return result.text }
-            throw .sync(.unreachable(url.withoutPassword, message: Git.message(of: result)))
+            throw Git.unreachable(url.withoutPassword, result)
         }
         let serving = Git.serving("upload-pack", url)
         let start = "ref: refs/heads/"
@@ -100,13 +100,35 @@ final class GitRepository {
         let result = try run(
             options + Git.serving("upload-pack", location.url) + ["--", location.url, refspec])
         if result.status == 0 { return true }
-        let message = Git.message(of: result)
-        if message.lowercased().contains("couldn't find remote ref") { return false }
-        throw .sync(.unreachable(shownURL, message: message))
+        // A program that carries the connection may write other lines after this one.
+        if result.messages.contains(where: {
+            $0.lowercased().contains("couldn't find remote ref")
+        }) {
+            return false
+        }
+        throw Git.unreachable(shownURL, result)
     }
 
+    /// The number of times to try to push while the remote is locked, 0.2 seconds apart. The push of another
+    /// device holds the lock only for a moment.
+    private static let lockedAttempts = 6
+
     /// Pushes the local branch. Returns `false` if another device pushed first.
+    ///
+    /// - Throws: `SyncError.locked` if the remote stays locked.
     func push() throws(MemesError) -> Bool {
+        for _ in 1..<GitRepository.lockedAttempts {
+            do throws(MemesError) {
+                return try pushOnce()
+            } catch {
+                guard case .sync(.locked) = error else { throw error }
+                usleep(200_000)
+            }
+        }
+        return try pushOnce()
+    }
+
+    private func pushOnce() throws(MemesError) -> Bool {
         let options = [
             "push", "--quiet", "--porcelain", "--no-verify", "--no-recurse-submodules",
         ]
@@ -117,13 +139,16 @@ final class GitRepository {
             try commit([:], message: "", onto: commitName(.local), .remote)
             return true
         }
+        if let (path, line) = Git.lock(in: result) {
+            throw .sync(.locked(shownURL, message: line, path: path))
+        }
         let refusal = result.text.split(separator: "\n").first { $0.hasPrefix("!") }
         let others = [
             "[rejected]", "cannot lock ref", "failed to update ref", "incorrect old value",
         ]
         if let refusal, others.contains(where: refusal.contains) { return false }
         let reason = refusal?.split(separator: "\t").last.map(String.init)
-        throw .sync(.unreachable(shownURL, message: reason ?? Git.message(of: result)))
+        throw Git.unreachable(shownURL, result, reason)
     }
 
     /// Returns the name of the last commit on a branch; `nil` if the branch has no commit.
@@ -149,11 +174,28 @@ final class GitRepository {
     func entries(_ branch: Branch) throws(MemesError) -> [String: Entry] {
         guard let commit = try commitName(branch) else { return [:] }
         if let entries = listed[commit] { return entries }
+        let devices = SyncFolderRules.devicesName + "/"
+        var entries = try list([SyncFolderRules.markerName, devices], of: commit)
+        // Lists no deeper folders, because a small repository may contain very many of them.
+        let folders = entries.keys.filter { Device($0.dropFirst(devices.utf8.count)) != nil }
+            .map { $0 + "/" }.sorted()
+        for start in stride(from: 0, to: folders.count, by: GitRepository.listedFolderCount) {
+            let some = Array(folders[start...].prefix(GitRepository.listedFolderCount))
+            entries.merge(try list(some, of: commit)) { $1 }
+        }
+        listed[commit] = entries
+        return entries
+    }
+
+    /// The number of folders to name in one command.
+    private static let listedFolderCount = 1000
+
+    /// Returns the entries of a commit with the given paths in the shared folder. A path that ends with a slash
+    /// names the entries of a folder.
+    private func list(_ paths: [String], of commit: String) throws(MemesError) -> [String: Entry] {
         let path = location.path
-        let result = try run([
-            "ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--",
-            path + SyncFolderRules.markerName, path + SyncFolderRules.devicesName,
-        ])
+        let result = try run(
+            ["ls-tree", "-z", "-l", "--full-tree", commit, "--"] + paths.map { path + $0 })
         try check(result)
         var entries: [String: Entry] = [:]
         for line in result.output.split(separator: 0) {
@@ -164,7 +206,7 @@ final class GitRepository {
             else { continue }
             let facts = line[..<tab].split(separator: UInt8(ascii: " "))
                 .map { String(decoding: $0, as: UTF8.self) }
-            // The size is `-` for a submodule, and `BAD` for a file whose contents are missing.
+            // The size is `-` for a folder or a submodule, and `BAD` for a file whose contents are missing.
             guard facts.count == 4, let size = facts[3] == "-" ? 0 : Int(facts[3]) else {
                 throw .system(.read, path: directory, SystemFailure(code: EIO))
             }
@@ -172,7 +214,6 @@ final class GitRepository {
                 object: facts[2], size: size,
                 isRegular: ["100644", "100755"].contains(facts[0]))
         }
-        listed[commit] = entries
         return entries
     }
 
@@ -251,18 +292,19 @@ final class GitRepository {
     private func run(
         _ arguments: [String], input: [UInt8] = []
     ) throws(MemesError) -> ProgramResult {
-        try Git.run(["--git-dir=" + directory] + arguments, input: input)
+        defer { if geteuid() == 0 { Directories.takeOwnerOfFolder(treeAt: directory) } }
+        return try Git.run(["--git-dir=" + directory] + arguments, input: input)
     }
 
     /// Throws an error if a command failed. Must be used only for commands whose failure means that the local
     /// repository is damaged or cannot be written to.
     private func check(_ result: ProgramResult) throws(MemesError) {
         guard result.status != 0 else { return }
-        let message = Git.message(of: result)
-        let isFull = message.contains("No space left on device")
+        let isFull = result.messages.contains { $0.contains("No space left on device") }
         let failure =
             isFull
-            ? SystemFailure(code: ENOSPC) : SystemFailure(code: EIO, .inputOutput, message)
+            ? SystemFailure(code: ENOSPC)
+            : SystemFailure(code: EIO, .inputOutput, Git.message(of: result))
         throw .system(.writeFile, path: directory, failure)
     }
 
@@ -314,7 +356,7 @@ final class GitReader {
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         var contents: Range<Int>?
         while contents.map({ answer.count <= $0.upperBound }) ?? true {
-            try connection.wait(isWriting: false)
+            connection.wait(isWriting: false)
             let count = try connection.readAtOnce(into: &buffer)
             guard count != 0 else { throw SystemFailure(code: EIO) }
             answer += buffer[..<max(count, 0)]

@@ -86,7 +86,7 @@ final class GitFolder: WholeFiles {
             try repository.prepare()
         }
         guard try repository.fetch() || creates else {
-            throw .sync(.noFolder(path: repository.shownURL))
+            throw .sync(.noFolder(path: repository.shownURL, isRemote: true))
         }
         let remote = try repository.entries(.remote)
         var changes: [String: GitRepository.Change] = [:]
@@ -143,8 +143,8 @@ final class GitFolder: WholeFiles {
         return Array(try repository.read(entry).dropFirst(offset))
     }
 
-    func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
-        try checkedEntries()[GitFolder.name(of: file)]?.object
+    func fingerprint(of file: SyncFile, before end: Int) throws(MemesError) -> String? {
+        end == .max ? try checkedEntries()[GitFolder.name(of: file)]?.object : nil
     }
 
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
@@ -206,7 +206,8 @@ final class GitFolder: WholeFiles {
     private func checkMarker(_ entries: [String: GitRepository.Entry]) throws(MemesError) {
         let path = repository.location.path + SyncFolderRules.markerName
         guard let entry = entries[SyncFolderRules.markerName] else {
-            throw .sync(.noFolder(path: repository.shownURL + "/" + repository.location.path))
+            let path = repository.shownURL + "/" + repository.location.path
+            throw .sync(.noFolder(path: path, isRemote: true))
         }
         let isReadable = entry.isRegular && entry.size <= SyncFolderRules.markerLimit
         let bytes = isReadable ? try repository.read(entry) : []

@@ -20,7 +20,7 @@ final class SecretFolder: SyncFolder {
     static let maximumPartCount = 64
 
     private let base: any WholeFiles
-    private let age: Age
+    let age: Age
     private let sizeLimit: Int
     private let warnings: SyncWarnings
     /// The parts of each file, in order; `nil` before they are listed, and after a change.
@@ -29,6 +29,8 @@ final class SecretFolder: SyncFolder {
     private var lengths: [SyncFile: Int] = [:]
     /// The files that were not read to their end, because a part is missing or damaged.
     private var cutFiles: Set<SyncFile> = []
+    /// The files that have a damaged part.
+    private var damagedFiles: Set<SyncFile> = []
     /// Whether a test has shown that the identity is valid.
     private var isIdentityProven = false
     private let device: Device
@@ -36,7 +38,8 @@ final class SecretFolder: SyncFolder {
     /// - Parameter device: the device of this store. Damaged parts are skipped, and so are parts of other
     ///   devices that are too large.
     init(
-        _ base: any WholeFiles, _ age: Age, device: Device, sizeLimit: Int = 1 << 30,
+        _ base: any WholeFiles, _ age: Age, device: Device,
+        sizeLimit: Int = SyncFolderRules.maximumByteCount,
         _ warnings: SyncWarnings
     ) {
         self.base = base
@@ -53,15 +56,22 @@ final class SecretFolder: SyncFolder {
     }
 
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
-        Array(try text(of: file).dropFirst(offset))
+        try text(of: file, from: offset)
     }
 
     func isCut(_ file: SyncFile) -> Bool { cutFiles.contains(file) }
 
-    func fingerprint(of file: SyncFile) throws(MemesError) -> String? {
+    func isDamaged(_ file: SyncFile) -> Bool { damagedFiles.contains(file) }
+
+    /// Reading the encrypted parts takes much less time than decrypting them.
+    func fingerprint(of file: SyncFile, before end: Int) throws(MemesError) -> String? {
         var text = ""
-        for part in try listedParts()[file] ?? [] {
-            guard let fingerprint = try base.fingerprint(of: part.file) else { return nil }
+        for part in try listedParts()[file] ?? [] where part.offset < end {
+            let known = try base.fingerprint(of: part.file)
+            let fingerprint =
+                if let known { known } else {
+                    MD5.hexadecimal(of: try base.read(part.file, from: 0))
+                }
             text += "\(part.offset) \(fingerprint)\n"
         }
         return MD5.hexadecimal(of: Array(text.utf8))
@@ -69,8 +79,8 @@ final class SecretFolder: SyncFolder {
 
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
         let old = try listedParts()[file] ?? []
-        if lengths[file] == nil { _ = try text(of: file) }
-        if let length = lengths[file], offset == length, let last = old.last, last.offset < length,
+        // A file that has not been read is as it was when it was last read, and ends at the offset.
+        if offset == lengths[file] ?? offset, let last = old.last, last.offset < offset,
             old.count < SecretFolder.maximumPartCount
         {
             let name =
@@ -80,7 +90,7 @@ final class SecretFolder: SyncFolder {
             changed(file, length: offset + bytes.count)
             return
         }
-        let kept = old.isEmpty ? [] : Array(try text(of: file).prefix(offset))
+        let kept = old.isEmpty ? [] : Array(try text(of: file, from: 0).prefix(offset))
         try pack(kept + bytes, into: file, keeping: offset)
     }
 
@@ -108,18 +118,26 @@ final class SecretFolder: SyncFolder {
         lengths[file] = length
     }
 
-    private func text(of file: SyncFile) throws(MemesError) -> [UInt8] {
+    /// Decrypts a file from an offset on. Skips the parts before that offset if a part begins there.
+    private func text(of file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+        let parts = try listedParts()[file] ?? []
+        let first = parts.contains { $0.offset == offset } ? offset : 0
         var text: [UInt8] = []
-        cutFiles.remove(file)
-        for part in try listedParts()[file] ?? [] where part.offset >= text.count {
-            guard part.offset == text.count, let bytes = try decrypted(part.file, text.count) else {
+        (cutFiles, damagedFiles) = (cutFiles.subtracting([file]), damagedFiles.subtracting([file]))
+        for part in parts where part.offset >= first + text.count {
+            guard part.offset == first + text.count else {
                 cutFiles.insert(file)
+                break
+            }
+            guard let bytes = try decrypted(part.file, part.offset) else {
+                cutFiles.insert(file)
+                damagedFiles.insert(file)
                 break
             }
             text += bytes
         }
-        lengths[file] = text.count
-        return text
+        lengths[file] = first + text.count
+        return Array(text.dropFirst(offset - first))
     }
 
     /// Returns the text of a part. Warns and returns `nil` if the part is damaged, or if it is another
@@ -170,12 +188,24 @@ final class SecretFolder: SyncFolder {
     }
 }
 
-/// The `age` encryption program.
-struct Age {
+/// The `age` encryption program. Decrypts the file with the identity only once, if that file is encrypted.
+final class Age {
     let encryption: SyncEncryption
-    var program = "age"
+    let program: String
+    /// The decrypted identity, once it is known.
+    private var identity: [UInt8]?
 
     private static let start = "age: error: "
+    /// The starts of an encrypted file: binary, and as text.
+    private static let encryptedStarts = [
+        "age-encryption.org/", "-----BEGIN AGE ENCRYPTED FILE-----",
+    ]
+    /// The maximum size of an identity, which must fit into a pipe.
+    private static let identityLimit = 4096
+
+    init(encryption: SyncEncryption, program: String = "age") {
+        (self.encryption, self.program) = (encryption, program)
+    }
 
     /// Checks that the identity can decrypt text that is encrypted for the recipients.
     ///
@@ -192,9 +222,13 @@ struct Age {
         }
     }
 
+    /// Encrypts for the recipients or, if there are none, for the identity itself.
     func encrypt(_ bytes: [UInt8]) throws(MemesError) -> [UInt8] {
-        let result = try run(
-            encryption.recipients.flatMap { ["-r", $0] }, bytes, limit: bytes.count * 2 + 1 << 20)
+        let limit = bytes.count * 2 + 1 << 20
+        let result =
+            encryption.recipients.isEmpty
+            ? try runWithIdentity(["-e"], bytes, limit: limit)
+            : try run(encryption.recipients.flatMap { ["-r", $0] }, bytes, limit: limit)
         guard result.status == 0 else {
             throw .sync(.encryptionFailed(message: Age.message(of: result)))
         }
@@ -208,7 +242,7 @@ struct Age {
     ///   the text exceeds the limit; the errors of `ProgramResult`.
     func decrypt(_ bytes: [UInt8], path: String, limit: Int) throws(MemesError) -> [UInt8] {
         let result = try SystemCall.renaming(.read, path) { () throws(MemesError) in
-            try run(["-d", "-i", encryption.identity], bytes, limit: limit)
+            try runWithIdentity(["-d"], bytes, limit: limit)
         }
         guard result.status == 0 else {
             throw .sync(.wrongIdentity(path: path, message: Age.message(of: result)))
@@ -221,11 +255,37 @@ struct Age {
         ["header", "payload", "EOF"].contains(where: message.contains)
     }
 
-    private func run(
+    /// Runs `age` with the identity. If the file with the identity is encrypted, `age` asks for a passphrase, but
+    /// only once.
+    private func runWithIdentity(
         _ arguments: [String], _ input: [UInt8], limit: Int
     ) throws(MemesError) -> ProgramResult {
+        let path = encryption.identity
+        if identity == nil, Age.isEncrypted(path) {
+            let result = try run(["-d", path], [], limit: Age.identityLimit)
+            guard result.status == 0 else {
+                throw .sync(.wrongIdentity(path: path, message: Age.message(of: result)))
+            }
+            identity = result.output
+        }
+        let file = identity == nil ? path : "/dev/fd/3"
+        return try run(arguments + ["-i", file], input, secret: identity, limit: limit)
+    }
+
+    private static func isEncrypted(_ path: String) -> Bool {
+        var start = [UInt8](repeating: 0, count: 64)
+        let count = start.withUnsafeMutableBytes { bytes in
+            (try? OpenFile(path, for: .reading).read(into: bytes, at: 0)) ?? 0
+        }
+        return encryptedStarts.contains { start.prefix(count).starts(with: $0.utf8) }
+    }
+
+    private func run(
+        _ arguments: [String], _ input: [UInt8], secret: [UInt8]? = nil, limit: Int
+    ) throws(MemesError) -> ProgramResult {
         try ProgramResult(
-            of: program, arguments, variables: .inherited(adding: [:]), input: input, limit: limit)
+            of: program, arguments, variables: .inherited(adding: [:]), input: input,
+            secret: secret, limit: limit)
     }
 
     /// Returns the line that states the error. The other lines say where to report unexpected errors.

@@ -12,6 +12,8 @@ final class SharedFolder: WholeFiles {
     private let warnings: SyncWarnings
     /// The devices whose files may be written.
     private var own: Set<Device>
+    /// The files of this device that were passed over. They are listed, so that their names are not used again.
+    private var unreadable: Set<SyncFile> = []
 
     /// Creates an object that accesses a folder.
     ///
@@ -26,8 +28,15 @@ final class SharedFolder: WholeFiles {
 
     /// Creates the folder and its `meme-sync.json` if they are missing.
     func create() throws(MemesError) {
-        try Directories.create(path, mode: nil)
+        if let status = try FileStatus(path: path) {
+            guard status.otherKind == .directory else { throw .sync(.notAFolder(path: path)) }
+        } else {
+            try Directories.create(Directories.parent(of: path))
+            _ = try OpenFile(Directories.parent(of: path), for: .folder)
+                .createFolder(Directories.split(FilePath(path)).name.text)
+        }
         let folder = try OpenFile(path, for: .folder)
+        try removeLeftovers(of: SyncFolderRules.markerName, in: folder)
         if try folder.status(of: FilePath(SyncFolderRules.markerName)) == nil {
             try write(SyncFolderRules.marker, to: SyncFolderRules.markerName, in: folder)
         }
@@ -47,6 +56,9 @@ final class SharedFolder: WholeFiles {
             marker = try OpenFile(
                 FilePath(SyncFolderRules.markerName), for: .readingOwn, in: folder)
         } catch {
+            if try FileStatus(path: path).map({ $0.otherKind != .directory }) == true {
+                throw .sync(.notAFolder(path: path))
+            }
             guard case .system(_, _, let failure) = error, failure.kind == .notFound else {
                 throw error
             }
@@ -58,16 +70,22 @@ final class SharedFolder: WholeFiles {
     }
 
     func files() throws(MemesError) -> [SyncFile] {
-        guard let devices = try opened().folder(SyncFolderRules.devicesName) else { return [] }
+        unreadable = []
+        guard let devices = try devicesFolder() else { return [] }
         var files: [SyncFile] = []
         guard let names = try devices.names(limit: rules.countLimit) else {
             throw .system(.read, path: devices.path, SystemFailure(code: EFBIG))
         }
         for name in names {
-            guard let device = Device(name.text),
-                try isExpected(.directory, name, in: devices, isOwn: own.contains(device)),
+            guard let device = Device(name.text) else { continue }
+            guard try isExpected(.directory, name, in: devices),
                 let folder = try devices.folder(device.text)
-            else { continue }
+            else {
+                // Without the folder, this device cannot send anything.
+                let path = devices.path + "/" + name.text
+                if own.contains(device) { throw .sync(.notAFolder(path: path)) }
+                continue
+            }
             files += try self.files(of: device, in: folder)
         }
         return files
@@ -83,7 +101,10 @@ final class SharedFolder: WholeFiles {
         for name in names {
             let file = SyncFile(device: device, name: name.text)
             if rules.isDeviceFile(file.name) {
-                if try isExpected(nil, name, in: folder, isOwn: own.contains(device)) {
+                if try isExpected(nil, name, in: folder) {
+                    files.append(file)
+                } else if own.contains(device) {
+                    unreadable.insert(file)
                     files.append(file)
                 }
             } else if rules.hasOtherExtension(file.name) {
@@ -94,30 +115,36 @@ final class SharedFolder: WholeFiles {
     }
 
     /// Returns whether an entry is of the expected kind and not too large. Warns if it is not.
-    ///
-    /// - Throws: `MemesError.system` if this device owns the entry and the entry is not as expected. If
-    ///   it were skipped, the device's operations would seem to be missing from the folder.
     private func isExpected(
-        _ kind: FileKind?, _ name: FilePath, in folder: OpenFile, isOwn: Bool
+        _ kind: FileKind?, _ name: FilePath, in folder: OpenFile
     ) throws(MemesError) -> Bool {
         guard let status = try folder.status(of: name) else { return false }
         let path = folder.path + "/" + name.text
         let isTooLarge = kind == nil && status.size > rules.sizeLimit
         if status.otherKind == kind, !isTooLarge { return true }
-        guard !isOwn else {
-            let code = isTooLarge ? EFBIG : kind == .directory ? ENOTDIR : EINVAL
-            throw .system(.open, path: path, SystemFailure(code: code))
-        }
         warnings.warn(
             isTooLarge
                 ? .tooLarge(path: path, limit: rules.sizeLimit) : .notRegularFile(path: path))
         return false
     }
 
+    /// Opens the folder `devices`. Returns `nil` if it is missing.
+    private func devicesFolder() throws(MemesError) -> OpenFile? {
+        let folder = try opened()
+        let name = FilePath(SyncFolderRules.devicesName)
+        guard let status = try folder.status(of: name) else { return nil }
+        guard status.otherKind == .directory else {
+            throw .sync(.notAFolder(path: folder.path + "/" + name.text))
+        }
+        return try folder.folder(name.text)
+    }
+
+    func isCut(_ file: SyncFile) -> Bool { unreadable.contains(file) }
+
     func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+        if unreadable.contains(file) { return [] }
         guard rules.isDeviceFile(file.name),
-            let folder = try opened().folder(SyncFolderRules.devicesName)?
-                .folder(file.device.text)
+            let folder = try devicesFolder()?.folder(file.device.text)
         else { throw .system(.open, path: path(of: file), SystemFailure(code: ENOENT)) }
         return try OpenFile(FilePath(file.name), for: .readingOwn, in: folder)
             .readAll(from: offset, limit: rules.sizeLimit)
@@ -129,8 +156,8 @@ final class SharedFolder: WholeFiles {
             let name = FilePath(file.name)
             let isNew = try folder.status(of: name) == nil
             let opened = try OpenFile(
-                name, for: isNew ? .creatingNew : .overwriting, mode: OpenFile.usualMode, in: folder
-            )
+                name, for: isNew ? .creatingNew : .overwriting,
+                mode: try folder.modeOfNewEntry() & 0o666, in: folder)
             let status = try opened.status()
             guard status.otherKind == nil, status.size >= offset else {
                 throw .system(.writeFile, path: path, SystemFailure(code: EINVAL))
@@ -169,30 +196,40 @@ final class SharedFolder: WholeFiles {
     /// Opens the folder of a file's device for writing. Creates the folder if it is missing, and removes
     /// temporary files left behind by interrupted writes.
     private func ownFolder(of file: SyncFile) throws(MemesError) -> OpenFile {
-        let devices = try opened().createFolder(SyncFolderRules.devicesName)
+        let found = try devicesFolder()
+        let devices =
+            if let found { found } else {
+                try opened().createFolder(SyncFolderRules.devicesName)
+            }
         let existing = try devices.status(of: FilePath(file.device.text))
         guard own.contains(file.device) || existing == nil, rules.isDeviceFile(file.name) else {
             throw .system(.writeFile, path: path(of: file), SystemFailure(code: EPERM))
         }
         own.insert(file.device)
         let folder = try devices.createFolder(file.device.text)
-        for name in try folder.names(limit: rules.countLimit) ?? []
-        where PrivateName.isPrivate(name) {
-            try folder.remove(name)
-        }
+        try removeLeftovers(in: folder)
         return folder
     }
 
-    /// Creates or replaces a file. The new file gets the mode of the old one.
+    /// Removes the temporary files of interrupted writes, by default those of all files.
+    private func removeLeftovers(of file: String = "", in folder: OpenFile) throws(MemesError) {
+        for name in try folder.names(limit: rules.countLimit) ?? []
+        where PrivateName.isPrivate(name) && name.text.hasPrefix("." + file) {
+            try folder.remove(name)
+        }
+    }
+
+    /// Creates or replaces a file. The new file gets the owner, the group and the mode of the old one.
     private func write(_ bytes: [UInt8], to name: String, in folder: OpenFile) throws(MemesError) {
         try SystemCall.renaming(.writeFile, folder.path + "/" + name) { () throws(MemesError) in
             let temporary = PrivateName.name(beside: name, try RandomMemeIDs().next())
             let old = try folder.status(of: FilePath(name))
             let file = try OpenFile(
                 FilePath(temporary), for: .creatingNew,
-                mode: old == nil ? OpenFile.usualMode : OpenFile.privateMode, in: folder)
+                mode: old == nil ? try folder.modeOfNewEntry() & 0o666 : OpenFile.privateMode,
+                in: folder)
             do throws(MemesError) {
-                if let old { try file.setMode(old.mode) }
+                if let old { try file.takeOwnerAndMode(of: old) }
                 try file.append(bytes)
                 try file.synchronize()
                 try folder.rename(temporary, to: name)

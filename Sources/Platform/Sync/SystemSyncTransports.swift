@@ -4,6 +4,7 @@ import Domain
 package final class SystemSyncTransports: SyncTransports {
     private let states: SyncStateFolder
     private let warnings: SyncWarnings
+    private var knownAge: Age?
 
     /// Creates a factory of the transports for a store.
     ///
@@ -26,12 +27,20 @@ package final class SystemSyncTransports: SyncTransports {
         return folderTransport(settings).transport
     }
 
-    package func create(_ settings: inout SyncSettings) throws(MemesError) -> any SyncTransport {
+    package func address(_ typed: String) throws(MemesError) -> String {
+        switch try SyncAddress(typed) {
+        case .repository(let address), .folder(let address): address
+        }
+    }
+
+    package func create(
+        _ settings: inout SyncSettings, isDryRun: Bool
+    ) throws(MemesError) -> any SyncTransport {
         if let encryption = settings.encryption {
             let identity = CurrentProcess.absolutePath(encryption.identity)
             let absolute = SyncEncryption(recipients: encryption.recipients, identity: identity)
-            try Age(encryption: absolute).check()
             settings.encryption = absolute
+            try age(absolute).check()
         }
         try states.removeRepository()
         switch try SyncAddress(settings.address) {
@@ -46,27 +55,35 @@ package final class SystemSyncTransports: SyncTransports {
         }
         guard let repository = settings.repository else {
             let (shared, transport) = folderTransport(settings)
-            try shared.create()
-            try checkEncryption(transport, settings)
-            return transport
+            return try checked(transport, settings, isDryRun ? nil : shared.create)
         }
         let transport = gitTransport(repository, settings)
-        try transport.create()
-        try checkEncryption(transport, settings)
-        return transport
+        return try checked(transport, settings, isDryRun ? nil : transport.create)
     }
 
-    /// Checks that the folder does not contain only files with the wrong encryption. This prevents the device
-    /// from sending plain text to an encrypted folder.
+    /// Creates a folder, unless `create` is `nil`: then a missing folder counts as empty. Checks that the folder
+    /// does not contain only files with the wrong encryption. This prevents the device from sending plain text to an
+    /// encrypted folder.
     ///
-    /// - Throws: `SyncError.otherEncryption` if all files have the wrong encryption.
-    private func checkEncryption(
-        _ transport: any SyncTransport, _ settings: SyncSettings
-    ) throws(MemesError) {
-        let files = try transport.folder.files()
-        if files.isEmpty, warnings.hasOtherEncryption {
-            throw .sync(.otherEncryption(path: settings.address))
+    /// - Throws: `SyncError.encrypted` or `.otherEncryption` if all files have the wrong encryption.
+    private func checked(
+        _ transport: any SyncTransport, _ settings: SyncSettings,
+        _ create: (() throws(MemesError) -> Void)?
+    ) throws(MemesError) -> any SyncTransport {
+        do throws(MemesError) {
+            if let create { try create() } else { try transport.receive() }
+        } catch {
+            guard create == nil, case .sync(.noFolder) = error else { throw error }
+            return EmptyTransport()
         }
+        try warnings.holding { () throws(MemesError) in
+            guard try transport.folder.files().isEmpty, warnings.hasOtherEncryption else { return }
+            throw .sync(
+                settings.encryption == nil
+                    ? .encrypted(path: settings.address)
+                    : .otherEncryption(path: settings.address))
+        }
+        return transport
     }
 
     private func folderTransport(
@@ -98,6 +115,26 @@ package final class SystemSyncTransports: SyncTransports {
     /// Returns a folder that decrypts the files if they are encrypted; otherwise returns `files`.
     private func decrypted(_ files: any WholeFiles, _ settings: SyncSettings) -> any SyncFolder {
         guard let encryption = settings.encryption else { return files }
-        return SecretFolder(files, Age(encryption: encryption), device: settings.device, warnings)
+        return SecretFolder(files, age(encryption), device: settings.device, warnings)
     }
+
+    /// Returns the program that encrypts and decrypts, which knows its identity once it has decrypted it.
+    private func age(_ encryption: SyncEncryption) -> Age {
+        let age = knownAge ?? Age(encryption: encryption)
+        knownAge = age
+        return age
+    }
+}
+
+/// The transport of a folder that does not exist yet.
+private final class EmptyTransport: SyncTransport, SyncFolder {
+    let sentFolder: (any SyncFolder)? = nil
+    var folder: any SyncFolder { self }
+
+    func receive() {}
+    func send() -> Bool { true }
+    func files() -> [SyncFile] { [] }
+    func read(_ file: SyncFile, from offset: Int) -> [UInt8] { [] }
+    func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) {}
+    func replace(_ file: SyncFile, with bytes: [UInt8]) {}
 }

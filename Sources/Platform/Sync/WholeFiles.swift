@@ -22,8 +22,10 @@ struct SyncFolderRules {
 
     /// The extension of the files to read.
     let fileExtension: String
-    /// The maximum size of a file in bytes.
-    var sizeLimit = 1 << 30
+    /// The maximum size of a file in bytes, encrypted or not. Devices write smaller files; see
+    /// `DeviceFile.maximumByteCount`.
+    var sizeLimit = maximumByteCount
+    static let maximumByteCount = 1 << 26
     /// The maximum number of devices, and of files of a device; not checked in a git repository.
     var countLimit = 100_000
 
@@ -76,6 +78,11 @@ struct SyncFolderRules {
 package final class SyncWarnings {
     private let show: (SyncWarning) -> Void
     private var shown: Set<SyncWarning> = []
+    /// The warnings that are shown once it is clear that the folder can be used; `nil` after that.
+    private var held: [SyncWarning]?
+
+    /// The maximum number of warnings to show. Others are only counted.
+    private static let limit = 10
 
     package init(_ show: @escaping (SyncWarning) -> Void) { self.show = show }
 
@@ -84,5 +91,26 @@ package final class SyncWarnings {
         shown.contains { if case .otherEncryption = $0 { true } else { false } }
     }
 
-    func warn(_ warning: SyncWarning) { if shown.insert(warning).inserted { show(warning) } }
+    func warn(_ warning: SyncWarning) {
+        guard shown.insert(warning).inserted else { return }
+        if held != nil {
+            held?.append(warning)
+        } else if shown.count <= SyncWarnings.limit {
+            show(warning)
+        }
+    }
+
+    /// Runs `work`, and shows its warnings only if it succeeds.
+    func holding(_ work: () throws(MemesError) -> Void) throws(MemesError) {
+        held = []
+        try work()
+        held?.prefix(SyncWarnings.limit).forEach(show)
+        held = nil
+    }
+
+    deinit {
+        if held == nil, shown.count > SyncWarnings.limit {
+            show(.more(count: shown.count - SyncWarnings.limit))
+        }
+    }
 }

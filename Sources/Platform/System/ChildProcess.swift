@@ -33,12 +33,15 @@ public final class ChildProcess {
     /// with the default actions for SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ, regardless of their actions in this
     /// process.
     ///
-    /// - Parameter inOwnGroup: whether to put the program into its own process group, which can be killed as
+    /// - Parameters:
+    ///   - others: the descriptors that become the program's descriptors from 3 on.
+    ///   - inOwnGroup: whether to put the program into its own process group, which can be killed as
     ///   a whole.
     /// - Throws: `SystemFailure` if there is no such program or no process can be created.
     public init(
         program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
-        input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, inOwnGroup: Bool = false
+        input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, others: [Int32] = [],
+        inOwnGroup: Bool = false
     ) throws(SystemFailure) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -49,7 +52,7 @@ public final class ChildProcess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (descriptor, number) in [(input, 0), (output, 1), (error, 2)] {
+        for (number, descriptor) in ([input, output, error] + others).enumerated() {
             posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
         }
 
@@ -86,6 +89,52 @@ public final class ChildProcess {
         try self.init(
             program: program, arguments: arguments, input: input ?? null, output: null, error: null,
             inOwnGroup: true)
+    }
+
+    /// Starts a program that ends when this process is killed, if the system supports that. Apart from that, this
+    /// does the same as `init(program:)`.
+    ///
+    /// - Parameter streams: the descriptors that become the program's descriptors from 0 on.
+    init(
+        bound program: String, arguments: [String], variables: Variables, streams: [Int32]
+    ) throws(SystemFailure) {
+        #if os(Linux)
+            let words = CStrings([program] + arguments)
+            let environment = CStrings(variables)
+            id = try withExtendedLifetime((words, environment)) { () throws(SystemFailure) in
+                try SystemCall.retrying {
+                    start_bound(
+                        program, words.pointers, environment.pointers, streams,
+                        Int32(streams.count))
+                }
+            }
+        #else
+            let process = try ChildProcess(
+                program: program, arguments: arguments, variables: variables, input: streams[0],
+                output: streams[1], error: streams[2], others: Array(streams.dropFirst(3)))
+            id = process.id
+        #endif
+    }
+
+    /// Ends the process and all processes that it has started, and waits for it. On systems other than Linux, the
+    /// other processes are unknown.
+    func end() {
+        let family = ChildProcess.family(of: id)
+        for id in family { LibC.kill(id, SIGTERM) }
+        if wait(until: Uptime.now + .seconds(2)) == nil { kill() }
+        for id in family.dropFirst() { LibC.kill(id, SIGKILL) }
+    }
+
+    /// Returns a process, its children, their children, and so on.
+    private static func family(of id: pid_t) -> [pid_t] {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let path = "/proc/\(id)/task/\(id)/children"
+        let count = bytes.withUnsafeMutableBytes { bytes in
+            (try? OpenFile(path, for: .reading).read(into: bytes, at: 0)) ?? 0
+        }
+        return [id]
+            + bytes[..<count].split(separator: UInt8(ascii: " "))
+            .compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.flatMap(family)
     }
 
     /// Kills the process and waits until it has ended.

@@ -22,8 +22,28 @@ enum Directories {
             throw .system(.createDirectory, path: path, error)
         }
         if let mode { try SystemCall.retrying(.createDirectory, path) { chmod(path, mode) } }
+        takeOwnerOfFolder(path)
         try synchronize(FilePath(parent))
         return [path] + created
+    }
+
+    /// Gives a new directory of the superuser to the owner of its parent.
+    static func takeOwnerOfFolder(_ path: String) {
+        if geteuid() == 0 { try? OpenFile(FilePath(path), for: .ownFolder).takeOwnerOfFolder() }
+    }
+
+    /// Gives a directory of the superuser that another program has created, and everything in it, to the owner of
+    /// its parent.
+    static func takeOwnerOfFolder(treeAt path: String) {
+        takeOwnerOfFolder(path)
+        for name in (try? names(in: path)) ?? [] {
+            let path = path + "/" + name.text
+            guard let file = try? OpenFile(FilePath(path), for: .readingOwn),
+                let status = try? file.status()
+            else { continue }
+            if status.otherKind == .directory { takeOwnerOfFolder(treeAt: path) }
+            if status.isOwnFile { file.takeOwnerOfFolder() }
+        }
     }
 
     /// Flushes the entries of a directory to disk. Does nothing if the user may not read the directory,

@@ -8,13 +8,38 @@ enum Interruption {
     static func expect() {
         guard !isExpected else { return }
         isExpected = true
-        if let ends = try? SystemCall.pipe() {
+        if wakingEnd < 0, let ends = try? SystemCall.pipe() {
             (wakingEnd, signallingEnd) = ends
             for end in [wakingEnd, signallingEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         }
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
             handle(number, with: noteSignal)
         }
+    }
+
+    /// Runs `work`, which waits for another program and ends that program when a signal has arrived. Meanwhile,
+    /// records the signals that `expect` names. Afterwards, an arrived signal has the effect that it would have
+    /// had before.
+    static func recording<Answer, Failure: Error>(
+        _ work: () throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        guard !isExpected else { return try work() }
+        let numbers = [SIGINT, SIGTERM, SIGHUP]
+        let old = numbers.map { number in
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            return action
+        }
+        expect()
+        defer {
+            isExpected = false
+            for (number, action) in zip(numbers, old) {
+                var action = action
+                sigaction(number, &action, nil)
+            }
+            if let signal { raise(signal) }
+        }
+        return try work()
     }
 
     /// Records the progress line that is about to be shown on standard error. Pass `nil` after erasing the

@@ -8,14 +8,30 @@ extension OpenFile {
     ///
     /// - Parameter status: the status of this file.
     func copyAttributes(_ status: FileStatus, to other: OpenFile) throws(MemesError) {
+        try copyExtendedAttributes(to: other)
+        try other.takeOwnerAndMode(of: status)
+    }
+
+    /// Gives this file the owner, the group and the mode of a file that it is about to replace, as far as the user
+    /// is permitted to. If the group cannot be set, this file's group gets only the permissions that all users
+    /// have.
+    func takeOwnerAndMode(of status: FileStatus) throws(MemesError) {
         var mode = status.mode
-        if fchown(other.descriptor, status.owner, status.group) != 0,
-            fchown(other.descriptor, uid_t.max, status.group) != 0
+        if fchown(descriptor, status.owner, status.group) != 0,
+            fchown(descriptor, uid_t.max, status.group) != 0
         {
             mode = mode & ~0o070 | (mode & 0o007) << 3
         }
-        try copyExtendedAttributes(to: other)
-        try SystemCall.retrying(.write, other.path) { fchmod(other.descriptor, mode) }
+        try SystemCall.retrying(.write, path) { fchmod(descriptor, mode) }
+    }
+
+    /// Gives a new file or folder of the superuser to the owner of the folder that contains it. A user who has run
+    /// this program with `sudo` can then still use it without.
+    func takeOwnerOfFolder() {
+        guard geteuid() == 0,
+            let folder = try? FileStatus(path: Directories.parent(of: location)), folder.owner != 0
+        else { return }
+        fchown(descriptor, folder.owner, folder.group)
     }
 
     #if canImport(Darwin)

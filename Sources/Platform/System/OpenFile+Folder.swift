@@ -19,18 +19,27 @@ extension OpenFile {
         }
     }
 
+    /// The permissions of a new entry: those of the user and, if the entries of this folder inherit its group
+    /// (setgid), those of the group.
+    func modeOfNewEntry() throws(MemesError) -> mode_t {
+        try status().mode & 0o2000 == 0 ? 0o700 : 0o770
+    }
+
     /// Opens a folder in this folder, and creates it if it is missing.
     func createFolder(_ name: String) throws(MemesError) -> OpenFile {
         if let folder = try folder(name) { return folder }
+        let mode = try modeOfNewEntry()
         do throws(SystemFailure) {
-            try SystemCall.retrying { mkdirat(descriptor, name, 0o777) }
+            try SystemCall.retrying { mkdirat(descriptor, name, mode) }
         } catch {
             guard error.code == EEXIST else {
                 throw .system(.createDirectory, path: path + "/" + name, error)
             }
         }
         try synchronize(includesAttributes: true)
-        return try OpenFile(FilePath(name), for: .ownFolder, in: self)
+        let folder = try OpenFile(FilePath(name), for: .ownFolder, in: self)
+        folder.takeOwnerOfFolder()
+        return folder
     }
 
     /// Returns the status of an entry; `nil` if there is no such entry. The kind of a symbolic link is

@@ -90,6 +90,9 @@ final class OpenFile {
             throw .system(action, path: location.text, SystemFailure(code: errno))
         }
         descriptor = opened
+        guard commonFlags & O_CREAT != 0, geteuid() == 0 else { return }
+        let status = try status()
+        if status.size == 0, status.owner == 0 { takeOwnerOfFolder() }
     }
 
     /// Creates a file. Returns `nil` if a file with that name already exists.

@@ -54,6 +54,18 @@ enum PrivateName {
             && MemeID(String(decoding: end, as: UTF8.self)) != nil
     }
 
+    /// Removes the temporary files that killed processes of this user have left in a folder: files with such names
+    /// that nobody has locked, and that are at least a minute old.
+    static func removeLeftovers(in folder: FilePath) {
+        for name in (try? Directories.names(in: folder.text)) ?? [] where isPrivate(name) {
+            guard let file = try? OpenFile(folder + ("/".utf8 + name.bytes), for: .readingOwn),
+                let status = try? file.status(), status.isOwnFile,
+                status.modified < FileStatus.now - 60_000_000_000, (try? file.tryLock()) == true
+            else { continue }
+            Directories.remove(file.location)
+        }
+    }
+
     private static func path(besideFile path: String, _ id: MemeID) -> FilePath {
         Directories.sibling(ofFile: path, prefix: ".", suffix: mark + id.text())
     }

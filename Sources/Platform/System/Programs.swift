@@ -22,7 +22,8 @@ public enum Programs {
 struct ProgramResult {
     let status: Int32
     let output: [UInt8]
-    /// The lines that the program wrote to standard error, without empty lines; only the first 64 KiB.
+    /// The lines that the program wrote to standard error, without empty lines and spaces at the ends of lines;
+    /// only the first 64 KiB.
     let messages: [String]
 
     private static let messagesLimit = 65_536
@@ -38,13 +39,14 @@ struct ProgramResult {
     ///
     /// - Parameters:
     ///   - input: the bytes to pass as standard input.
+    ///   - secret: up to 4096 bytes, which the program can read from `/dev/fd/3`.
     ///   - limit: the maximum number of bytes of output. The program is killed when it writes more.
     /// - Throws: `SyncError.noProgram` if the program is not installed; `MemesError.system` if it cannot
     ///   be run or writes too much; `MemesError.interrupted` if a signal killed it and this process was
     ///   interrupted.
     init(
         of program: String, _ arguments: [String], variables: ChildProcess.Variables,
-        input: [UInt8] = [], limit: Int
+        input: [UInt8] = [], secret: [UInt8]? = nil, limit: Int
     ) throws(MemesError) {
         guard Programs.isInstalled(program) else { throw .sync(.noProgram(program)) }
         // A background process that the program leaves behind may keep standard error open. A file can be
@@ -52,8 +54,11 @@ struct ProgramResult {
         let errors = tmpfile()
         defer { if let errors { fclose(errors) } }
         let ran = Result { () throws(SystemFailure) in
-            try ProgramResult.run(
-                program, arguments, variables, errors.map(fileno) ?? 2, input: input, limit: limit)
+            try Interruption.recording { () throws(SystemFailure) in
+                try ProgramResult.run(
+                    program, arguments, variables, errors.map(fileno) ?? 2, input: input,
+                    secret: secret, limit: limit)
+            }
         }
         do throws(SystemFailure) {
             (status, output) = try ran.get()
@@ -63,21 +68,29 @@ struct ProgramResult {
         var lines = [UInt8](repeating: 0, count: ProgramResult.messagesLimit)
         let count = errors.map { pread(fileno($0), &lines, lines.count, 0) } ?? 0
         messages = lines[..<max(count, 0)].split { $0 == 0x0A || $0 == 0x0D }
-            .map { String(decoding: $0, as: UTF8.self) }
+            .map { line in
+                let end = line.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? line.startIndex
+                return String(decoding: line[..<end], as: UTF8.self)
+            }
         if status > 128, Interruption.signal != nil { throw .interrupted }
     }
 
     private static func run(
         _ program: String, _ arguments: [String], _ variables: ChildProcess.Variables,
-        _ errors: Int32, input: [UInt8], limit: Int
+        _ errors: Int32, input: [UInt8], secret: [UInt8]?, limit: Int
     ) throws(SystemFailure) -> (Int32, [UInt8]) {
-        let connection = try ProgramConnection(program, arguments, variables, error: errors)
+        let connection = try ProgramConnection(
+            program, arguments, variables, error: errors, secret: secret)
         var output: [UInt8] = []
         var rest = input[...]
         var buffer = [UInt8](repeating: 0, count: 65_536)
         if rest.isEmpty { connection.endInput() }
         while true {
-            try connection.wait(isWriting: !rest.isEmpty)
+            connection.wait(isWriting: !rest.isEmpty)
+            if Interruption.signal != nil {
+                connection.process.end()
+                return (ChildProcess.unknownStatus, output)
+            }
             if !rest.isEmpty {
                 let count = connection.writeAtOnce(rest)
                 // A program that has ended early reads no more input. Its exit status shows why it ended.
@@ -104,16 +117,24 @@ final class ProgramConnection {
 
     init(
         _ program: String, _ arguments: [String], _ variables: ChildProcess.Variables,
-        error: Int32
+        error: Int32, secret: [UInt8]? = nil
     ) throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         try SystemCall.retrying { create_sockets(&ends) }
         socket = ends[0]
-        defer { close(ends[1]) }
+        var inherited = [ends[1], ends[1], error]
+        defer { for descriptor in [ends[1]] + inherited.dropFirst(3) { close(descriptor) } }
         do throws(SystemFailure) {
+            if let secret {
+                let pipe = try SystemCall.pipe()
+                inherited.append(pipe.reading)
+                defer { close(pipe.writing) }
+                guard write(pipe.writing, secret, secret.count) == secret.count else {
+                    throw SystemFailure(code: EIO)
+                }
+            }
             process = try ChildProcess(
-                program: program, arguments: arguments, variables: variables, input: ends[1],
-                output: ends[1], error: error)
+                bound: program, arguments: arguments, variables: variables, streams: inherited)
         } catch {
             close(ends[0])
             throw error
@@ -125,11 +146,12 @@ final class ProgramConnection {
     /// Closes the program's input.
     func endInput() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// Waits until there is output or, if `isWriting`, until input can be written.
-    func wait(isWriting: Bool) throws(SystemFailure) {
+    /// Waits until there is output or, if `isWriting`, until input can be written, or until a signal that is
+    /// recorded arrives.
+    func wait(isWriting: Bool) {
         let events = Int16(isWriting ? POLLIN | POLLOUT : POLLIN)
-        var request = pollfd(fd: socket, events: events, revents: 0)
-        try SystemCall.retrying { poll(&request, 1, -1) }
+        _ = Interruption.wait(
+            for: [pollfd(fd: socket, events: events, revents: 0)], atMost: nil)
     }
 
     /// Writes as many bytes as possible without blocking. Returns the number of bytes written, or -1 if

@@ -13,8 +13,10 @@ package struct DeviceFile: Sendable {
 
     package let file: SyncFile
     /// The bytes of the file from `offset` on.
-    package let bytes: [UInt8]
-    package let offset: Int
+    package private(set) var bytes: [UInt8]
+    package private(set) var offset: Int
+    /// The size of the file in bytes.
+    package let size: Int
     package private(set) var operations: [Operation] = []
     /// The device's name, from the last line that was read and contains it; `nil` if there is none.
     package private(set) var deviceName: String?
@@ -25,11 +27,16 @@ package struct DeviceFile: Sendable {
     /// Whether the folder could not read the whole file; see `SyncFolder.isCut`. Such a file must not be
     /// written, because that would replace what could not be read.
     package var isCut = false
+    /// Whether a part of the file is damaged; see `SyncFolder.isDamaged`.
+    package var isDamaged = false
     /// The fingerprint of the file in the folder; `nil` if it is unknown.
     package var fingerprint: String?
-
-    /// The size of the file in bytes.
-    package var size: Int { offset + bytes.count }
+    /// The versions of an unfinished operation at the end. The next file may contain the others.
+    private var open: [ExchangedVersion] = []
+    /// Whether the file begins with the rest of an operation of the previous file.
+    private var continues = false
+    /// Whether the file was not read, because the beginning or the end of its first operation is missing.
+    package private(set) var isWaiting = false
 
     /// Reads a file.
     ///
@@ -42,16 +49,16 @@ package struct DeviceFile: Sendable {
         self.file = file
         self.bytes = bytes
         self.offset = offset
+        size = offset + bytes.count
         end = readEnd
         var number = 0
         var start = readEnd - offset
-        var open: [ExchangedVersion] = []
         while damage == nil,
             let lineEnd = bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) })
         {
             number += 1
             do throws(LineError) {
-                try read(Array(bytes[start..<lineEnd]), into: &open)
+                try read(Array(bytes[start..<lineEnd]))
                 if open.isEmpty { end = offset + lineEnd + 1 }
             } catch {
                 damage = DamagedLine(number: number, error: error)
@@ -65,19 +72,19 @@ package struct DeviceFile: Sendable {
         }
     }
 
-    private mutating func read(_ bytes: [UInt8], into open: inout [ExchangedVersion])
-        throws(LineError)
-    {
+    private mutating func read(_ bytes: [UInt8]) throws(LineError) {
         let line = VersionLine(bytes)
         if line.isBlank { return }
         var version: ExchangedVersion
         do throws(LineError) {
             version = try line.version()
         } catch {
-            guard open.isEmpty, let name = line.deviceName else { throw error }
+            guard open.isEmpty, let (name, continues) = line.deviceName else { throw error }
             deviceName = name
+            if end == 0 { self.continues = continues }
             return
         }
+        guard !version.isTooLate else { throw .tooLate }
         version.author = file.device.author(of: version.author)
         if let last = open.last, (last.time, last.author) != (version.time, version.author) {
             throw .unfinished
@@ -89,30 +96,79 @@ package struct DeviceFile: Sendable {
 extension DeviceFile {
     /// The size in bytes at which a device begins a new file.
     package static let fullByteCount = 1 << 20
+    /// The size in bytes at which an operation continues in the next file. Other devices read files of up to 64 MiB,
+    /// encrypted or not.
+    package static let maximumByteCount = 60 << 20
 
     /// Returns the line that contains a device's name. The line begins the device's first file, and is
     /// written again when the name changes.
-    package static func nameLine(_ device: Device, _ name: String) -> [UInt8] {
+    ///
+    /// - Parameter continues: whether the line begins a file with the rest of an operation of the previous file.
+    package static func nameLine(
+        _ device: Device, _ name: String, continues: Bool = false
+    ) -> [UInt8] {
         var writer = JSONWriter()
         writer.object {
             $0.member("device", device.text)
             $0.member("name", name)
+            if continues {
+                $0.name("continues")
+                $0.boolean(true)
+            }
         }
         writer.endLine()
         return writer.bytes
     }
 
     /// Returns the lines of an operation for a device's own files.
-    package static func lines(of operation: [ExchangedVersion], in device: Device) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for (index, version) in operation.enumerated() {
+    package static func lines(of operation: [ExchangedVersion], in device: Device) -> [[UInt8]] {
+        operation.enumerated().map { index, version in
             var version = version
             version.author = device.written(version.author)
             version.isContinued = index < operation.count - 1
-            bytes += version.line
-            bytes.append(UInt8(ascii: "\n"))
+            return version.line + [UInt8(ascii: "\n")]
         }
-        return bytes
+    }
+
+    /// Joins the operations that continue in the device's next file. A file that begins with the rest of an operation
+    /// counts as unread until the whole operation is there.
+    package static func joined(_ files: [DeviceFile]) -> [DeviceFile] {
+        var files = files.sorted { $0.file < $1.file }
+        /// The index of the file in which the last operation begins, and the versions of that operation so far.
+        var (start, open): (Int, [ExchangedVersion]) = (0, [])
+        for index in files.indices {
+            let file = files[index]
+            guard file.continues else {
+                (start, open) = (index, file.open)
+                continue
+            }
+            let rest = file.operations.first?.versions ?? file.open
+            var isNext = index > 0 && files[index - 1].file.isFollowed(by: file.file)
+            if let last = open.last, let first = rest.first {
+                isNext = isNext && (last.time, last.author) == (first.time, first.author)
+            } else {
+                isNext = false
+            }
+            open = isNext ? open + rest : []
+            if isNext, let end = file.operations.first?.end {
+                files[index].operations[0] = Operation(versions: open, end: end)
+                for part in start..<index {
+                    (files[part].end, files[part].isWaiting) = (files[part].size, false)
+                }
+                (start, open) = (index, file.open)
+            } else {
+                (files[index].operations, files[index].end, files[index].isWaiting) = ([], 0, true)
+            }
+        }
+        return files
+    }
+
+    /// Releases the bytes that `ReadPositions` does not need. The files of other devices may be many and large.
+    mutating func releaseBytes() {
+        guard open.isEmpty, !continues else { return }
+        let start = max(end - ReadPositions.hashedByteCount, offset)
+        bytes = Array(bytes[start - offset..<end - offset])
+        offset = start
     }
 
     /// Returns a copy of the file in which spaces overwrite the versions of purged memes, except the purges,
@@ -153,11 +209,14 @@ extension DeviceFile {
 }
 
 extension VersionLine {
-    /// The device name in the line; `nil` if the line contains no name.
-    fileprivate var deviceName: String? {
-        let name = try? read { fields throws(LineError) in
-            fields.id == nil && fields.other("device") != nil
-                ? fields.other("name")?.string?.text : nil
+    /// The device name in the line, and whether the file begins with the rest of an operation; `nil` if the line
+    /// contains no name.
+    fileprivate var deviceName: (name: String, continues: Bool)? {
+        let name = try? read { fields throws(LineError) -> (name: String, continues: Bool)? in
+            guard fields.id == nil, fields.other("device") != nil,
+                let name = fields.other("name")?.string?.text
+            else { return nil }
+            return (name, fields.other("continues")?.kind == .true)
         }
         return name ?? nil
     }
@@ -165,15 +224,23 @@ extension VersionLine {
 
 extension SyncFolder {
     /// Reads all files.
-    package func deviceFiles() throws(MemesError) -> [DeviceFile] {
+    ///
+    /// - Parameter own: the device whose files keep all their bytes.
+    package func deviceFiles(of own: Device? = nil) throws(MemesError) -> [DeviceFile] {
         var contents: [DeviceFile] = []
         for file in try files() {
             var read = DeviceFile(file, try read(file, from: 0))
-            read.fingerprint = try fingerprint(of: file)
-            read.isCut = isCut(file)
+            try addFacts(to: &read)
+            if file.device != own { read.releaseBytes() }
             contents.append(read)
         }
-        return contents
+        return DeviceFile.joined(contents)
+    }
+
+    /// Adds what the folder knows about a file that was read.
+    func addFacts(to read: inout DeviceFile) throws(MemesError) {
+        read.fingerprint = try fingerprint(of: read.file)
+        (read.isCut, read.isDamaged) = (isCut(read.file), isDamaged(read.file))
     }
 
     fileprivate func operations(

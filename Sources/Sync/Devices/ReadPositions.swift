@@ -10,12 +10,14 @@ package struct ReadPositions: Equatable, Sendable {
         /// The fingerprint of the file; `nil` if the file does not end at the position or was cut, or if the
         /// folder provides no fingerprints.
         var fingerprint: String?
+        /// The time of the last operation, in milliseconds since 1970; `nil` if there is none.
+        var last: Int64?
         /// The name of the device, if the file contains it.
         var name: String?
     }
 
     private var positions: [SyncFile: Position] = [:]
-    private static let hashedByteCount = 256
+    static let hashedByteCount = 256
 
     package init() {}
 
@@ -25,10 +27,13 @@ package struct ReadPositions: Equatable, Sendable {
     /// Records that a file has been read.
     package mutating func note(_ file: DeviceFile) {
         guard !isUnchanged(file.file, file.fingerprint) else { return }
+        let old = positions[file.file]
+        let times = file.operations.lazy.flatMap(\.versions).map(\.time)
         positions[file.file] = Position(
             end: file.end, hash: ReadPositions.hash(file, before: file.end),
             fingerprint: file.end == file.size && !file.isCut ? file.fingerprint : nil,
-            name: file.deviceName ?? positions[file.file]?.name)
+            last: [old?.last, times.max()].compactMap(\.self).max(),
+            name: file.deviceName ?? old?.name)
     }
 
     /// Returns whether the whole file was read before and has not changed since.
@@ -36,17 +41,23 @@ package struct ReadPositions: Equatable, Sendable {
         fingerprint != nil && fingerprint == positions[file]?.fingerprint
     }
 
-    /// Records that a file of this device has been written up to an offset. If the file is shorter, because
-    /// another program has changed it, the next sync reads it again.
+    /// Records that bytes have been written to a file of this device. If the file is shorter, because another program
+    /// has changed it, the next sync reads it again.
     package mutating func note(
-        _ file: SyncFile, end: Int, in folder: any SyncFolder
+        _ file: SyncFile, _ bytes: [UInt8], at offset: Int, in folder: any SyncFolder
     ) throws(MemesError) {
-        let start = max(end - ReadPositions.hashedByteCount, 0)
-        let bytes = try folder.read(file, from: start)
-        guard start + bytes.count >= end else { return }
-        var written = DeviceFile(file, Array(bytes.prefix(end - start)), at: start, after: end)
-        if start + bytes.count == end { written.fingerprint = try folder.fingerprint(of: file) }
-        note(written)
+        let end = offset + bytes.count
+        var (start, written) = (offset, bytes)
+        let fingerprint = try folder.fingerprint(of: file)
+        if fingerprint == nil {
+            start = max(end - ReadPositions.hashedByteCount, 0)
+            written = try folder.read(file, from: start)
+            guard start + written.count >= end else { return }
+            written = Array(written.prefix(end - start))
+        }
+        var read = DeviceFile(file, written, at: start, after: end)
+        read.fingerprint = fingerprint
+        note(read)
     }
 
     /// The names of the devices, each from the device's last file that contains a name.
@@ -56,6 +67,13 @@ package struct ReadPositions: Equatable, Sendable {
             names[file.device] = position.name ?? names[file.device]
         }
         return names
+    }
+
+    /// The time of each device's last operation, in milliseconds since 1970.
+    package var lastTimes: [Device: Int64] {
+        Dictionary(
+            positions.compactMap { file, position in position.last.map { (file.device, $0) } },
+            uniquingKeysWith: max)
     }
 
     /// The files that have positions.
@@ -80,16 +98,18 @@ package struct ReadPositions: Equatable, Sendable {
                 new.append(unchanged)
                 continue
             }
-            let start = max(end - ReadPositions.hashedByteCount, 0)
-            let bytes = try folder.read(file, from: start)
-            guard end <= start + bytes.count else { return nil }
-            var read = DeviceFile(file, bytes, at: start, after: end)
-            read.fingerprint = fingerprint
-            read.isCut = folder.isCut(file)
-            guard self.end(in: read) == end else { return nil }
+            let start = try folder.fingerprint(of: file, before: end)
+            let isLonger = start != nil && start == positions[file]?.fingerprint
+            let offset = isLonger ? end : max(end - ReadPositions.hashedByteCount, 0)
+            let bytes = try folder.read(file, from: offset)
+            guard end <= offset + bytes.count else { return nil }
+            var read = DeviceFile(file, bytes, at: offset, after: end)
+            try folder.addFacts(to: &read)
+            guard isLonger || self.end(in: read) == end else { return nil }
             new.append(read)
         }
-        return new
+        new = DeviceFile.joined(new)
+        return new.contains(where: \.isWaiting) ? nil : new
     }
 
     /// Creates positions from `texts`. Ignores malformed entries; the files in these entries are read
@@ -101,22 +121,24 @@ package struct ReadPositions: Equatable, Sendable {
             guard names.count == 2, let device = Device(names[0]), parts.count >= 2,
                 let end = WholeNumber.read(parts[0])
             else { continue }
-            let marks = parts[1].split(separator: "/", maxSplits: 1).map(String.init)
+            let marks = parts[1].split(separator: "/", omittingEmptySubsequences: false)
+                .map(String.init)
+            guard marks.count == 3 else { continue }
             positions[SyncFile(device: device, name: String(names[1]))] = Position(
-                end: end, hash: marks.first ?? "", fingerprint: marks.count > 1 ? marks[1] : nil,
-                name: parts.count > 2 ? parts[2] : nil)
+                end: end, hash: marks[0], fingerprint: marks[1].isEmpty ? nil : marks[1],
+                last: Int64(marks[2]), name: parts.count > 2 ? parts[2] : nil)
         }
     }
 
-    /// The positions as text, such as `1024 0cc175b9c0f1b6a831c399e269772661 laptop` for
-    /// `7m3k9q2x/00000001.jsonl`. A fingerprint follows the hash after a slash.
+    /// The positions as text, such as `1024 0cc175b9c0f1b6a831c399e269772661//1795255200000 laptop` for
+    /// `7m3k9q2x/00000001.jsonl`: the end, the hash, the fingerprint if there is one, the last time and the name.
     package var texts: [String: String] {
         var texts: [String: String] = [:]
         for (file, position) in positions {
-            let fingerprint = position.fingerprint.map { "/" + $0 } ?? ""
+            let last = position.last.map { String($0) } ?? ""
             let name = position.name.map { " " + $0 } ?? ""
             texts["\(file.device.text)/\(file.name)"] =
-                "\(position.end) \(position.hash)\(fingerprint)\(name)"
+                "\(position.end) \(position.hash)/\(position.fingerprint ?? "")/\(last)\(name)"
         }
         return texts
     }

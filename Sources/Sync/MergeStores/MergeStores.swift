@@ -59,6 +59,7 @@ struct MergeStoresConfigurator: SceneConfigurator {
             presenter: services.traced(presenter),
             mergeWorker: MergeWorker(
                 store: services.sync.store, files: services.files,
+                editorWorker: services.editorWorker,
                 openStore: services.sync.openStore),
             store: services.store)
         return services.scene(request, interactor, presenter, services.view)

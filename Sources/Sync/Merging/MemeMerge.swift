@@ -58,6 +58,14 @@ package struct MergeConflict: Equatable, Sendable {
         (self.id, self.title, self.kind, self.kept, self.other) = (id, title, kind, kept, other)
     }
 
+    /// Returns the conflicts that the last version of a meme resolved, if it is a merge.
+    package static func current(in history: MemeHistory) -> [MergeConflict] {
+        let count = history.versions.indices.last { !history.isPassedOver($0) }.map { $0 + 1 } ?? 0
+        guard count < history.versions.count else { return [] }
+        let merged = MemeHistory(Array(history.versions.prefix(count)))
+        return all(of: merged, MergedMeme(merged), isRemoved: merged.isRemoved)
+    }
+
     fileprivate static func all(
         of history: MemeHistory, _ merged: MergedMeme, isRemoved: Bool
     ) -> [MergeConflict] {

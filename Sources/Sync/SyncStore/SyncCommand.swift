@@ -7,7 +7,7 @@ extension OptionDescription {
     fileprivate static let name = OptionDescription(
         "name", nil, "NAME", "the name of this device (default: the host name)")
     fileprivate static let recipient = OptionDescription(
-        "recipient", nil, "KEY", "encrypt with age for this key; can be repeated")
+        "recipient", nil, "KEY", "an age key to encrypt for, instead of that of --identity")
     fileprivate static let identity = OptionDescription(
         "identity", nil, "FILE", "the file with your age secret key")
     fileprivate static let offline = OptionDescription("offline", "do not contact the git remote")
@@ -38,15 +38,15 @@ extension CommandDescription {
             in a git work tree with a remote, 'sync' itself fetches and pushes.
 
             If two devices changed the same meme, a merge keeps both changes. If both changed the same field,
-            the later change is kept; 'meme history' shows the other one. If both sides changed the same lines
-            of the text, both forms are kept. A meme that one device removed and another one edited is kept.
-            'meme undo' undoes only operations of this device; 'meme undo HANDLE' undoes any.
-
-            With --recipient and --identity, the program age encrypts the files; the store itself is not encrypted.
+            the later is kept; 'meme history' shows the other. If both changed the same lines, both forms are
+            kept. A meme that one device removed and another edited is kept. 'meme undo' undoes only operations of
+            this device; 'meme undo HANDLE' undoes any. With --identity, the program age encrypts the files, but not
+            the store. If a clock was ahead, all later changes are dated later still; to mend this, set the clock,
+            and import an export into a new store with a new folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations
-            received and memes merged, separated by tabs. If the folder or the remote is not available, the exit
-            status is 69, or 0 with --offline; the next sync sends and receives the rest.
+            received and memes merged, separated by tabs. Without the folder or the remote, the exit status is 69
+            (0 with --offline), and the next sync does the rest.
             """,
         options: [
             .initialize, .name, .recipient, .identity, .offline, .status, .leave, .dryRun, .json,
@@ -76,9 +76,6 @@ extension SyncStore.Request: ParsedRequest {
         case .initialize?:
             let recipients = arguments.values(of: .recipient)
             let identity = arguments.value(of: .identity)
-            if recipients.isEmpty, identity != nil {
-                throw .dependency(.identity, on: OptionDescription.recipient.literal)
-            }
             if !recipients.isEmpty, identity == nil {
                 throw .dependency(.recipient, on: OptionDescription.identity.literal)
             }
@@ -97,7 +94,8 @@ extension SyncStore.Request: ParsedRequest {
     private static func check(
         _ arguments: ParsedArguments, without action: OptionDescription
     ) throws(UsageError) {
-        for option in [.offline, .dryRun] as [OptionDescription] where arguments.has(option) {
+        for option in [.offline, .dryRun] as [OptionDescription]
+        where arguments.has(option) && (action, option) != (.initialize, .dryRun) {
             throw .conflict(action, option)
         }
     }

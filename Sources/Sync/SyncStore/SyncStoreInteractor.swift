@@ -25,7 +25,9 @@ struct SyncStoreInteractor: SyncStoreBusinessLogic {
             guard case .setUp(let address, let name, let encryption) = request.action else {
                 return try syncWorker.sync(isOffline: request.isOffline, isDryRun: request.isDryRun)
             }
-            return try syncWorker.setUp(at: address, name: name ?? hostName, encryption: encryption)
+            return try syncWorker.setUp(
+                at: address, name: name, hostName: hostName, encryption: encryption,
+                isDryRun: request.isDryRun)
         }
         var response = SyncStore.Sync.Response(outcome: outcome, isDryRun: request.isDryRun)
         if case .success(let outcome) = outcome, request.format == .human {

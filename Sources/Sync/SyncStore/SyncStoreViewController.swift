@@ -38,7 +38,7 @@ extension SyncWorker {
         var random = services.randomNumbers
         self.init(
             store: services.sync.store, states: services.sync.states,
-            transports: services.sync.transports,
+            transports: services.sync.transports, editorWorker: services.editorWorker,
             newDevice: { Device(random: random.next()) })
     }
 }

@@ -14,7 +14,8 @@ package struct ReceivedVersions: Sendable {
     /// The operations of the store, without the versions of purged memes, except the purges.
     let stored: [[ExchangedVersion]]
 
-    package var conflicts: [MergeConflict] { merges.flatMap(\.conflicts) }
+    /// The conflicts of the merges, and those of received merges that no other version follows.
+    package private(set) var conflicts: [MergeConflict] = []
 
     /// Selects the versions that the store lacks, and merges them.
     ///
@@ -45,8 +46,17 @@ package struct ReceivedVersions: Sendable {
                 if !new.isEmpty { operations.append(new) }
             }
         }
-        (merges, waiting) = ReceivedVersions.merges(
-            [stored, operations, [Array(dropped)]], store.compacted, now)
+        let all = [stored, operations, [Array(dropped)]]
+        (merges, waiting) = ReceivedVersions.merges(all, store.compacted, now)
+        let merged = Set(operations.joined().lazy.filter(\.isMerge).map(\.id))
+            .subtracting(merges.map(\.version.id))
+        conflicts = merges.flatMap(\.conflicts)
+        guard !merged.isEmpty else { return }
+        let versions = all.joined().joined().filter { merged.contains($0.id) }
+        for (_, versions) in Dictionary(grouping: versions, by: \.id).sorted(by: { $0.key < $1.key }
+        ) {
+            conflicts += MergeConflict.current(in: MemeHistory(versions))
+        }
     }
 
     /// Returns the offered versions that a compaction dropped from the store: the old versions that a

@@ -32,11 +32,13 @@ package struct SyncPlan: Sendable {
     ///   - isPartial: whether `store` and `folder` are limited to changes since the last sync.
     ///   - device: the store's device, and its display name.
     ///   - now: the current time.
+    ///   - fileLimit: the maximum size in bytes of a file, unless a single version is larger.
     ///   - newDevice: a closure that creates a new device.
     /// - Complexity: O(n log n) for n versions in the store and the folder.
     package init(
         store: StoreVersions, folder: [DeviceFile], isPartial: Bool = false,
-        device: (Device, name: String), now: Timestamp, newDevice: () -> Device
+        device: (Device, name: String), now: Timestamp,
+        fileLimit: Int = DeviceFile.maximumByteCount, newDevice: () -> Device
     ) {
         self.isPartial = isPartial
         let files = folder.sorted { $0.file < $1.file }
@@ -51,16 +53,20 @@ package struct SyncPlan: Sendable {
         let written = store.operations[store.oldOperationCount...]
         let unsent = SyncPlan.operations(written, notIn: inFolder, withoutPurged: purged)
         sent = SyncPlan.naming(unsent, onlyVersionsIn: [inFolder] + store.operations)
+        // No device would receive these operations.
+        sent.removeAll { $0.contains(where: \.isTooLate) }
         // A purge must overwrite versions in all files, even if an interrupted sync has already stored
         // the purge. After a compaction, a merge may need versions that only the files still contain.
         let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !received.merges.isEmpty)
-        if !received.merges.isEmpty { sent.append(received.merges.map(\.version)) }
+        if let merge = received.merges.first?.version, !merge.isTooLate {
+            sent.append(received.merges.map(\.version))
+        }
         // If the folder has operations of this device that the store lacks, they were written by a copy of the
         // store, or by this store before it was restored.
         self.device = lacksOwn && !sent.isEmpty ? newDevice() : device.0
         if !isPartial { planPurges(of: files) }
-        planWrites(to: files, name: device.name)
+        planWrites(to: files, name: device.name, fileLimit: fileLimit)
     }
 
     /// Returns the versions of a store that the folder lacks. Skips the versions of purged memes, except
@@ -103,7 +109,9 @@ package struct SyncPlan: Sendable {
         }
     }
 
-    private mutating func planWrites(to files: [DeviceFile], name: String) {
+    private mutating func planWrites(
+        to files: [DeviceFile], name: String, fileLimit: Int
+    ) {
         let own = files.filter { $0.file.device == device }
         let lastName = own.compactMap(\.deviceName).last ?? (isPartial && !own.isEmpty ? name : nil)
         var bytes = lastName == name ? [] : DeviceFile.nameLine(device, name)
@@ -112,9 +120,13 @@ package struct SyncPlan: Sendable {
         var number = last?.file.number ?? 1
         var offset = last?.end ?? 0
         if let last, last.damage != nil || last.isCut || last.end >= DeviceFile.fullByteCount {
-            (number, offset) = (number + 1, 0)
+            beginFile()
         }
         let tornFile = last.flatMap { $0.damage == nil && $0.end < $0.size ? $0.file : nil }
+        func beginFile(_ start: [UInt8] = []) {
+            guard number < SyncFile.maximumNumber else { return }
+            (number, offset, bytes) = (number + 1, 0, bytes + start)
+        }
         func flush() {
             let file = SyncFile(device: device, number: number)
             guard !bytes.isEmpty || file == tornFile else { return }
@@ -125,9 +137,15 @@ package struct SyncPlan: Sendable {
         for operation in sent {
             if offset + bytes.count >= DeviceFile.fullByteCount {
                 flush()
-                (number, offset) = (number + 1, 0)
+                beginFile()
             }
-            bytes += DeviceFile.lines(of: operation, in: device)
+            for (index, line) in DeviceFile.lines(of: operation, in: device).enumerated() {
+                if index > 0, offset + bytes.count + line.count > fileLimit {
+                    flush()
+                    beginFile(DeviceFile.nameLine(device, name, continues: true))
+                }
+                bytes += line
+            }
         }
         flush()
     }

@@ -5,6 +5,8 @@ import Domain
 struct MergeWorker {
     let store: any VersionStore
     let files: any Files
+    /// The worker that removes the drafts of purged memes.
+    let editorWorker: EditorWorker
     /// A closure that opens the store at a path.
     let openStore: (String) -> any VersionStore
 
@@ -20,13 +22,15 @@ struct MergeWorker {
                 try reader.allVersions(), offered: offered, now: reader.now)
             return (
                 VersionAdditions(
-                    received: received.operations, made: received.merges.map(\.version)), received
+                    received: received.operations, made: received.merges.map(\.version)),
+                (received, reader.now)
             )
         }
-        let received = exchange.answer
+        let (received, now) = exchange.answer
         var outcome = SyncOutcome()
-        outcome.add(received, exchange.warnings)
+        outcome.add(received, exchange.warnings, now: now)
         if !isDryRun, !received.purged.isEmpty {
+            try editorWorker.removeDrafts(of: received.purged)
             outcome.warnings += try store.dropVersions(of: received.purged)
         }
         return outcome
@@ -40,6 +44,7 @@ struct MergeWorker {
         if try files.facts(of: path) == nil { _ = try files.open(path) }
         let device = Device(path: try files.realPath(of: path))
         let operations = try MergeWorker.operations(of: openStore(path))
+        if operations.joined().contains(where: \.isTooLate) { throw .sync(.tooLate(path: path)) }
         return operations.map { $0.map { $0.withAuthor(device.author(of: $0.author)) } }
     }
 

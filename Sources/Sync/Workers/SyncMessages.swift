@@ -13,9 +13,16 @@ struct SyncMessages {
 
     /// Returns the counts, the conflicts and the warnings.
     func outputs(_ format: OutputFormat, isDryRun: Bool) -> [Output] {
-        [counts(format, isDryRun: isDryRun)]
-            + outcome.conflicts.map { .diagnostic(Diagnostic(words(for: $0), .done)) }
-            + warnings.map(Output.diagnostic)
+        let conflicts = outcome.conflicts.lazy.map { Diagnostic(words(for: $0), .done) }
+        return [counts(format, isDryRun: isDryRun)]
+            + (SyncMessages.first(conflicts) + warnings).map(Output.diagnostic)
+    }
+
+    /// Returns the first ten of similar notices, and the number of the others.
+    private static func first(_ notices: some Collection<Diagnostic>) -> [Diagnostic] {
+        let rest = notices.count - Diagnostic.listLimit
+        return Array(notices.prefix(Diagnostic.listLimit))
+            + (rest > 0 ? [Diagnostic(localized("and \(number: rest) more"), .done)] : [])
     }
 
     /// Returns the counts as a sentence, as a JSON object, or as `SENT<TAB>RECEIVED<TAB>MERGED`.
@@ -40,16 +47,36 @@ struct SyncMessages {
 
     private var exitCode: ExitCode {
         if let problem = outcome.problem, !outcome.isOffline { return ExitCode(problem) }
-        return outcome.damage.isEmpty ? .done : .badData
+        return outcome.damage.isEmpty && !outcome.hasUndecryptable ? .done : .badData
     }
 
     private var warnings: [Diagnostic] {
-        var warnings = outcome.damage.map { damage in
+        let damage = outcome.damage.map { damage in
             Diagnostic(
                 localized(
                     "\(Diagnostic.path(damage.path)), line \(number: damage.line.number): \(damage.line.error.words); the rest of this file was not read"
                 ),
                 .badData)
+        }
+        var warnings = SyncMessages.first(damage)
+        if !damage.isEmpty || outcome.hasUndecryptable {
+            let words =
+                outcome.usesGit
+                ? localized(
+                    "if the next sync finds the same damage, delete the file in a clone of the repository, and push; its device then writes it again"
+                )
+                : localized(
+                    "if the next sync finds the same damage, delete the file; its device then writes it again"
+                )
+            warnings.append(Diagnostic(words, .done))
+        }
+        for (device, time) in outcome.ahead.sorted(by: { $0.value > $1.value }).prefix(3) {
+            let date = Timestamp(milliseconds: time).text.prefix(10)
+            warnings.append(
+                Diagnostic(
+                    localized(
+                        "\(name(of: device)) made a change on \(String(date)), which is in the future; see 'meme help sync'"
+                    ), .done))
         }
         if outcome.waitingCount > 0 {
             warnings.append(
@@ -132,7 +159,11 @@ struct SyncMessages {
     }
 
     private func name(_ side: MergeConflict.Side) -> String {
-        guard let device = Device(author: side.author) else { return localized("this device") }
+        name(of: Device(author: side.author))
+    }
+
+    private func name(of device: Device?) -> String {
+        guard let device else { return localized("this device") }
         let name = outcome.deviceNames[device] ?? ""
         return name.isEmpty ? device.text : SafeText.escaped(name)
     }

@@ -24,6 +24,13 @@ struct SyncOutcome: Equatable {
     /// The names of the devices, for display.
     var deviceNames: [Device: String] = [:]
     private(set) var damage: [Damage] = []
+    /// Whether a file has a part that cannot be decrypted.
+    private(set) var hasUndecryptable = false
+    /// Whether git carries the folder.
+    var usesGit = false
+    /// The last times of the devices that made operations more than a day ahead, in milliseconds since 1970. This
+    /// device is `nil`.
+    private(set) var ahead: [Device?: Int64] = [:]
     /// The reason why the sync is incomplete, such as an unavailable remote; `nil` if there is none.
     var problem: MemesError?
     var isOffline: Bool
@@ -35,7 +42,14 @@ struct SyncOutcome: Equatable {
 
     init(isOffline: Bool = false) { self.isOffline = isOffline }
 
-    mutating func add(_ received: ReceivedVersions, _ warnings: [StoreWarning]) {
+    mutating func add(
+        _ received: ReceivedVersions, _ warnings: [StoreWarning], sent: [[ExchangedVersion]] = [],
+        now: Timestamp
+    ) {
+        for version in (received.operations + sent).joined()
+        where version.time > now.milliseconds + 86_400_000 {
+            ahead[version.device] = max(ahead[version.device] ?? .min, version.time)
+        }
         receivedCount += received.operations.count
         mergedCount += received.merges.count
         conflicts += received.conflicts
@@ -49,6 +63,7 @@ struct SyncOutcome: Equatable {
         damage = files.compactMap { file in
             file.damage.map { Damage(path: file.file.path, line: $0) }
         }
+        hasUndecryptable = files.contains(where: \.isDamaged)
     }
 }
 
@@ -63,8 +78,6 @@ struct SyncStatus: Equatable {
         var last: Int64?
         /// The number of the device's operations that the store has not received.
         var pendingCount = 0
-
-        init(device: Device) { self.device = device }
     }
 
     let settings: SyncSettings

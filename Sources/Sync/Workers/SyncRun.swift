@@ -6,6 +6,7 @@ struct SyncRun {
     private let store: any VersionStore
     private let states: any SyncStates
     private let newDevice: () -> Device
+    private let editorWorker: EditorWorker
     private let transport: any SyncTransport
     private var settings: SyncSettings
     private var outcome: SyncOutcome
@@ -18,9 +19,11 @@ struct SyncRun {
         isOffline: Bool
     ) {
         (store, states, newDevice) = (worker.store, worker.states, worker.newDevice)
+        editorWorker = worker.editorWorker
         self.transport = transport
         self.settings = settings
         outcome = SyncOutcome(isOffline: isOffline)
+        outcome.usesGit = settings.repository != nil
     }
 
     /// Receives, merges and sends changes. Starts again if another device pushed first.
@@ -61,11 +64,10 @@ struct SyncRun {
     }
 
     private mutating func record(_ exchange: VersionExchange<PlannedSync>) {
-        var positions = ReadPositions(texts: settings.positions)
-        for file in exchange.answer.files { positions.note(file) }
-        outcome.deviceNames = positions.deviceNames
-        outcome.add(exchange.answer.files)
-        outcome.add(exchange.answer.plan.received, exchange.warnings)
+        let sync = exchange.answer
+        outcome.deviceNames = sync.positions(after: settings).deviceNames
+        outcome.add(sync.files)
+        outcome.add(sync.plan.received, exchange.warnings, sent: sync.plan.sent, now: sync.now)
     }
 
     /// Counts the operations that a dry run would send, or could not send.
@@ -85,6 +87,7 @@ struct SyncRun {
     ) throws(MemesError) {
         let plan = exchange.answer.plan
         if plan.hasNewPurges {
+            try editorWorker.removeDrafts(of: plan.received.purged)
             outcome.warnings += try store.dropVersions(of: plan.received.purged)
         }
         if plan.device != settings.device {
@@ -95,9 +98,7 @@ struct SyncRun {
         }
         try plan.write(to: transport.folder)
         settings.cursor = exchange.position.text
-        settings.positions = try exchange.answer.positions(
-            after: ReadPositions(texts: settings.positions), transport.folder
-        ).texts
+        settings.positions = try exchange.answer.positions(after: settings, transport.folder).texts
         if try states.read() != settings { try states.write(settings) }
     }
 
@@ -127,7 +128,7 @@ struct SyncRun {
             return nil
         } catch {
             switch error {
-            case .sync(.unreachable), .sync(.noFolder): return error
+            case .sync(.unreachable), .sync(.locked), .sync(.noFolder): return error
             default: throw error
             }
         }
@@ -136,14 +137,14 @@ struct SyncRun {
     // MARK: - Planning
 
     /// Plans the sync, and adds to the store. If possible, reads only the new data in the store and the folder.
-    private func plannedExchange(
+    func plannedExchange(
         isDryRun: Bool
     ) throws(MemesError) -> VersionExchange<PlannedSync> {
         let folder = transport.folder
         let positions = ReadPositions(texts: settings.positions)
         let cursor = settings.cursor.flatMap(ChangesPosition.init)
         let new = cursor == nil ? nil : try positions.newFiles(in: folder)
-        let all = new == nil ? try folder.deviceFiles() : nil
+        let all = new == nil ? try folder.deviceFiles(of: settings.device) : nil
         return try store.exchangeVersions(isDryRun: isDryRun) { reader throws(MemesError) in
             func plan(_ store: StoreVersions, _ files: [DeviceFile], isPartial: Bool) -> SyncPlan {
                 SyncPlan(
@@ -156,44 +157,54 @@ struct SyncRun {
                 let ids = Set(new.flatMap(\.operations).flatMap(\.versions).map(\.id))
                 if let versions = try reader.versions(changedAfter: cursor, and: ids) {
                     let partial = plan(versions, new, isPartial: true)
-                    if !partial.needsAll { return partial.planned(new) }
+                    if !partial.needsAll { return partial.planned(new, reader.now) }
                 }
             }
-            let files = if let all { all } else { try folder.deviceFiles() }
+            let files =
+                if let all { all } else { try folder.deviceFiles(of: settings.device) }
             return plan(try reader.allVersions(), files, isPartial: false)
-                .planned(files)
+                .planned(files, reader.now)
         }
     }
 }
 
-/// A plan, and the device files that it is based on.
-private struct PlannedSync {
+/// A plan, and what it is based on.
+struct PlannedSync {
     let plan: SyncPlan
     let files: [DeviceFile]
+    let now: Timestamp
+
+    /// Returns the read positions after the files were read.
+    ///
+    /// - Parameter settings: the settings before the sync.
+    func positions(after settings: SyncSettings) -> ReadPositions {
+        var positions = plan.isPartial ? ReadPositions(texts: settings.positions) : ReadPositions()
+        for file in files { positions.note(file) }
+        return positions
+    }
 
     /// Returns the read positions after the plan has been carried out.
-    ///
-    /// - Parameter old: the positions before the sync.
     func positions(
-        after old: ReadPositions, _ folder: any SyncFolder
+        after settings: SyncSettings, _ folder: any SyncFolder
     ) throws(MemesError) -> ReadPositions {
-        var positions = plan.isPartial ? old : ReadPositions()
-        for file in files { positions.note(file) }
+        var positions = positions(after: settings)
         for (file, bytes) in plan.purgedFiles {
             positions.note(DeviceFile(file, bytes))
         }
         for (file, offset, bytes) in plan.appended {
-            try positions.note(file, end: offset + bytes.count, in: folder)
+            try positions.note(file, bytes, at: offset, in: folder)
         }
         return positions
     }
 }
 
 extension SyncPlan {
-    fileprivate func planned(_ files: [DeviceFile]) -> (VersionAdditions, PlannedSync) {
+    fileprivate func planned(
+        _ files: [DeviceFile], _ now: Timestamp
+    ) -> (VersionAdditions, PlannedSync) {
         (
             VersionAdditions(received: received.operations, made: received.merges.map(\.version)),
-            PlannedSync(plan: self, files: files)
+            PlannedSync(plan: self, files: files, now: now)
         )
     }
 

@@ -6,30 +6,45 @@ struct SyncWorker {
     let store: any VersionStore
     let states: any SyncStates
     let transports: any SyncTransports
+    /// The worker that removes the drafts of purged memes.
+    let editorWorker: EditorWorker
     /// A closure that creates a new device.
     let newDevice: () -> Device
 
-    /// Sets up the shared folder at an address, and syncs.
+    /// Sets up the shared folder at an address, and syncs. If the store already syncs with that folder, only syncs,
+    /// and renames the device if a name is given.
     ///
-    /// - Throws: `SyncError.alreadySetUp` if the store already has a shared folder; any error from
+    /// - Throws: `SyncError.alreadySetUp` if the store has another shared folder or other keys; any error from
     ///   `SyncTransports.create` or `sync`.
     func setUp(
-        at address: String, name: String, encryption: SyncEncryption?
+        at address: String, name: String?, hostName: String, encryption: SyncEncryption?,
+        isDryRun: Bool
     ) throws(MemesError) -> SyncOutcome {
         try states.withLock { () throws(MemesError) in
-            if let settings = try states.read() {
-                throw .sync(.alreadySetUp(folder: settings.address))
+            if var settings = try states.read() {
+                guard try transports.address(address) == settings.address,
+                    encryption == nil || encryption?.recipients == settings.encryption?.recipients
+                else { throw .sync(.alreadySetUp(folder: settings.address)) }
+                if let name, name != settings.name {
+                    // Without a cursor, the sync reads everything, and notices the new name.
+                    (settings.name, settings.cursor) = (name, nil)
+                }
+                var run = SyncRun(
+                    self, settings, try transports.transport(for: settings), isOffline: false)
+                return try run.sync(isDryRun: isDryRun)
             }
             var settings = SyncSettings(
-                device: newDevice(), name: name, address: address, encryption: encryption)
-            let transport = try transports.create(&settings)
+                device: newDevice(), name: name ?? hostName, address: address,
+                encryption: encryption)
+            let transport = try transports.create(&settings, isDryRun: isDryRun)
             let devices = Set(try transport.folder.files().map(\.device))
             while devices.contains(settings.device) { settings.device = newDevice() }
-            try states.write(settings)
+            if !isDryRun { try states.write(settings) }
             do throws(MemesError) {
                 var run = SyncRun(self, settings, transport, isOffline: false)
-                var outcome = try run.sync(isDryRun: false)
+                var outcome = try run.sync(isDryRun: isDryRun)
                 outcome.setUp = settings
+                if isDryRun { try states.remove() }
                 return outcome
             } catch {
                 // Lets the user correct the command and repeat it.
@@ -64,31 +79,21 @@ struct SyncWorker {
     func status() throws(MemesError) -> SyncStatus {
         let settings = try settings()
         let transport = try transports.transport(for: settings)
-        let files = try transport.folder.deviceFiles()
-        let exchange = try store.exchangeVersions(isDryRun: true) { reader throws(MemesError) in
-            let plan = SyncPlan(
-                store: try reader.allVersions(), folder: files,
-                device: (settings.device, settings.name), now: reader.now,
-                newDevice: newDevice)
-            return (VersionAdditions(), plan)
-        }
-        let (plan, warnings) = (exchange.answer, exchange.warnings)
-        var devices: [Device: SyncStatus.OtherDevice] = [:]
-        for file in files where file.file.device != settings.device {
-            var device = devices[file.file.device] ?? .init(device: file.file.device)
-            device.name = file.deviceName ?? device.name
-            let last = file.operations.flatMap(\.versions).map(\.time).max()
-            device.last = [device.last, last].compactMap(\.self).max()
-            devices[file.file.device] = device
-        }
-        for operation in plan.received.operations {
-            guard let device = operation.first?.device else { continue }
-            devices[device]?.pendingCount += 1
-        }
+        let exchange = try SyncRun(self, settings, transport, isOffline: true)
+            .plannedExchange(isDryRun: true)
+        let plan = exchange.answer.plan
+        let positions = exchange.answer.positions(after: settings)
+        let pending = Dictionary(
+            grouping: plan.received.operations, by: { $0.first?.device })
+        let devices = Set(positions.files.map(\.device)).subtracting([settings.device])
         return SyncStatus(
             settings: settings,
             unsentCount: try plan.sent.count + (transport.unsentCount() ?? 0),
-            devices: devices.values.sorted { $0.device < $1.device }, warnings: warnings)
+            devices: devices.sorted().map { device in
+                SyncStatus.OtherDevice(
+                    device: device, name: positions.deviceNames[device] ?? "",
+                    last: positions.lastTimes[device], pendingCount: pending[device]?.count ?? 0)
+            }, warnings: exchange.warnings)
     }
 
     /// Removes the sync settings of the store. Does not change the shared folder.

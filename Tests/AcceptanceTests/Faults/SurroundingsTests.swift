@@ -75,11 +75,28 @@ extension Faults {
             guard Requirement.met(.mounts) else { return }
             let outcome = try Shell().run(
                 """
-                unshare -m sh -c 'mount -t tmpfs none /proc; export SWIFT_ROOT=/
+                unshare -m sh -c 'mount -t tmpfs none /proc
+                EDITOR="env | grep SWIFT_ROOT; true" meme edit nothing 2> /dev/null
                 meme add "Buy milk" -t home > id; meme list --format "{title} {tags}"'
                 """)
             #expect(outcome.outputText == "Buy milk home\n")
             #expect(outcome.errorText == "")
+        }
+
+        /// After `sudo -E meme`, the user can still use the files.
+        @Test func `files that the superuser makes belong to the owner of the folder`() throws {
+            guard Requirement.met(.mounts), Requirement.met(.git) else { return }
+            let outcome = try Shell().run(
+                """
+                git init -q --bare -b main hub.git; mkdir home; chown 65534:65533 home; export HOME="$PWD/home"
+                unset MEME_STORE MEME_CONFIG XDG_CONFIG_HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CACHE_HOME
+                meme add 'A plan' -q; meme config set list.limit 5 -q; meme sync --init "file://$PWD/hub.git" -q
+                EDITOR=false meme edit 'a plan' -q 2> /dev/null; meme export --format markdown -o home/folder -q
+                meme export -o home/file -q; chmod 640 home/file; chown 65532 home/file
+                meme export -o home/file --force -q; meme sync --leave -q; meme sync --init home/shared -q
+                find home ! -user 65534 -o ! -group 65533; stat -c '%a %u' home/file
+                """)
+            #expect(outcome.outputText == "home/file\n640 65532\n")
         }
 
         @Test(arguments: paths.indices)

@@ -50,6 +50,31 @@ struct InterruptedSyncTests {
         }
     }
 
+    @Test(arguments: ["TERM", "HUP", "KILL"])
+    func `ends git when it is ended`(_ signal: String) throws {
+        guard Requirement.met(.git) else { return }
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            git init -q --bare hub.git; on a sync --init "file://$PWD/hub.git" -q; mkdir -p bin notes
+            printf '#!/bin/sh\necho $$ >> pids\nsleep 300 & echo $! >> pids; wait\n' > bin/git; chmod +x bin/git
+            for command in sync 'import --git-dates notes'; do
+                rm -f pids; export HOME="$PWD/a"
+                PATH="$PWD/bin:$PATH" env -u MEME_STORE meme $command > /dev/null 2>&1 & process=$!
+                until [ "$(wc -l < pids 2> /dev/null)" = 2 ]; do sleep 0.05; done
+                kill -\(signal) $process; wait $process; echo $?; sleep 0.2
+                for process in $(cat pids); do
+                    grep -qE '^[0-9]+ \\((git|sleep)\\) [^Z]' /proc/$process/stat 2> /dev/null \
+                        && cut -d ' ' -f 2 /proc/$process/stat && kill -9 $process
+                done
+            done
+            """)
+        let status = ["TERM": 143, "HUP": 129, "KILL": 137][signal] ?? 0
+        // If the program is killed, the system ends only the processes that it has started itself.
+        let rest = signal == "KILL" ? "(sleep)\n" : ""
+        #expect(outcome.outputText == "\(status)\n\(rest)\(status)\n\(rest)")
+    }
+
     /// The store, the shared folder and the state are on a disk that loses what was not synchronized.
     @Test(
         .sweep,

@@ -43,6 +43,55 @@ struct SyncDayTests {
         #expect(outcome.status == 0)
     }
 
+    /// The server's programs write to the same stream as ssh, in any order.
+    @Test func `a program that carries the connection may write other lines`() throws {
+        guard Requirement.met(.git) else { return }
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            mkdir bin; PATH="$PWD/bin:$PATH"; git init -q --bare hub.git
+            printf '#!/bin/sh\nfor last; do :; done; eval "$last"; status=$?
+            echo "Connection to host closed by remote host." >&2; exit $status\n' > bin/ssh; chmod +x bin/ssh
+            on a add "A plan" -q; on a sync --init "git@host:$PWD/hub.git"
+            printf '#!/bin/sh\nseq -f "rule %%g" 12 >&2; exit 1\n' > hub.git/hooks/pre-receive
+            chmod +x hub.git/hooks/pre-receive
+            on a add "Another plan" -q; on a sync 2>&1 | sed "s/'git@[^']*'/URL/" | sed -n '1,3p;11,$p'
+            """)
+        #expect(
+            outcome.outputText == """
+                1\t0\t0
+                0\t0\t0
+                meme: URL: git failed: [remote rejected] (pre-receive hook declined)
+                  remote: rule 1
+                  remote: rule 9
+                  remote: rule 10
+                  and 2 more
+
+                """)
+    }
+
+    /// A version is compared with the one on which its device made it.
+    @Test func `the history names devices, and compares with what each device knew`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            on a add "A plan" -q; for m in a b; do on $m sync --init "$PWD/shared" --name "my $m" -q; done
+            on a tag "a plan" +work -q; on b edit "a plan" -m text -q
+            for m in a b a; do on $m sync -q; done
+            on a history "a plan" --table | sed 's/^[^ ]* *just now *//; s/  */ /g'
+            on a history "a plan" --jsonl | grep -c '"by":"[0-9a-z]*"'
+            """)
+        #expect(
+            outcome.outputText == """
+                merged (on my b) +work A plan
+                edited (on my b) text +1 line A plan
+                edited +work A plan
+                added A plan
+                2
+
+                """)
+    }
+
     private static let shown = """
         Buy milk|home,shop
         DAY|journal

@@ -74,6 +74,22 @@ struct CompletionWorkerTests {
         }
     }
 
+    /// Shells drop words that do not begin with the typed bytes.
+    @Test func `finds tags in any Unicode normalization, and keeps what was typed`() throws {
+        let store = MemoryStore.seeded([
+            Meme(
+                id: Seeds.milk.id, title: "x",
+                tags: [Tag(stored: "caf\u{E9}/big"), Tag(stored: "e\u{301}t")])
+        ])
+        for (typed, found) in [
+            ("cafe\u{301}", "cafe\u{301}/big "), ("caf\u{E9}", "caf\u{E9}/big "),
+            ("\u{E9}", "\u{E9}t "), ("e", "e\u{301}t "), ("+e\u{301}", "+e\u{301}t "),
+        ] {
+            let words = try words(.tags, typed, store)
+            #expect(words.map { Array($0.utf8) } == [Array(found.utf8)], "\(typed)")
+        }
+    }
+
     @Test func `finds the tags that can be removed from a meme`() throws {
         for (word, reference, expected) in [
             ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-", "7m3", ["-home"]),

@@ -13,6 +13,7 @@ struct OpeningWorkerTests {
         #expect(try target(url: "https://a.org", image: "cat.png") == "https://a.org")
         #expect(try target(url: "", image: "cat.png") == "/notes/cat.png")
         #expect(try target(image: "/cat.png") == "/cat.png")
+        #expect(try target(image: "/CAT.JPEG") == "/CAT.JPEG")
         #expect(try target(image: "HTTPS://a.org/cat.png") == "HTTPS://a.org/cat.png")
         #expect(try target(url: "cat.png") == "/notes/cat.png")
         #expect(try target(url: "mailto:ann@a.org?subject=Hi") == "mailto:ann@a.org?subject=Hi")
@@ -39,6 +40,8 @@ struct OpeningWorkerTests {
             ("a.org", .noPicture("a.org", .notFound)),
             ("../cat.png", .noPicture("../cat.png", .outsideStoreFolder)),
             ("/run.sh", .noPicture("/run.sh", .notAPicture)),
+            ("/page.html", .noPicture("/page.html", .otherEnding)),
+            ("/png", .noPicture("/png", .otherEnding)),
         ] as [(String, OpeningError)] {
             #expect(throws: MemesError.opening(error), "\(text)") { try target(url: text) }
             #expect(throws: MemesError.opening(error), "\(text)") { try target(image: text) }
@@ -120,7 +123,8 @@ struct OpeningWorkerTests {
     ) -> OpeningWorker {
         let pictures = PicturesDouble([
             "/notes/cat.png": .success(Self.png), "/cat.png": .success(Self.png),
-            "/run.sh": .success(Array("#!/bin/sh".utf8)),
+            "/run.sh": .success(Array("#!/bin/sh".utf8)), "/page.html": .success(Self.png),
+            "/png": .success(Self.png), "/CAT.JPEG": .success(Self.png),
         ])
         return OpeningWorker(
             memesWorker: MemesWorker(store: store),

@@ -94,6 +94,26 @@ struct SystemFilesTests {
 }
 
 struct PathFromHomeTests {
+    @Test func `removes the temporary files of killed processes, once they are old`() throws {
+        let directory = try TemporaryDirectory()
+        let end = ".meme-7m3k9q2x0d4v"
+        for name in [".a\(end)", ".young\(end)", ".locked\(end)", ".b.meme-7m3k", "c\(end)"] {
+            try directory.write(name, "x".utf8)
+            if !name.contains("young") {
+                var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+                #expect(utimes(directory.file(name), &times) == 0)
+            }
+        }
+        let locked = try OpenFile(directory.file(".locked\(end)"), for: .reading)
+        #expect(try locked.tryLock())
+        let file = try SystemFiles().create(directory.file("new"), replaces: false, in: nil)
+        try file.finish()
+        withExtendedLifetime(locked) {}
+        #expect(
+            try directory.names().sorted()
+                == [".b.meme-7m3k", ".locked\(end)", ".young\(end)", "c\(end)", "new"])
+    }
+
     @Test func `resolves a path and abbreviates the home folder`() throws {
         let directory = try TemporaryDirectory()
         try directory.write("file", [])

@@ -90,6 +90,17 @@ struct SystemAttachmentsTests {
         #expect(try directory.names() == ["a.png"])
     }
 
+    @Test func `the attachments of a store behind a link are beside the store itself`() throws {
+        let directory = try TemporaryDirectory()
+        mkdir(directory.file("data"), 0o700)
+        try directory.write("data/memes.jsonl", "".utf8)
+        symlink(directory.file("data/memes.jsonl"), directory.file("link.jsonl"))
+        let attachments = SystemAttachments(storePath: directory.file("link.jsonl"))
+        let folder = SystemAttachments(storePath: directory.file("data/memes.jsonl")).folder
+        #expect(attachments.folder == folder)
+        #expect(folder.contains("/data/"))
+    }
+
     @Test func `copies only regular files`() throws {
         #expect(throws: MemesError.self) {
             try attachments.add("/dev/zero", in: "/", named: "z", to: Self.id)

@@ -171,6 +171,7 @@ struct GitTransportTests {
                 == [
                     .notRegularFile(path: start + "00000002.jsonl"),
                     .notRegularFile(path: start + "00000003.jsonl"),
+                    .notRegularFile(path: start + "00000004.jsonl"),
                     .otherEncryption(path: start + "00000005.jsonl.age"),
                 ])
         try transport.folder.append("one\n", to: own)
@@ -183,7 +184,7 @@ struct GitTransportTests {
     @Test func `reports an unreachable remote and sends the lines once it is back`() throws {
         var missing = try machines.settings(.desktop, "missing.git")
         let error = #expect(throws: MemesError.self) {
-            try machines.transports(.desktop).create(&missing)
+            try machines.transports(.desktop).create(&missing, isDryRun: false)
         }
         let path = machines.directory.file("missing.git")
         let message = "fatal: '\(path)' does not appear to be a git repository"
@@ -206,13 +207,80 @@ struct GitTransportTests {
             try machines.shell("git -C shared.git show trunk:devices/\(laptopName)") == "one\ntwo")
     }
 
+    @Test func `names the lock that a killed push has left in the remote`() throws {
+        let (_, transport) = try machines.machine(.laptop, .git)
+        try transport.folder.append("one\n", to: own)
+        for (name, ref) in [("refs/heads/trunk", "refs/heads/trunk"), ("HEAD", "HEAD")] {
+            try machines.shell("touch shared.git/\(name).lock")
+            let error = #expect(throws: MemesError.self) { try transport.send() }
+            guard case .sync(.locked(_, let message, let path)) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(path.hasSuffix("/\(name).lock") && path.contains("/shared.git/"))
+            #expect(message.hasPrefix("error: cannot lock ref '\(ref)': Unable to create '"))
+            try machines.shell("rm shared.git/\(name).lock")
+        }
+        // A lock that another push holds only for a moment.
+        try machines.shell(
+            "touch shared.git/HEAD.lock; (sleep 0.3; rm shared.git/HEAD.lock) > /dev/null &")
+        #expect(try transport.send())
+    }
+
+    @Test func `finds git's reason among the lines of other programs`() throws {
+        let general = "fatal: Could not read from remote repository."
+        for (lines, message) in [
+            (["fatal: 'x' does not appear to be a git repository", general], 0),
+            (["Warning: Permanently added 'h'", "h: Permission denied (publickey).", general], 1),
+            (["remote: no", "error: failed to push some refs to 'x'", "hint: fetch first"], 1),
+            (
+                [
+                    "fatal: detected dubious ownership in repository at '/x'",
+                    "\tgit config --global", "Connection closed.",
+                ], 0
+            ),
+            ([general, "Please make sure you have the correct access rights"], 0),
+        ] {
+            let result = try ProgramResult(
+                of: "/bin/sh", ["-c", #"printf '%s  \n' "$@" >&2"#, "sh"] + lines,
+                variables: .inherited(adding: [:]), limit: 0)
+            #expect(Git.message(of: result) == lines[message])
+            #expect(Git.remoteLines(of: result) == (lines[0].hasPrefix("remote") ? ["no"] : []))
+        }
+    }
+
+    @Test func `does not list the folders below the folder of a device`() throws {
+        try machines.shell(
+            """
+            git init -q --bare -b trunk shared.git; cd shared.git
+            blob=$(echo line | git hash-object -w --stdin)
+            marker=$(echo '{"sync":"meme","version":1}' | git hash-object -w --stdin)
+            tree=$(printf "100644 blob $blob\t00000001.jsonl\n" | git mktree)
+            for level in $(seq 12); do
+                tree=$({ printf "100644 blob $blob\t00000001.jsonl\n"; for name in 0 1 2 3 4 5 6 7 8 9
+                    do printf "040000 tree $tree\t$name\n"; done; } | git mktree)
+            done
+            devices=$(printf "040000 tree $tree\t\(Device.desktop.text)\n040000 tree $tree\tother\n" | git mktree)
+            root=$(printf "040000 tree $devices\tdevices\n100644 blob $marker\tmeme-sync.json\n" | git mktree)
+            git update-ref refs/heads/trunk $(git commit-tree -m x $root)
+            """)
+        let (_, transport) = try machines.machine(.laptop, .git)
+        #expect(try machines.contents(transport) == [desktopName: "line\n"])
+    }
+
     @Test func `reports a push that the remote rejects permanently`() throws {
         try machines.shell(
             "git init -q -b trunk shared.git; git -C shared.git commit -q --allow-empty -m x")
         let error = #expect(throws: MemesError.self) { try machines.machine(.laptop, .git) }
         let message = "[remote rejected] (branch is currently checked out)"
         let path = machines.directory.file("shared.git")
-        #expect(error == .sync(.unreachable(path, message: message)))
+        #expect(
+            error
+                == .sync(
+                    .unreachable(
+                        path, message: message,
+                        remote: ["error: refusing to update checked out branch: refs/heads/trunk"]))
+        )
     }
 
     @Test func `syncs a folder in a work tree with its branch on the remote`() throws {
@@ -225,7 +293,7 @@ struct GitTransportTests {
             """)
         for address in ["work tree/notes \"ä\"/memes", "work tree"] {
             var settings = try machines.settings(.laptop, address)
-            let transport = try machines.transports(.laptop).create(&settings)
+            let transport = try machines.transports(.laptop).create(&settings, isDryRun: false)
             try transport.folder.append("one\n", to: own)
             #expect(try transport.send())
             #expect(settings.repository?.branch == "topic")
@@ -248,12 +316,12 @@ struct GitTransportTests {
     @Test func `treats a folder in a work tree without a remote as a plain folder`() throws {
         try machines.shell("git init -q -b main w; git -C w commit -q --allow-empty -m x")
         var settings = try machines.settings(.laptop, "w/shared")
-        _ = try machines.transports(.laptop).create(&settings)
+        _ = try machines.transports(.laptop).create(&settings, isDryRun: false)
         #expect(settings.repository == nil)
         #expect(try machines.directory.names(in: "w/shared") == ["meme-sync.json"])
         try machines.shell("git -C w remote add origin 'ext::sh -c touch% run-ext'")
         #expect(throws: MemesError.sync(.unsafeAddress("ext::sh -c touch% run-ext"))) {
-            try machines.transports(.laptop).create(&settings)
+            try machines.transports(.laptop).create(&settings, isDryRun: false)
         }
         #expect(try !machines.directory.names().contains("run-ext"))
     }

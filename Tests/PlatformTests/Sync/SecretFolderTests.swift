@@ -94,7 +94,7 @@ struct SecretFolderTests {
             let other = try asOther()
             for transport in [other, transport] {
                 #expect(try machines.contents(transport) == [name: "one\n"], "\(count)")
-                #expect(transport.folder.isCut(own))
+                #expect(transport.folder.isCut(own) && transport.folder.isDamaged(own))
                 guard case .undecryptable(path, _) = machines.warnings.last else {
                     Issue.record("\(machines.warnings)")
                     continue
@@ -104,7 +104,7 @@ struct SecretFolderTests {
         #expect(machines.warnings.count == 8)
         try machines.directory.write(part, bytes)
         #expect(try machines.contents(transport) == [name: "one\ntwo\nthree\n"])
-        #expect(!transport.folder.isCut(own))
+        #expect(!transport.folder.isCut(own) && !transport.folder.isDamaged(own))
     }
 
     @Test func `skips a file that is too large when decrypted`() throws {
@@ -135,7 +135,7 @@ struct SecretFolderTests {
                 device: .desktop, name: "", address: machines.directory.file("new"),
                 encryption: encryption)
             let error = #expect(throws: MemesError.self) {
-                try machines.transports(.desktop).create(&settings)
+                try machines.transports(.desktop).create(&settings, isDryRun: false)
             }
             switch error {
             case .sync(.otherIdentity(other.identity)): #expect(kind == "other")
@@ -147,9 +147,63 @@ struct SecretFolderTests {
         #expect(try !machines.directory.names().contains("new"))
     }
 
+    /// Returns a folder whose `age` writes a line for each run, and treats a key file that looks encrypted as if its
+    /// passphrase had been typed.
+    private func counted(_ encryption: SyncEncryption, _ device: Device) throws -> SecretFolder {
+        let program = try machines.directory.program(
+            "counted-age",
+            """
+            echo "$*" >> '\(machines.directory.file("runs"))'
+            case "$*" in "-d "*locked) cat '\(machines.directory.file("key"))'; exit ;; esac
+            exec age "$@"
+            """)
+        let warn = SyncWarnings { _ in }
+        let rules = SyncFolderRules(fileExtension: SecretFolder.fileExtension)
+        return SecretFolder(
+            SharedFolder(settings.address, device: device, rules, warn),
+            Age(encryption: encryption, program: program), device: device, warn)
+    }
+
+    @Test func `runs age once for each part that is new`() throws {
+        let encryption = try #require(settings.encryption)
+        let folder = try counted(encryption, .laptop)
+        for (offset, line) in [(0, "one\n"), (4, "two\n"), (8, "three\n")] {
+            try folder.append(line, to: own, at: offset)
+        }
+        #expect(try machines.shell("wc -l < runs; rm runs") == "3")
+        let other = try counted(encryption, .desktop)
+        let start = try other.fingerprint(of: own, before: 8)
+        #expect(try other.fingerprint(of: own) != start)
+        #expect(try other.read(own, from: 8).text == "three\n")
+        #expect(try machines.shell("wc -l < runs; rm runs") == "1")
+        // An offset within a part.
+        #expect(try other.read(own, from: 9).text == "hree\n")
+        #expect(try machines.shell("wc -l < runs; rm runs") == "3")
+        // Another run of the program does not read what it has not changed.
+        try counted(encryption, .laptop).append("four\n", to: own, at: 14)
+        #expect(try machines.shell("wc -l < runs; rm runs") == "1")
+        #expect(try other.fingerprint(of: own, before: 8) == start)
+        #expect(try machines.contents(asOther()) == [name: "one\ntwo\nthree\nfour\n"])
+    }
+
+    @Test func `decrypts an encrypted identity only once, and can encrypt for it`() throws {
+        let key = try machines.encryption("key")
+        for start in ["age-encryption.org/v1\n", "-----BEGIN AGE ENCRYPTED FILE-----\n"] {
+            try machines.directory.write("locked", start.utf8)
+            let locked = SyncEncryption(
+                recipients: [], identity: machines.directory.file("locked"))
+            let age = Age(encryption: locked, program: try counted(locked, .laptop).age.program)
+            try age.check()
+            let secret = try age.encrypt(Array("text".utf8))
+            #expect(try age.decrypt(secret, path: "", limit: 100).text == "text")
+            #expect(try Age(encryption: key).decrypt(secret, path: "", limit: 100).text == "text")
+            #expect(try machines.shell("grep -c locked runs; rm runs") == "1")
+        }
+    }
+
     @Test func `reports that age is not installed`() throws {
-        var age = Age(encryption: try #require(settings.encryption))
-        age.program = "no-such-program"
+        let age = Age(
+            encryption: try #require(settings.encryption), program: "no-such-program")
         #expect(throws: MemesError.sync(.noProgram("no-such-program"))) { try age.encrypt([]) }
     }
 }

@@ -87,25 +87,59 @@ struct SharedFolderTests {
         #expect(
             Set(warnings)
                 == [
-                    .tooLarge(path: path(.desktop, "00000001.jsonl"), limit: 1 << 30),
+                    .tooLarge(path: path(.desktop, "00000001.jsonl"), limit: 64 << 20),
                     .tooManyFiles(path: "\(devices)/\(Device.tablet.text)", limit: 2000),
                 ])
         #expect(warnings.count == 2)
         #expect(try transport.folder.files().count == 3001)
     }
 
-    @Test func `does not treat an unreadable file of this device as missing`() throws {
+    @Test func `passes over an unusable file of this device, and does not use its name again`()
+        throws
+    {
         try machines.shell(
-            "cd shared/devices/\(Device.laptop.text); mv *.jsonl x; ln -s x 00000001.jsonl")
-        #expect(throws: MemesError.self) { try transport.folder.files() }
-        #expect(throws: MemesError.self) { try transport.folder.append("x\n", to: own, at: 0) }
+            """
+            cd shared/devices/\(Device.laptop.text); mv *.jsonl x; ln -s x 00000001.jsonl
+            mkfifo 00000002.jsonl; truncate -s 65M 00000003.jsonl
+            """)
+        let files = (1...3).map { SyncFile(.laptop, $0) }
+        #expect(try transport.folder.files() == files)
+        for file in files {
+            #expect(try transport.folder.read(file, from: 0) == [])
+            #expect(transport.folder.isCut(file))
+        }
         #expect(
-            try machines.directory.read("shared/devices/\(Device.laptop.text)/x")
-                == Array("one\n".utf8))
+            machines.warnings == [
+                .notRegularFile(path: path(.laptop, "00000001.jsonl")),
+                .notRegularFile(path: path(.laptop, "00000002.jsonl")),
+                .tooLarge(path: path(.laptop, "00000003.jsonl"), limit: 64 << 20),
+            ])
+        #expect(throws: MemesError.self) { try transport.folder.append("x\n", to: own, at: 0) }
+        try transport.folder.append("new\n", to: SyncFile(.laptop, 4))
+        #expect(try transport.folder.read(SyncFile(.laptop, 4), from: 0).text == "new\n")
+    }
+
+    @Test func `names what is not a folder`() throws {
+        func expect(_ name: String) throws {
+            let error = MemesError.sync(.notAFolder(path: machines.directory.file(name)))
+            #expect(throws: error) { try transport.folder.files() }
+            #expect(throws: error) { try transport.folder.append("x\n", to: own, at: 0) }
+        }
         try machines.shell(
             "cd shared/devices; mv \(Device.laptop.text) y; ln -s y \(Device.laptop.text)")
-        #expect(throws: MemesError.self) { try transport.folder.files() }
+        let error = MemesError.sync(.notAFolder(path: devices + "/" + Device.laptop.text))
+        #expect(throws: error) { try transport.folder.files() }
         #expect(throws: MemesError.self) { try transport.folder.append("x\n", to: own, at: 0) }
+        try machines.shell("cd shared; mv devices d; echo x > devices")
+        try expect("shared/devices")
+        try machines.shell("cd shared; rm devices; ln -s d devices")
+        try expect("shared/devices")
+        try machines.shell("mv shared s; echo x > shared")
+        try expect("shared")
+        var settings = try machines.settings(.desktop, "shared")
+        #expect(throws: MemesError.sync(.notAFolder(path: settings.address))) {
+            try machines.transports(.desktop).create(&settings, isDryRun: false)
+        }
     }
 
     @Test func `removes the temporary files of a killed write`() throws {
@@ -117,19 +151,23 @@ struct SharedFolderTests {
                 == [".mine", "00000001.jsonl"])
     }
 
-    @Test func `new files and folders have the usual modes`() throws {
-        let modes = try machines.shell(
-            """
-            umask; touch usual; mkdir usual-folder
-            stat -c %a usual shared/meme-sync.json shared/devices/*/*.jsonl
-            stat -c %a usual-folder shared shared/devices shared/devices/*
-            """
-        ).split(separator: "\n").dropFirst()
-        #expect(Set(modes.prefix(3)).count == 1)
-        #expect(Set(modes.suffix(4)).count == 1)
+    @Test func `new files and folders are private, but the group of a folder can share them`()
+        throws
+    {
+        let modes = "stat -c %a shared/devices shared/devices/* shared/devices/*/*.jsonl"
+        #expect(
+            try machines.shell("stat -c %a shared shared/meme-sync.json; " + modes)
+                == "700\n600\n700\n700\n600")
         try machines.shell("chmod 640 shared/devices/*/*.jsonl")
         try transport.folder.replace(own, with: Array("ONE\n".utf8))
         #expect(try machines.shell("stat -c %a shared/devices/*/*.jsonl") == "640")
+
+        try machines.shell("rm -r shared/devices; chmod 2770 shared; umask")
+        try transport.folder.append("one\n", to: own)
+        let umask = try machines.shell("umask")
+        let group =
+            umask.dropLast().last == "2" ? ["2750", "2750", "640"] : ["2770", "2770", "660"]
+        #expect(try machines.shell(modes).split(separator: "\n").map(String.init) == group)
     }
 
     @Test(.enabled(if: Requirement.met(.fileAttributes), "needs chattr"))
@@ -157,7 +195,7 @@ struct SharedFolderTests {
         defer { _ = try? machines.shell("umount -l small") }
         try machines.shell("mkdir small; mount -t tmpfs -o size=64k none small")
         var settings = try machines.settings(.desktop, "small/shared")
-        let transport = try machines.transports(.desktop).create(&settings)
+        let transport = try machines.transports(.desktop).create(&settings, isDryRun: false)
         let file = SyncFile(.desktop)
         try transport.folder.append("one\n", to: file)
         let large = [UInt8](repeating: 0x61, count: 100_000)

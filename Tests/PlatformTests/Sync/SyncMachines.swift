@@ -79,7 +79,7 @@ final class SyncMachines {
         if kind.isGit { try shell("test -d shared.git || git init -q --bare -b trunk shared.git") }
         var settings = try settings(
             device, kind.isGit ? "shared.git" : "shared", isSecret: kind.isSecret)
-        let transport = try transports(device).create(&settings)
+        let transport = try transports(device).create(&settings, isDryRun: false)
         return (settings, transport)
     }
 

@@ -26,6 +26,14 @@ struct ProgramResultTests {
         #expect(try run("kill -9 $$").status == 137)
     }
 
+    @Test func `passes a secret by a pipe`() throws {
+        let secret = [UInt8](repeating: 7, count: 4096)
+        let result = try ProgramResult(
+            of: "/bin/sh", ["-c", "cat /dev/fd/3; cat"], variables: .inherited(adding: [:]),
+            input: [1, 2], secret: secret, limit: 1 << 20)
+        #expect(result.output == secret + [1, 2])
+    }
+
     @Test func `a program need not read its input`() throws {
         let bytes = [UInt8](repeating: 7, count: 7_000_000)
         for script in ["exit 0", "exec <&-; sleep 0.1; exit 0", "head -c 10 > /dev/null"] {

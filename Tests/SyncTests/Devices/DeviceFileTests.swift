@@ -52,6 +52,53 @@ struct DeviceFileTests {
         #expect(authors == ["8aaaaaaa mcp:claude", "7m3k9q2x mcp:claude"])
     }
 
+    @Test func `refuses operations of the year 9000 or later`() {
+        func line(_ time: String) -> String {
+            #"{"id":"7m3k9q2x0d4v","title":"One","created":"\#(time)"}"#
+        }
+        let contents = read(line("8999-12-31T23:59:59.999Z"), line("9000-01-01T00:00:00.000Z"), one)
+        #expect(contents.operations.count == 1)
+        #expect(contents.damage == DamagedLine(number: 2, error: .tooLate))
+    }
+
+    @Test func `joins an operation that continues in the next files, once it is complete`() throws {
+        let versions = try (1...4).map {
+            try ExchangedVersion(
+                Array(
+                    #"{"id":"\#($0)m3k9q2x0d4v","title":"x","created":"2026-11-20T10:02:00.000Z"}"#
+                        .utf8))
+        }
+        let plan = SyncPlan(
+            store: StoreVersions(StoreVersions.lines(of: versions)), folder: [],
+            device: (device, "laptop"), now: Sample.time(30), fileLimit: 200, newDevice: { device })
+        let parts = plan.appended
+        #expect(parts.map(\.file.name) == (1...4).map { "0000000\($0).jsonl" })
+        #expect(parts.allSatisfy { $0.bytes.count <= 200 })
+        #expect(
+            parts[1].bytes.text.hasPrefix(
+                #"{"device":"7m3k9q2x","name":"laptop","continues":true}"#))
+        func joined(_ numbers: [Int], cut: Int = 0) -> [DeviceFile] {
+            DeviceFile.joined(
+                numbers.map { number in
+                    let bytes = parts[number - 1].bytes
+                    return DeviceFile(
+                        parts[number - 1].file, number == cut ? bytes.dropLast() : bytes)
+                })
+        }
+        let whole = joined([2, 4, 3, 1])
+        #expect(whole.flatMap(\.operations).map { $0.versions.count } == [4])
+        #expect(whole.allSatisfy { $0.end == $0.size && !$0.isWaiting })
+        for (numbers, cut) in [
+            ([1, 2, 3], 0), ([1, 2, 4], 0), ([2, 3, 4], 0), ([1, 3, 4], 0), ([1, 2, 3, 4], 4),
+            ([1, 2, 3, 4], 2), ([1, 2, 3, 4], 1), ([4], 0),
+        ] {
+            let files = joined(numbers, cut: cut)
+            #expect(files.flatMap(\.operations).isEmpty, "\(numbers) \(cut)")
+            #expect(files.dropFirst(numbers[0] == 1 ? 1 : 0).allSatisfy { $0.end == 0 })
+            #expect(files.contains(where: \.isWaiting) == (numbers != [1]))
+        }
+    }
+
     @Test func `ignores an unfinished operation at the end`() {
         let contents = read(name, one, half)
         #expect(titles(contents) == [["One"]])
@@ -113,7 +160,8 @@ struct DeviceFileTests {
 
     @Test func `every line of an operation except the last has the member more`() {
         let versions = read(name, half, rest).operations.flatMap(\.versions)
-        #expect(DeviceFile.lines(of: versions, in: device).text == half + "\n" + rest + "\n")
+        #expect(
+            DeviceFile.lines(of: versions, in: device).map(\.text) == [half + "\n", rest + "\n"])
         #expect(DeviceFile.nameLine(device, "laptop").text == name + "\n")
     }
 
@@ -124,8 +172,8 @@ struct DeviceFileTests {
         let files = names.map { SyncFile(device: device, name: $0) }.sorted()
         #expect(
             files.map(\.name) == [
-                "00000002.jsonl", "00000010.jsonl", "100000000.jsonl",
-                "00000002.sync-conflict.jsonl",
+                "00000002.jsonl", "00000010.jsonl", "00000002.sync-conflict.jsonl",
+                "100000000.jsonl",
             ])
         #expect(SyncFile(device: device, number: 12).name == "00000012.jsonl")
     }

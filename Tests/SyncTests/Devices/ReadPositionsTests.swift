@@ -28,8 +28,8 @@ struct ReadPositionsTests {
         let hash = "\(name.count) \(MD5.hexadecimal(of: name))"
         #expect(
             positions.texts == [
-                "7m3k9q2x/00000001.jsonl": "\(hash)/0a1b my laptop",
-                "7m3k9q2x/00000002.jsonl": "\(hash) my laptop",
+                "7m3k9q2x/00000001.jsonl": "\(hash)/0a1b/ my laptop",
+                "7m3k9q2x/00000002.jsonl": "\(hash)// my laptop",
             ])
         #expect(ReadPositions(texts: positions.texts) == positions)
     }
@@ -40,7 +40,8 @@ struct ReadPositionsTests {
         let folder = MemorySyncFolder()
         folder.contents[SyncFixture.file(of: SyncFixture.laptop)] = Array("short\n".utf8)
         var positions = ReadPositions()
-        try positions.note(SyncFixture.file(of: SyncFixture.laptop), end: 400, in: folder)
+        let bytes = [UInt8](repeating: 0x20, count: 200)
+        try positions.note(SyncFixture.file(of: SyncFixture.laptop), bytes, at: 200, in: folder)
         #expect(positions == ReadPositions())
     }
 

@@ -42,7 +42,8 @@ struct MergeStoresInteractorTests {
             presenter: presenter,
             mergeWorker: MergeWorker(
                 store: VersionStoreDouble([one, Sample.edit(#""title":"Here""#, at: 3)]),
-                files: MemoryFiles(["other": ""]), openStore: { _ in VersionStoreDouble(other) }),
+                files: MemoryFiles(["other": ""]), editorWorker: .double(TestEditor()),
+                openStore: { _ in VersionStoreDouble(other) }),
             store: MemoryStore.seeded())
         interactor.run(request: .init(paths: ["other"], isDryRun: true))
         interactor.run(request: .init(paths: ["other"], format: .json))

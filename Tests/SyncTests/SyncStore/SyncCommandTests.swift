@@ -23,6 +23,13 @@ struct SyncCommandTests {
                     "age1b", "--identity", "k",
                 ], .init(action: .setUp(address: "/f", name: "desk", encryption: encryption))
             ),
+            (
+                ["--init", "/f", "--identity", "k", "--dry-run"],
+                .init(
+                    action: .setUp(
+                        address: "/f", name: nil,
+                        encryption: SyncEncryption(recipients: [], identity: "k")), isDryRun: true)
+            ),
             (["--status"], .init(action: .showStatus)),
             (["--leave", "--json"], .init(action: .leave, format: .json)),
         ] as [([String], Request)] {
@@ -36,10 +43,9 @@ struct SyncCommandTests {
             (["--status", "--leave"], "--status and --leave cannot be used together"),
             (["--status", "--offline"], "--status and --offline cannot be used together"),
             (["--leave", "--dry-run"], "--leave and --dry-run cannot be used together"),
-            (["--init", "/f", "--dry-run"], "--init and --dry-run cannot be used together"),
+            (["--init", "/f", "--offline"], "--init and --offline cannot be used together"),
             (["--name", "desk"], "--name requires --init"),
             (["--status", "--identity", "k"], "--identity requires --init"),
-            (["--init", "/f", "--identity", "k"], "--identity requires --recipient"),
             (["--init", "/f", "--recipient", "age1a"], "--recipient requires --identity"),
         ] {
             #expect(refusal(of: words) == message, "\(words)")

@@ -43,7 +43,8 @@ struct SyncStorePresenterTests {
         var outcome = SyncOutcome()
         let store = StoreVersions([])
         outcome.add(
-            ReceivedVersions(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [])
+            ReceivedVersions(store, offered: [[SyncFixture.receivedTwo]], now: Seeds.now), [],
+            now: Seeds.now)
         #expect(outputs(outcome, .human).map(\.words) == ["received 1 operation\n"])
     }
 
@@ -61,7 +62,7 @@ struct SyncStorePresenterTests {
             StoreVersions([SyncFixture.one]), offered: [[three]], now: Seeds.now)
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
         var outcome = SyncOutcome()
-        outcome.add(received, [warning])
+        outcome.add(received, [warning], now: Seeds.now)
         #expect(
             outputs(outcome, .human) == [
                 .text(StyledText("received 1 operation\n")),
@@ -104,7 +105,52 @@ struct SyncStorePresenterTests {
                     Diagnostic(
                         "devices/8aaaaaaa/00000001.jsonl, line 1: not a JSON object; the rest of this file was not read",
                         .badData)),
+                .diagnostic(
+                    Diagnostic(
+                        "if the next sync finds the same damage, delete the file; its device then writes it again",
+                        .done)),
             ])
+    }
+
+    @Test func `a part that cannot be decrypted exits with 65, too`() {
+        var file = DeviceFile(SyncFixture.file(of: SyncFixture.desktop), [])
+        file.isDamaged = true
+        var outcome = SyncOutcome()
+        outcome.usesGit = true
+        outcome.add([file])
+        #expect(
+            outputs(outcome, .plain) == [
+                .records("0\t0\t0\n", .badData),
+                .diagnostic(
+                    Diagnostic(
+                        "if the next sync finds the same damage, delete the file in a clone of the repository, and push; its device then writes it again",
+                        .done)),
+            ])
+    }
+
+    @Test func `shows ten similar notices and the number of the others`() throws {
+        let damaged = (1...12).map {
+            DeviceFile(SyncFile(device: SyncFixture.desktop, number: $0), Array("x\n".utf8))
+        }
+        var outcome = SyncOutcome()
+        outcome.add(damaged)
+        let words = outputs(outcome, .plain).compactMap(\.words)
+        #expect(words.count == 10 + 1 + 1)
+        #expect(words[9].hasPrefix("meme: devices/8aaaaaaa/00000010.jsonl, line 1"))
+        #expect(words[10] == "meme: and 2 more\n")
+    }
+
+    @Test func `names the devices whose clocks are ahead`() throws {
+        let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"2099-02-03T10:00:00.000Z"}"#
+        let late = try ExchangedVersion(Array(line.utf8))
+        var outcome = SyncOutcome()
+        outcome.deviceNames = [SyncFixture.desktop: "phone"]
+        let received = ReceivedVersions(
+            StoreVersions([]), offered: [[late.withAuthor("8aaaaaaa")]], now: Seeds.now)
+        outcome.add(received, [], now: Seeds.now)
+        let words =
+            "phone made a change on 2099-02-03, which is in the future; see 'meme help sync'"
+        #expect(outputs(outcome, .human).last == .diagnostic(Diagnostic(words, .done)))
     }
 
     @Test func `people see the folder that was set up, and a new device`() {
@@ -125,9 +171,9 @@ struct SyncStorePresenterTests {
     }
 
     @Test func `the status has a row for each device`() {
-        var desktop = SyncStatus.OtherDevice(device: SyncFixture.desktop)
-        (desktop.name, desktop.pendingCount) = ("desktop", 1)
-        desktop.last = Sample.time(2).milliseconds
+        let desktop = SyncStatus.OtherDevice(
+            device: SyncFixture.desktop, name: "desktop", last: Sample.time(2).milliseconds,
+            pendingCount: 1)
         let idle = SyncStatus.OtherDevice(device: SyncFixture.fresh)
         let status = SyncStatus(
             settings: SyncFixture.settings, unsentCount: 2, devices: [desktop, idle], warnings: [])

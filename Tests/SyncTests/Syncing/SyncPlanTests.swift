@@ -20,7 +20,7 @@ struct SyncPlanTests {
     private func file(_ device: Device, _ operations: [[ExchangedVersion]], name: String? = nil)
         -> DeviceFile
     {
-        let lines = operations.flatMap { DeviceFile.lines(of: $0, in: device) }
+        let lines = operations.flatMap { DeviceFile.lines(of: $0, in: device).joined() }
         let file =
             name.map { SyncFile(device: device, name: $0) } ?? SyncFile(device: device, number: 1)
         return DeviceFile(file, Array(nameLine.utf8) + lines)
@@ -112,6 +112,21 @@ struct SyncPlanTests {
         #expect(written(plan([long, one], [full])) == ["7m3k9q2x/00000002.jsonl@0 \(one.text)\n"])
         let files = plan([long, one], []).appended.map { "\($0.file.name)@\($0.offset)" }
         #expect(files == ["00000001.jsonl@0", "00000002.jsonl@0"])
+    }
+
+    /// Other programs may give a file of this device such a name.
+    @Test func `files are numbered to eight digits, and other numbers are not continued`() {
+        for (name, next) in [
+            ("9223372036854775807", "00000001.jsonl@0"), ("100000000", "00000001.jsonl@0"),
+            ("99999998", "99999999.jsonl@0"), ("99999999", "99999999.jsonl@7"),
+        ] {
+            let damaged = DeviceFile(
+                SyncFile(device: laptop, name: name + ".jsonl"), Array("damage\n".utf8))
+            var own = damaged
+            if name == "99999999" { own.isCut = true }
+            let files = plan([one], [own]).appended.map { "\($0.file.name)@\($0.offset)" }
+            #expect(files == [next.replacing("@7", with: "@0")], "\(name)")
+        }
     }
 
     @Test func `a new name is written to the folder`() {

@@ -1,8 +1,9 @@
 import Domain
-import TestSupport
 import Testing
 
+@testable import Application
 @testable import Sync
+@testable import TestSupport
 
 struct MergeWorkerTests {
     private let one = SyncFixture.one
@@ -11,6 +12,7 @@ struct MergeWorkerTests {
     private func worker(_ store: VersionStoreDouble, _ other: [ExchangedVersion]) -> MergeWorker {
         MergeWorker(
             store: store, files: MemoryFiles(["other": ""]),
+            editorWorker: .double(TestEditor()),
             openStore: { _ in VersionStoreDouble(other) })
     }
 
@@ -29,6 +31,7 @@ struct MergeWorkerTests {
         let store = VersionStoreDouble([one])
         let worker = MergeWorker(
             store: store, files: MemoryFiles(["folder/file": ""]),
+            editorWorker: .double(TestEditor()),
             openStore: {
                 VersionStoreDouble(failure: .store(.notARegularFile(.directory), path: $0))
             })
@@ -54,10 +57,38 @@ struct MergeWorkerTests {
         #expect(store.versions.count == 2)
     }
 
+    @Test func `a store with a change of the year 9000 is refused`() throws {
+        let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"9999-12-31T23:59:59.999Z"}"#
+        let store = VersionStoreDouble([one])
+        #expect(throws: MemesError.sync(.tooLate(path: "other"))) {
+            try worker(store, [two, ExchangedVersion(Array(line.utf8))])
+                .merge(["other"], isDryRun: false)
+        }
+        #expect(store.versions == [one])
+    }
+
+    @Test func `a received purge discards the drafts of its memes`() throws {
+        let editor = TestEditor(kept: [
+            KeptDraft(
+                "1",
+                "Draft\n\nMEME: store \"/s\"\nMEME: meme \(one.id) version 1 of 2026-11-20T10:00:00.000Z\n"
+            ), KeptDraft("2", "Another\n"),
+        ])
+        let worker = MergeWorker(
+            store: VersionStoreDouble([one]), files: MemoryFiles(["other": ""]),
+            editorWorker: .double(editor),
+            openStore: { _ in VersionStoreDouble([Sample.purge(at: 5)]) })
+        _ = try worker.merge(["other"], isDryRun: true)
+        #expect(editor.discarded == [])
+        _ = try worker.merge(["other"], isDryRun: false)
+        #expect(editor.discarded == ["/drafts/1/meme.md"])
+    }
+
     @Test func `the other store is not locked`() throws {
         let other = ExchangeSpy(VersionStoreDouble([two]))
         let worker = MergeWorker(
             store: VersionStoreDouble([one]), files: MemoryFiles(["other": ""]),
+            editorWorker: .double(TestEditor()),
             openStore: { _ in other })
         _ = try worker.merge(["other"], isDryRun: false)
         #expect(other.dryRuns == [true])

@@ -1,8 +1,9 @@
 import Domain
-import TestSupport
 import Testing
 
+@testable import Application
 @testable import Sync
+@testable import TestSupport
 
 /// Syncs with a folder that other devices change, that is damaged, or that is not available.
 struct UnavailableFolderTests {
@@ -102,6 +103,7 @@ struct UnavailableFolderTests {
         let transports = SyncTransportsDouble(MissingFolder())
         let worker = SyncWorker(
             store: fixture.store, states: fixture.states, transports: transports,
+            editorWorker: .double(TestEditor()),
             newDevice: { SyncFixture.fresh })
         for isOffline in [false, true] {
             let outcome = try worker.sync(isOffline: isOffline, isDryRun: false)

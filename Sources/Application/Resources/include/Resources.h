@@ -4,3 +4,6 @@
 /* The string catalog, which contains the messages in all languages except English, and its size in bytes. */
 extern const unsigned char *const _Nonnull string_catalog;
 extern const long string_catalog_size;
+
+/* Takes back the variable that was set for Swift's runtime where there is no /proc. */
+void restore_environment(void);

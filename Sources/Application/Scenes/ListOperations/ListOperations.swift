@@ -17,6 +17,8 @@ enum ListOperations {
         var page: Result<OperationsPage, MemesError>
         /// The current time, used to compute ages.
         var now: Timestamp
+        /// The names of other devices.
+        var deviceNames: [Device: String] = [:]
         /// The time given with `--as-of`; `nil` for the current state.
         var asOf: Timestamp?
         /// Whether the list is empty because the limit is 0.
@@ -32,23 +34,27 @@ final class ListOperationsInteractor: BusinessLogic {
     private let store: any MemesStore
     private let dateWorker: DateWorker
     private let clock: any WallClock
+    private let syncStates: any SyncStates
+    private var deviceNames: [Device: String] = [:]
     private var cursor: (any OperationsCursor)?
     private var asOf: Timestamp?
     private var wantsNone = false
 
     init(
         presenter: any PresentationLogic<ListOperations.Response>, store: any MemesStore,
-        dateWorker: DateWorker, clock: any WallClock
+        dateWorker: DateWorker, clock: any WallClock, syncStates: any SyncStates
     ) {
         self.presenter = presenter
         self.store = store
         self.dateWorker = dateWorker
         self.clock = clock
+        self.syncStates = syncStates
     }
 
     /// Reads operations, and presents the first page.
     func run(request: ListOperations.Request) {
         wantsNone = request.limit == 0
+        if request.format == .human { deviceNames = syncStates.deviceNames }
         do throws(MemesError) {
             var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
             asOf = try dateWorker.moment(asOf: request.asOf)
@@ -72,7 +78,8 @@ final class ListOperationsInteractor: BusinessLogic {
     private func present(_ page: Result<OperationsPage, MemesError>) {
         presenter.present(
             response: ListOperations.Response(
-                page: page, now: clock.now, asOf: asOf, wantsNone: wantsNone))
+                page: page, now: clock.now, deviceNames: deviceNames, asOf: asOf,
+                wantsNone: wantsNone))
     }
 }
 
@@ -111,19 +118,23 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, Presentation
             return .hint(StyledText(words + "\n", .faint))
         case .human:
             return .rows(
-                rows(of: page, now: response.now),
+                rows(of: page, response),
                 narrowest: page.isLast ? [] : ListOperationsPresenter.narrowestColumns)
         }
     }
 
     /// Returns a row for each operation, with its handle, time and description.
-    private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
-        let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
+    private func rows(
+        of page: OperationsPage, _ response: ListOperations.Response
+    ) -> [TextTable.Row] {
+        let messages = OperationMessages(
+            shortIDs: page.shortIDs, glyphs: glyphs, deviceNames: response.deviceNames)
         return page.operations.map { operation in
             [
                 TextTable.Cell(text: OperationHandle(operation.time)?.short ?? "", style: .id),
                 TextTable.Cell(
-                    text: calendar.shortWords(for: operation.time, now: now), style: .faint),
+                    text: calendar.shortWords(for: operation.time, now: response.now),
+                    style: .faint),
                 TextTable.Cell(text: messages.textWithAuthor(of: operation).text),
             ]
         }
@@ -139,7 +150,8 @@ struct ListOperationsConfigurator: SceneConfigurator {
             calendar: services.calendar)
         let interactor = ListOperationsInteractor(
             presenter: services.traced(presenter), store: services.store,
-            dateWorker: services.dateWorker, clock: services.clock)
+            dateWorker: services.dateWorker, clock: services.clock,
+            syncStates: services.sync.states)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }

@@ -7,7 +7,7 @@ extension CommandDescription {
     static let open = CommandDescription(
         name: "open",
         summary: "open the url, the image or the links of memes",
-        operands: Operands(.references()),
+        operands: Operands(.references),
         examples: [
             Example("meme open @", "the url of the latest meme, else its image"),
             Example("meme open @ @~1 --yes", "several, without a confirmation"),

@@ -18,6 +18,8 @@ enum ShowHistory {
         var history: FoundHistory
         /// The current time, used to compute ages.
         var now: Timestamp
+        /// The names of other devices.
+        var deviceNames: [Device: String] = [:]
     }
 
     typealias ViewModel = Output
@@ -27,11 +29,14 @@ struct ShowHistoryInteractor: BusinessLogic {
     let presenter: any PresentationLogic<ShowHistory.Response>
     let versionsWorker: VersionsWorker
     let clock: any WallClock
+    let syncStates: any SyncStates
 
     /// Reads the versions of a meme, and presents them.
     func run(request: ShowHistory.Request) {
         presenter.present(
-            response: ShowHistory.Response(history: history(request), now: clock.now))
+            response: ShowHistory.Response(
+                history: history(request), now: clock.now,
+                deviceNames: request.format == .human ? syncStates.deviceNames : [:]))
     }
 
     private func history(_ request: ShowHistory.Request) -> FoundHistory {
@@ -69,12 +74,15 @@ final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, PresentationLog
     /// Returns a row with the reference, the time, the kind of change, the changed fields, and the title.
     private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
+        let messages = OperationMessages(glyphs: glyphs, deviceNames: response.deviceNames)
         return [
             TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),
             TextTable.Cell(
                 text: calendar.shortWords(for: step.version.time, now: response.now),
                 style: .faint),
-            TextTable.Cell(text: localized(key: step.what.rawValue)),
+            TextTable.Cell(
+                text: localized(key: step.what.rawValue)
+                    + messages.words(forAuthor: step.version.author)),
             TextTable.Cell(
                 text: DifferenceMessages(glyphs: glyphs).text(of: step.changed).text, style: .tag),
             TextTable.Cell(text: step.title),
@@ -91,7 +99,7 @@ struct ShowHistoryConfigurator: SceneConfigurator {
             calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
             presenter: services.traced(presenter), versionsWorker: services.versionsWorker,
-            clock: services.clock)
+            clock: services.clock, syncStates: services.sync.states)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }

@@ -26,7 +26,7 @@ extension HistoryError {
             localized("\(handle(time)) is itself an undo; 'meme redo' reverts the last undo")
         case .changedLater(let time, let id, let title, let other):
             localized(
-                "cannot undo \(handle(time)): \(handle(other)) later changed \(id) \(Diagnostic.quote(title)); nothing was stored"
+                "cannot undo \(handle(time)): \(handle(other)) later changed \(id) \(Diagnostic.quote(title)); nothing was stored; 'meme history \(id)' shows versions to restore"
             )
         case .keyInUse(let key, let id, let title, let other, let otherTitle):
             localized(

@@ -201,6 +201,7 @@ extension LineError {
         case .noHeader: localized("no header {\"store\":\"meme\",\"version\":1}")
         case .conflictMark: localized("a git conflict marker")
         case .unfinished: localized("part of an unfinished change")
+        case .tooLate: localized("a change of the year 9000 or later")
         }
     }
 }

@@ -55,4 +55,6 @@ public enum PictureError: String, CaseIterable, Error {
     case outsideStoreFolder = "outside the store's folder"
     /// The format is not one that `ImageHeader` supports.
     case notAPicture = "not a PNG, JPEG, GIF or WebP picture"
+    /// The name ends as that of another kind of file, which the desktop may run.
+    case otherEnding = "its name does not end like that of a picture"
 }

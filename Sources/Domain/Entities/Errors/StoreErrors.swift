@@ -75,6 +75,8 @@ public enum LineError: Error, Equatable, Sendable {
     /// The line belongs to an incomplete operation: the operation's last line is missing, and lines of other
     /// operations follow.
     case unfinished
+    /// The operation has a time in the year 9000 or later.
+    case tooLate
 }
 
 /// A syntax error in XML, and its position.

@@ -7,14 +7,18 @@ public enum SyncError: Equatable, Sendable {
     /// The folder's format is from a later version of the program.
     case laterFolder(path: String, version: String)
     /// The folder, or its `meme-sync.json`, is missing. The disk may not be mounted.
-    case noFolder(path: String)
+    case noFolder(path: String, isRemote: Bool = false)
+    /// A file is where the shared folder needs a folder.
+    case notAFolder(path: String)
     /// `meme-sync.json` is not valid.
     case notSyncFolder(path: String)
     /// The address is empty, has control characters or a protocol other than ssh, https and file, could make
     /// git run a program, or could be interpreted as an option.
     case unsafeAddress(String)
-    /// The remote cannot be reached. `message` is the last line of git's message.
-    case unreachable(String, message: String)
+    /// The remote cannot be reached or used. `message` is git's reason, and `remote` is what the server said.
+    case unreachable(String, message: String, remote: [String] = [])
+    /// A lock file at `path` in the remote prevents a push. A killed push may have left it.
+    case locked(String, message: String, path: String)
     /// Other devices pushed first several times in a row.
     case othersFirst(String)
     /// Another sync of this store is running.
@@ -27,12 +31,16 @@ public enum SyncError: Equatable, Sendable {
     case otherIdentity(path: String)
     /// `age` cannot encrypt for the recipients.
     case encryptionFailed(message: String)
-    /// The folder's files are encrypted but the new device's files would not be, or vice versa.
+    /// The folder's files are encrypted but the new device's files would not be.
+    case encrypted(path: String)
+    /// The folder's files are not encrypted but the new device's files would be.
     case otherEncryption(path: String)
     /// The folder of the sync settings cannot be determined from the environment.
     case noStateFolder
     /// The file with the store's sync settings is damaged.
     case damagedSettings(path: String)
+    /// A store to be merged has an operation with a time in the year 9000 or later.
+    case tooLate(path: String)
     /// A file to be merged is not a store, or cannot be used.
     case otherStore(StoreError, path: String)
 }
@@ -48,4 +56,6 @@ package enum SyncWarning: Hashable, Sendable {
     case otherEncryption(path: String)
     /// The file is incomplete or damaged, so it cannot be decrypted.
     case undecryptable(path: String, message: String)
+    /// There are more warnings, which are not shown.
+    case more(count: Int)
 }

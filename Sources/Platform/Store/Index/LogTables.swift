@@ -116,12 +116,30 @@ final class LogTables {
         }
         let first = versions.partitioningIndex { operationTime($0) >= time }
         // Versions with the same time may be in a different order than their lines.
-        let sameTime = versions[first...].prefix { operationTime($0) == time }
-        let own = sameTime.indices.filter { positions.contains(versions[$0].offset) }
-        let start = own.first ?? first + sameTime.count { $0.offset < positions.lowerBound }
-        let end = own.last.map { $0 + 1 } ?? start
+        if equalTimes.first != first {
+            let sameTime = versions[first...].prefix { operationTime($0) == time }
+            equalTimes.first = first
+            equalTimes.rows = sameTime.indices.map { (versions[$0].offset, $0) }
+                .sorted { $0.offset < $1.offset }
+        }
+        let rows = equalTimes.rows
+        let earlierCount = rows.partitioningIndex { $0.offset >= positions.lowerBound }
+        let own = rows[earlierCount...].prefix { $0.offset <= positions.upperBound }.map(\.index)
+        let start = own.min() ?? first + earlierCount
+        let end = own.max().map { $0 + 1 } ?? start
         return (versions[..<start].last, versions[..<end].last)
     }
+
+    /// The last result of grouping a meme's versions by time. A stranger can give very many versions one time, and
+    /// each of their operations asks for the same versions.
+    private final class EqualTimes {
+        /// The index of the first of the versions.
+        var first: Int?
+        /// The offset and the index of each version, sorted by offset.
+        var rows: [(offset: Int, index: Int)] = []
+    }
+
+    private let equalTimes = EqualTimes()
 
     /// Returns all versions of a meme, from the oldest to the newest.
     func versions(of id: MemeID) -> Slice<LogEntries> {

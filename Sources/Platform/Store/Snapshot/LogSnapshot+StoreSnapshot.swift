@@ -114,6 +114,23 @@ extension LogSnapshot: StoreSnapshot {
         return replaced
     }
 
+    func replacedVersions(of id: MemeID) throws(MemesError) -> [Int: Int] {
+        guard hasOtherDevices else { return [:] }
+        let lines = try positions(of: id, 0..<versionCount(of: id)).map(storedLine)
+        let numbers = Dictionary(
+            zip(lines, 1...).compactMap { line, number in line.map { ($0, number) } },
+            uniquingKeysWith: { first, _ in first })
+        let history = MemeHistory(StoreVersions(lines.compactMap(\.self)).versions)
+        var replaced: [Int: Int] = [:]
+        for (version, parents) in zip(history.versions, history.parents) where !version.isMerge {
+            guard let number = numbers[version],
+                let parent = parents.max().flatMap({ numbers[history.versions[$0]] })
+            else { continue }
+            if parent != number - 1 { replaced[number] = parent }
+        }
+        return replaced
+    }
+
     func nameOfReplacedVersion(of id: MemeID) throws(MemesError) -> VersionName? {
         guard hasOtherDevices, let entry = try newestVersion(of: id),
             let version = storedLine(at: entry.offset), version.device != nil

@@ -59,6 +59,10 @@ protocol StoreSnapshot: AnyObject {
     /// - Throws: `HistoryError.dropped` if a compaction has dropped the replaced version.
     func replacedVersion(at position: Int) throws(MemesError) -> Int?
 
+    /// Returns the number of the version on which a version of a meme was made, keyed by the number of the latter,
+    /// where that is known and not the version before it.
+    func replacedVersions(of id: MemeID) throws(MemesError) -> [Int: Int]
+
     /// Returns the name of a meme's newest version if a sync copied that version from another device;
     /// otherwise `nil`. The next version must state this name.
     func nameOfReplacedVersion(of id: MemeID) throws(MemesError) -> VersionName?
@@ -192,7 +196,13 @@ extension StoreSnapshot {
     func foundVersions(
         of reference: MemeReference, warnings: [StoreWarning] = []
     ) throws(MemesError) -> FoundVersions {
-        let found = Result { () throws(MemesError) in try versions(of: reference) }
+        let found = Result { () throws(MemesError) -> [MemeVersion] in
+            var all = try versions(of: reference)
+            for (number, replaced) in try replacedVersions(of: self.id(of: reference)) {
+                all[number - 1].replaced = replaced
+            }
+            return all
+        }
         let id = (try? found.get())?.lazy.compactMap(\.meme?.id).first
         let shortIDs = try ShortIDs(of: id.map { [$0] } ?? [], neighbors: neighbors(of:))
         return FoundVersions(found, shortIDs: shortIDs, warnings: warnings)

@@ -60,7 +60,8 @@ struct ListOperationsInteractorTests {
 
     private func interactor(_ store: any MemesStore) -> ListOperationsInteractor {
         ListOperationsInteractor(
-            presenter: presenter, store: store, dateWorker: .double, clock: FixedClock(Seeds.now))
+            presenter: presenter, store: store, dateWorker: .double, clock: FixedClock(Seeds.now),
+            syncStates: SyncStatesDouble())
     }
 
     private func response(

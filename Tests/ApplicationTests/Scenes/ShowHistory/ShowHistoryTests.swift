@@ -142,7 +142,8 @@ struct ShowHistoryInteractorTests {
     private func run(_ request: Request) throws {
         let services = Services.doubles(store: try HistorySeeds.store())
         ShowHistoryInteractor(
-            presenter: presenter, versionsWorker: services.versionsWorker, clock: services.clock
+            presenter: presenter, versionsWorker: services.versionsWorker, clock: services.clock,
+            syncStates: SyncStatesDouble()
         ).run(request: request)
     }
 }
