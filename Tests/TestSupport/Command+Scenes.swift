@@ -73,14 +73,15 @@ extension AddMeme.Request {
         source: NewMeme.Source, template: NewMeme.Template? = nil, tags: [String] = [],
         optionalTexts: FieldValues<String> = [:], flags: MemeFlags = [], isTask: Bool = false,
         due: String? = nil, created: String? = nil, key: String? = nil,
-        isMadeByScene: Bool = false, format: OutputFormat = .human, isDryRun: Bool = false,
+        isMadeByScene: Bool = false, continuesText: Bool = false,
+        format: OutputFormat = .human, isDryRun: Bool = false,
         list: ListMemes.FetchMemes.Request? = nil, console: ConsoleFacts = .none
     ) {
         self.init(
             meme: NewMeme(
                 source: source, template: template, tags: tags, optionalTexts: optionalTexts,
                 flags: flags, isTask: isTask, due: due, created: created, key: key,
-                isMadeByScene: isMadeByScene),
+                isMadeByScene: isMadeByScene, continuesText: continuesText),
             format: format, isDryRun: isDryRun, list: list, console: console)
     }
 }

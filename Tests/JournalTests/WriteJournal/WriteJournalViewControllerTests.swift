@@ -81,13 +81,14 @@ struct WriteJournalViewControllerTests {
         router.routeToShowMeme()
         #expect(
             (navigation.pushed[0] as? EditMemeViewController)?.request
-                == EditMeme.Request(selection: .names(["7m3k9q2x0d4v"]), format: .ids))
+                == EditMeme.Request(
+                    selection: .names(["7m3k9q2x0d4v"]), continuesText: true, format: .ids))
         #expect(
             (navigation.pushed[1] as? AddMemeViewController)?.request
                 == AddMeme.Request(
                     source: .editor(title: "2026-11-21", text: "Plan:", showsAll: false),
                     tags: ["journal"], key: "journal:2026-11-21",
-                    isMadeByScene: true, format: .ids))
+                    isMadeByScene: true, continuesText: true, format: .ids))
         #expect(
             (navigation.pushed[2] as? ShowMemeViewController)?.request
                 == ShowMeme.Request(of: ["7m3k9q2x0d4v"]))
