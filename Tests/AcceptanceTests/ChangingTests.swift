@@ -127,7 +127,7 @@ struct ChangingTests {
 
     @Test(arguments: [
         (
-            "meme edit 3gc6 -t x",
+            "meme edit 3gc6 --title x",
             "changed by another command; nothing was stored",
             "on a terminal, 'meme edit --draft 1' shows both versions; to start again: meme edit 3gc6j3q45j8b\n"
                 + "Edit again, with both versions? [y/N] "

@@ -139,7 +139,7 @@ struct MaintenanceFaultTests {
             """
             \(Self.removedNoteWithPicture)
             ln -s nowhere '.#memes.jsonl'; echo mine > attachments/$id/mine
-            for i in 1 2; do meme compact --keep 0d --yes -q 2>&1 | sed "s/$id/ID/"; done; ls attachments/$id
+            for i in 1 2; do meme compact --keep 0d --yes -q 2>&1 | sed "s/$id/ID/; s|$PWD|.|"; done; ls attachments/$id
             """)
         let kept =
             "meme: kept ./attachments/ID/mine: changed after copying, used by another store, or in a linked folder\n"
@@ -162,7 +162,7 @@ struct MaintenanceFaultTests {
             \(Self.removedNoteWithPicture)
             \(obstacle)
             for i in 1 2; do
-                meme compact --keep 0d --yes -q 2> errors; echo $?; sed "s/$id/ID/" errors; grep -c '"title"' memes.jsonl
+                meme compact --keep 0d --yes -q 2> errors; echo $?; sed "s/$id/ID/; s|$PWD|.|" errors; grep -c '"title"' memes.jsonl
             done
             \(remedy)
             meme compact --keep 0d --yes > said; echo $?; ls attachments; wc -l < memes.jsonl; grep -c import memes.jsonl

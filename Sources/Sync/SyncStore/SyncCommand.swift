@@ -37,12 +37,11 @@ extension CommandDescription {
             device writes only its own files in it, so there are no conflicts. For a git repository, or a folder
             in a git work tree with a remote, 'sync' itself fetches and pushes.
 
-            If two devices changed the same meme, a merge keeps both changes. If both changed the same field,
-            the later is kept; 'meme history' shows the other. If both changed the same lines, both forms are
-            kept. A meme that one device removed and another edited is kept. 'meme undo' undoes only operations of
-            this device; 'meme undo HANDLE' undoes any. With --identity, the program age encrypts the files, but not
-            the store. If a clock was ahead, all later changes are dated later still; to mend this, set the clock,
-            and import an export into a new store with a new folder.
+            If two devices changed the same meme, a merge keeps both changes: of a field that both changed, the
+            later one ('meme history' shows the other); of a line, both forms. A meme that one device removed and
+            another edited is kept. 'meme undo' undoes only operations of this device; 'meme undo HANDLE' undoes
+            any. With --identity, the program age encrypts the files, but not the store. If a clock was ahead, all
+            later changes are dated later still; set the clock, and import an export into a new store and folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations
             received and memes merged, separated by tabs. Without the folder or the remote, the exit status is 69

@@ -102,7 +102,7 @@ struct TitlesReaderTests {
                 "\u{FEFF}Buy milk\n\u{FEFF}Call",
                 [.json(1, #"{"title":"Buy milk"}"#), .json(2, "{\"title\":\"\u{FEFF}Call\"}")]
             ),
-            ("  Buy milk ", [.json(1, #"{"title":"  Buy milk "}"#)]),
+            ("  Buy milk ", [.json(1, #"{"title":"Buy milk"}"#)]),
             (#"Say "\n" to Ann's 🐈"#, [.json(1, #"{"title":"Say \"\\n\" to Ann's 🐈"}"#)]),
             ("a\0b\tc\u{1B}d\u{8}\u{C}", [.json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)]),
         ] as [(String, [ReadRecord])] {

@@ -210,7 +210,7 @@ struct BrowseChangesTests {
     @Test func `keys for one meme act on the selected meme, not on marked ones`() throws {
         let typed = browse.type(" ", "/", "milk", "\r", "H")
         #expect(typed.screens[5][0] == "meme history \(Seeds.milk.id.text())")
-        let editor = TestEditor(writing: "new title\n\nNew.\n")
+        let editor = TestEditor(writing: "---\ntitle: new title\n---\n\nNew.\n")
         _ = browse.type([" ", "j", "e"].map { .keys($0) }, editor: editor)
         #expect(try browse.titles().sorted() == ["Call Ann", "a walk", "new title"])
     }

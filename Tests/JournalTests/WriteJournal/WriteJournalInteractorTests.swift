@@ -88,7 +88,7 @@ struct WriteJournalInteractorTests {
             Entry(text: "monday:", typedWords: "monday:"),
             .request(.textIsOption("monday", option: "--date"))
         ),
-        (Entry(text: "x", due: "soon"), .request(.unreadableDate("soon"))),
+        (Entry(text: "x", due: "soon"), .request(.unreadableDue("soon"))),
         (Entry(date: "last week", text: "x"), .request(.notOneDay("last week"))),
         (Entry(date: "2026-03", text: "x"), .request(.notOneDay("2026-03"))),
         (Entry(date: "soon", text: "x"), .request(.unreadableDate("soon"))),

@@ -182,7 +182,8 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept)])
         #expect(
             editor.drafts == [
-                "---\ntitle: a\ntags: [home]\n---\n\nb\n\(DraftHelp.block)MEME: store \"/s\"\n"
+                "\n---\ntags: [home]\n---\n\na\n\nb\n\(DraftHelp.block)MEME: store \"/s\"\n"
+                    + "MEME: fields above\n"
             ])
         #expect(editor.discarded == [TestEditor.path])
     }
@@ -316,7 +317,7 @@ struct AddMemeInteractorTests {
                 template: .init(name: "call", values: ["who": "Ann"])))
         #expect(
             editor.drafts.first?.hasPrefix(
-                "---\ntitle: T\ntags: [x]\nurl: u\n---\n\nAnn, 2026-11-21 10:00\n") == true)
+                "\n---\ntags: [x]\nurl: u\ntodo: true\n---\n\nT\n\nAnn, 2026-11-21 10:00\n") == true)
     }
 
     @Test func `asks for missing template values, or reports them`() throws {

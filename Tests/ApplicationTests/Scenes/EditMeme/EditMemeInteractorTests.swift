@@ -28,7 +28,7 @@ struct EditMemeInteractorTests {
     }
 
     @Test func `stores what the user writes in an editor`() throws {
-        let editor = TestEditor(writing: "Written\n")
+        let editor = TestEditor(writing: "---\ntitle: Written\n---\n")
         interactor(editor: editor).editMemes(request: request(nil))
         #expect(editor.drafts.count == 1)
         #expect(try store.newestMeme()?.title == "Written")

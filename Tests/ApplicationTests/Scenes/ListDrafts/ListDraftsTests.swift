@@ -62,7 +62,7 @@ struct ListDraftsInteractorTests {
         let invalid = [
             "---\ntags: [\ntitle: x\n---\n", "---\npinned: x\n---\ny\n", "", "\nMEME: x\n",
         ]
-        #expect(invalid.map { LeftDraft(KeptDraft("1", $0), .double).title } == ["x", "", "", ""])
+        #expect(invalid.map { LeftDraft(KeptDraft("1", $0), .double).title } == ["x", "y", "", ""])
     }
 
     @Test func `removes drafts of any store`() {

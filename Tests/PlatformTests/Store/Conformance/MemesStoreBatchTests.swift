@@ -120,8 +120,11 @@ struct MemesStoreBatchTests {
                 #"{"title":"there","text":"x","id":"\#(meme.id)"}"#,
                 #"{"title":"back","id":"\#(gone.id)"}"#,
             ]
+            let skipped = try store.batch(lines, existing: .skipped)
+            #expect(skipped.statuses == [.existing], "\(kind)")
+            #expect(skipped.errors == [.field(.idInUse(gone.id, isRemoved: true))], "\(kind)")
             #expect(
-                try store.batch(lines, existing: .skipped).statuses == [.existing, .added],
+                try store.batch(lines, existing: .restored).statuses == [.existing, .added],
                 "\(kind)")
             #expect(try store.titles(MemesFetch()) == ["back", "there"], "\(kind)")
             let other = [#"{"title":"other","id":"\#(meme.id)"}"#]

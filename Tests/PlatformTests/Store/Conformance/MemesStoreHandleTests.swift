@@ -48,8 +48,8 @@ struct MemesStoreHandleTests {
             try store.step(.redo)
             #expect(try store.memes() == before, "\(kind)")
             try store.step(.undo, 2)
-            meme = try #require(try store.memes().first { $0.title == "A" })
-            #expect(meme.text == "one\ntwo" && meme.flags == [], "\(kind)")
+            meme = try #require(try store.memes().first { $0.title == "a" })
+            #expect(meme.text == "" && meme.flags == [], "\(kind)")
         }
     }
 

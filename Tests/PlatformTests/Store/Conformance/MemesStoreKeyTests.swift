@@ -117,12 +117,12 @@ struct MemesStoreKeyTests {
         for kind in Kind.allCases {
             let fixture = try Fixture(kind)
             let record = #"{"id":"\#(fixture.removed.id.text())","title":"a","key":"k"}"#
-            let batch = try fixture.store.batch([record], existing: .skipped)
+            let batch = try fixture.store.batch([record], existing: .restored)
             #expect(batch.errors == [fixture.refusal], "\(kind)")
             #expect(try fixture.store.memes() == [fixture.holder], "\(kind)")
             try fixture.store.remove(["b"])
             #expect(
-                try fixture.store.batch([record], existing: .skipped).statuses == [.added],
+                try fixture.store.batch([record], existing: .restored).statuses == [.added],
                 "\(kind)")
         }
     }
@@ -134,7 +134,7 @@ struct MemesStoreKeyTests {
             let batch = try fixture.store.batch(
                 [fixture.removed, fixture.holder].map {
                     #"{"id":"\#($0.id.text())","title":"\#($0.title)","key":"k"}"#
-                }, existing: .skipped)
+                }, existing: .restored)
             #expect(batch.statuses == [.added], "\(kind)")
             #expect(batch.errors == [.field(.idOfOtherKey(fixture.holder.id))], "\(kind)")
             #expect(try fixture.store.titles(MemesFetch()) == ["a"], "\(kind)")
