@@ -33,7 +33,7 @@ public struct MemeTask: Equatable, Sendable {
     /// value is ignored.
     public func text(of field: MemeField) -> String {
         switch field {
-        case .todo: isTask ? "true" : ""
+        case .todo: isMarked ? "true" : ""
         case .due: due?.text ?? ""
         case .done: done ?? ""
         default: ""
@@ -42,7 +42,7 @@ public struct MemeTask: Equatable, Sendable {
 
     /// Returns whether a field is a task field whose value is not ignored.
     public func has(_ field: JSONMember) -> Bool {
-        field.task.map { $0 == .todo ? isMarked : !text(of: $0).isEmpty } ?? false
+        field.task.map { !text(of: $0).isEmpty } ?? false
     }
 
     /// Returns the JSON member for a field. For fields other than `due`, the text `true` becomes a Boolean

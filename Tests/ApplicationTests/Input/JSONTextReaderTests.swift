@@ -104,7 +104,7 @@ struct TitlesReaderTests {
             ),
             ("  Buy milk ", [.json(1, #"{"title":"Buy milk"}"#)]),
             (#"Say "\n" to Ann's 🐈"#, [.json(1, #"{"title":"Say \"\\n\" to Ann's 🐈"}"#)]),
-            ("a\0b\tc\u{1B}d\u{8}\u{C}", [.json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)]),
+            ("a\0b\tc\u{1B}d\u{C}\u{8}", [.json(1, #"{"title":"a\u0000b\tc\u001bd\f\b"}"#)]),
         ] as [(String, [ReadRecord])] {
             #expect(try recordsOfAnyPieces(input, .lines) == expected, "\(input)")
         }

@@ -317,7 +317,8 @@ struct AddMemeInteractorTests {
                 template: .init(name: "call", values: ["who": "Ann"])))
         #expect(
             editor.drafts.first?.hasPrefix(
-                "\n---\ntags: [x]\nurl: u\ntodo: true\n---\n\nT\n\nAnn, 2026-11-21 10:00\n") == true)
+                "\n---\ntags: [x]\nurl: u\ntodo: true\n---\n\nT\n\nAnn, 2026-11-21 10:00\n") == true
+        )
     }
 
     @Test func `asks for missing template values, or reports them`() throws {
