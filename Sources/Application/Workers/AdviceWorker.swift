@@ -42,9 +42,8 @@ struct AdviceWorker {
     /// - Parameter isNew: whether the meme is new. If not, only its new links are checked.
     func advice(onTextOf meme: Meme, isNew: Bool) -> [Advice] {
         let names = (try? linksWorker.missingNames(of: meme, isNew: isNew)) ?? []
-        let dates = meme.tasks(calendar).compactMap(\.unreadDate).map { Diagnostic.quote($0) }
         return (names.isEmpty ? [] : [.missingTargets(names)])
-            + (dates.isEmpty ? [] : [.unreadDates(dates)])
+            + Advice.onDates(of: meme, calendar)
     }
 
     func advice(on texts: FieldValues<String>) -> [Advice] {
@@ -77,4 +76,10 @@ package enum Advice: Equatable {
     case missingTargets([String])
     /// Dates of tasks that cannot be read, in quotes, perhaps with their places.
     case unreadDates([String])
+
+    /// Returns advice on the dates of a meme's tasks that cannot be read.
+    package static func onDates(of meme: Meme, _ calendar: any LocalCalendar) -> [Advice] {
+        let dates = meme.tasks(calendar).compactMap(\.unreadDate).map { Diagnostic.quote($0) }
+        return dates.isEmpty ? [] : [.unreadDates(dates)]
+    }
 }

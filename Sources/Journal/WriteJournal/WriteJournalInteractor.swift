@@ -45,10 +45,13 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
                 try entry(request), isDryRun: request.isDryRun,
                 wantsShortIDs: request.format == .human)
         }
+        var advice: [Advice] = request.hasUnreadInput ? [.unreadInput] : []
+        if request.format == .human, let entry = try? written.get().entry {
+            advice += Advice.onDates(
+                of: Meme(id: MemeID(bits: 0), title: "", text: entry.text), dateWorker.calendar)
+        }
         presenter.presentWrittenEntry(
-            response: .init(
-                written: written, advice: request.hasUnreadInput ? [.unreadInput] : [],
-                isDryRun: request.isDryRun))
+            response: .init(written: written, advice: advice, isDryRun: request.isDryRun))
     }
 
     func openDay(request: WriteJournal.OpenDay.Request) {

@@ -94,9 +94,10 @@ private struct MarkdownLinkScanner {
         if let end = WikiBrackets.bytes.end(in: bytes, from: start, to: range.upperBound) {
             return end
         }
-        guard start < range.upperBound, bytes[start..<range.upperBound].contains(UInt8(ascii: "|")),
+        // The label is looked for last, because no other link begins before an end that was found.
+        guard start < range.upperBound,
             let end = WikiBrackets.bytes.end(in: bytes, from: start, to: next.upperBound),
-            next.contains(end)
+            next.contains(end), bytes[start..<range.upperBound].contains(UInt8(ascii: "|"))
         else { return nil }
         return end
     }

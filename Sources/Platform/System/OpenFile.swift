@@ -91,8 +91,8 @@ final class OpenFile {
         }
         descriptor = opened
         guard commonFlags & O_CREAT != 0, geteuid() == 0 else { return }
-        let status = try status()
-        if status.size == 0, status.owner == 0 { takeOwnerOfFolder() }
+        // A new file is there already, so a failure here must not be one of opening it.
+        if let status = try? status(), status.size == 0, status.owner == 0 { takeOwnerOfFolder() }
     }
 
     /// Creates a file. Returns `nil` if a file with that name already exists.

@@ -151,9 +151,11 @@ struct AssistantsTests {
 
     private static func session(_ revision: String) -> String {
         let reading =
-            #""list_memes", "search_memes", "show_meme", "list_tags", "show_history", "list_operations""#
+            #""list_memes", "search_memes", "show_meme", "list_tasks", "show_links", "list_tags", "show_history", "#
+            + #""list_operations""#
         let writing =
-            #", "add_meme", "add_memes", "edit_meme", "tag_memes", "remove_memes", "restore_meme", "undo_operation""#
+            #", "add_meme", "add_memes", "edit_meme", "finish_task", "write_journal", "tag_memes", "remove_memes", "#
+            + #""restore_meme", "undo_operation""#
         let found = """
             found: [["Buy milk", ["oat milk"]]]
             shown: ["oat milk", 1]

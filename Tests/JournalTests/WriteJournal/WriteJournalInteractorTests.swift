@@ -72,6 +72,17 @@ struct WriteJournalInteractorTests {
                 """)
     }
 
+    @Test func `names dates of tasks that cannot be read, only for people`() {
+        for (text, format, advice) in [
+            ("- [ ] a @due(friday)", .human, [.unreadDates(["'@due(friday)'"])]),
+            ("- [ ] a @due(friday)", .ids, []), ("- [ ] a @due(2026-11-27)", .human, []),
+        ] as [(String, OutputFormat, [Advice])] {
+            let tests = Self()
+            tests.interactor.writeEntry(request: Entry(text: text, format: format))
+            #expect(tests.presenter.entries.map(\.advice) == [advice], "\(text)")
+        }
+    }
+
     @Test func `the input follows the text`() throws {
         let interactor = interactor(.reading("\n\na\nb\n"))
         interactor.writeEntry(request: Entry(text: "x", readsInput: true))

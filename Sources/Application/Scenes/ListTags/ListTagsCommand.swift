@@ -29,7 +29,7 @@ extension CommandDescription {
         examples: [
             Example("meme tags", "all tags, with the number of memes"),
             Example("meme tags --sort count -n 5", "the five most used"),
-            Example("meme tags read", "the tags with 'read' in their names"),
+            Example("meme tags work", "the tags with 'work' in their names"),
             Example("meme tags tag:work", "the tags of memes with the tag work"),
             Example("meme tags rename work job", "in all memes; work/x becomes job/x"),
         ],

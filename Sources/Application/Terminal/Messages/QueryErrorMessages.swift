@@ -32,7 +32,7 @@ extension Diagnostic {
                 : localized("; to search for the word: meme search \(line)")
         }
         switch error.reason {
-        case .unreadableDate, .unreadableDue: break
+        case .unreadableDate, .unreadableDue, .unknownField: break
         default: words += localized("; see 'meme help query'")
         }
         return "\(words)\n\(PlaceMark(error).lines)"
