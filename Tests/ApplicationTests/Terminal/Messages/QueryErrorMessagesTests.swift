@@ -21,7 +21,8 @@ struct QueryErrorMessagesTests {
         ] as [(String, String?)] {
             let error = #expect(throws: QueryError.self, "\(query)") { try parser.parse(query) }
             let message = Diagnostic(.query(try #require(error))).message
-            let typed = message.split(separator: "meme search ").dropFirst().first?
+            let typed = message.prefix { $0 != "\n" }.split(separator: "meme search ").dropFirst()
+                .first?
                 .split(separator: "; see").first.map(String.init)
             #expect(typed == line, "\(query)")
             guard let line else { continue }
