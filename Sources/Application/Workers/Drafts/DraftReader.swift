@@ -168,13 +168,16 @@ struct DraftBlock {
         return MemeField.namesInDrafts.contains(name) ? name : nil
     }
 
-    /// Returns whether a field, or nothing, stands before the next line of `---`.
+    /// Returns whether a field, perhaps with a mistyped name, or nothing stands before the next line of `---`.
     private static func isBlock(_ lines: FrontMatterLines) -> Bool {
         var lines = lines
         var isEmpty = true
         while let line = lines.next() {
             if line.isEqual(to: "---") { return isEmpty }
-            if field(of: line) != nil { return true }
+            let name = line.prefix { $0 != UInt8(ascii: ":") }
+            if name.count < line.count, !name.isEmpty, name.allSatisfy(ASCII.isLetterOrDigit) {
+                return true
+            }
             isEmpty = isEmpty && line.isEmpty
         }
         return false
