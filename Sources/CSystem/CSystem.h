@@ -123,8 +123,9 @@ static inline long receive_at_once(int socket, void *bytes, size_t count) {
 }
 
 /* Starts a program that the system ends with SIGTERM when the calling thread ends, even if it is killed. The program
-   gets the `count` descriptors in `streams` as its descriptors from 0 on. Apart from that, this does what `posix_spawnp` does for a
-   ChildProcess. If the program cannot be run, its exit status is 127. Returns -1 if no process can be created. */
+   gets the `count` descriptors in `streams` as its descriptors from 0 on. Apart from that, this does what
+   `posix_spawnp` does for a ChildProcess. If the program cannot be run, its exit status is 127. Returns -1 if no
+   process can be created. */
 #if defined(__linux__)
 #include <signal.h>
 #include <sys/prctl.h>

@@ -4,7 +4,7 @@ import Resources
 /// The translations into one language, read on first use from the embedded Xcode string catalog,
 /// `Resources/Localizable.xcstrings`.
 struct Catalog: Sendable {
-    /// Takes back what the C code with the catalog has changed before `main`; see `Root.c`.
+    /// Restores the environment that the C code with the catalog changed before `main`; see `Root.c`.
     static func restoreEnvironment() { restore_environment() }
 
     private struct Translation {

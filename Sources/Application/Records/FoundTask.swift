@@ -21,7 +21,7 @@ package struct FoundTask: Equatable {
         let fingerprint: String
     }
 
-    /// What stands in place of a date that can be read, such as `@due(friday)`; `nil` if nothing does.
+    /// The mark of a date that cannot be read, such as `@due(friday)`; `nil` if there is no such mark.
     package var unreadDate: String? { due == nil ? dateMark : nil }
 
     /// The text without the mark of its date.

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// An address or file to open for a meme.
 struct OpenedTarget: Equatable {
@@ -82,17 +83,7 @@ struct OpeningWorker {
     /// Returns the web and `mailto:` addresses in a text, each once.
     static func addresses(in text: String) -> [String] {
         text.split { $0.isWhitespace || "<>[]\"`|".contains($0) }.compactMap { word in
-            let starts = ["https://", "http://", "mailto:"].compactMap { word.firstRange(of: $0) }
-            guard var address = starts.first.map({ word[$0.lowerBound...] }) else { return nil }
-            // The end of a sentence, and a bracket that was opened before the address, are no parts of it.
-            func isAround(_ last: Character) -> Bool {
-                let brackets = address.filter { "()".contains($0) }
-                return ".,;:!?*_'~".contains(last)
-                    || last == ")" && brackets.filter { $0 == ")" }.count * 2 > brackets.count
-            }
-            while let last = address.last, isAround(last) { address.removeLast() }
-            let isWhole = address.utf8.count > "https://".utf8.count
-            return isWhole ? OpeningWorker.address(String(address)) : nil
+            BareAddress.first(in: word).flatMap { OpeningWorker.address(String(word[$0])) }
         }.distinct
     }
 

@@ -7,9 +7,9 @@ package struct TasksWorker {
     let calendar: any LocalCalendar
     let matchTimeout: any MatchTimeout
 
-    /// Returns the tasks that match a query, now or at an `--as-of` date, sorted by due date. Tasks without a due date come last.
-    /// Tasks with the same due date are sorted by the last change of their memes, newest first, and within a
-    /// meme by line, after the meme itself.
+    /// Returns the tasks that match a query, now or at an `--as-of` date, sorted by due date. Tasks without a
+    /// due date come last. Tasks with the same due date are sorted by the last change of their memes, newest
+    /// first, and within a meme by line, after the meme itself.
     package func tasks(
         _ request: QueryRequest, _ states: TaskStates, asOf date: String? = nil, limit: Int?,
         wantsShortIDs: Bool

@@ -20,8 +20,8 @@ extension CommandDescription {
             'meme mcp' is a Model Context Protocol server on standard input and output. An assistant starts it.
             It lists, searches and shows memes, tasks, links, tags, versions and operations. With
             --allow-writes, it also adds, edits, tags, removes and restores memes, finishes tasks, writes in the
-            journal, and undoes what assistants did. It never imports,
-            exports or compacts, runs no programs, and gives no access to files other than the store.
+            journal, and undoes what assistants did. It never imports, exports or compacts, runs no programs,
+            and gives no access to files other than the store.
 
             Claude Code: claude mcp add meme -- meme mcp
 

@@ -44,7 +44,7 @@ public struct ImportOrigin: Equatable, Sendable {
     public var tags: [String] = []
     public var attachments: [Attachment] = []
     /// The hash of the version that was last imported from an exported file; see `Meme.exportHash`. `nil` if
-    /// none was, or if the file says when the version was made.
+    /// no file was imported, or if the file says when the version was made.
     public var exportHash: String?
     /// The hash of the bytes of that file; `nil` if it contains other memes, too.
     public var fileHash: String?

@@ -68,7 +68,7 @@ final class ImportNotes {
         }
     }
 
-    /// Returns the draft of an exported file with what is known about the file. Takes back the changes that
+    /// Returns the draft of an exported file with what is known about the file. Reverts the changes that
     /// the export to a vault made.
     private func asExported(
         _ draft: MemeDraft, _ source: ImportSources.Source

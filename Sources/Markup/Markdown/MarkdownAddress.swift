@@ -52,7 +52,7 @@ public struct MarkdownAddress: Equatable, Sendable {
     }
 }
 
-/// A web address in text without any markup around it.
+/// A web or `mailto:` address in text without any markup around it.
 ///
 /// Source: GitHub Flavored Markdown §6.9, "Autolinks (extension)".
 public enum BareAddress {
@@ -61,12 +61,12 @@ public enum BareAddress {
     public static func first(in text: Substring) -> Range<Substring.Index>? {
         var rest = text
         while let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) {
-            let before = rest[..<colon].suffix(5).lowercased()
-            if let scheme = ["https", "http"].first(where: before.hasSuffix),
-                rest[colon...].hasPrefix("://")
-            {
+            let before = rest[..<colon].suffix(6).lowercased()
+            let scheme = ["https", "http", "mailto"].first(where: before.hasSuffix)
+            let mark = scheme == "mailto" ? ":" : "://"
+            if let scheme, rest[colon...].hasPrefix(mark) {
                 let address = address(rest[rest.index(colon, offsetBy: -scheme.count)...])
-                if address.endIndex > rest.index(colon, offsetBy: 3) {
+                if address.endIndex > rest.index(colon, offsetBy: mark.count) {
                     return address.startIndex..<address.endIndex
                 }
             }

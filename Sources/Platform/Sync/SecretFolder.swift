@@ -123,7 +123,8 @@ final class SecretFolder: SyncFolder {
         let parts = try listedParts()[file] ?? []
         let first = parts.contains { $0.offset == offset } ? offset : 0
         var text: [UInt8] = []
-        (cutFiles, damagedFiles) = (cutFiles.subtracting([file]), damagedFiles.subtracting([file]))
+        cutFiles.remove(file)
+        damagedFiles.remove(file)
         for part in parts where part.offset >= first + text.count {
             guard part.offset == first + text.count else {
                 cutFiles.insert(file)

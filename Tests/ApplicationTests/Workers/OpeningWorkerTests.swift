@@ -100,6 +100,8 @@ struct OpeningWorkerTests {
         for text in ["http://", "ftp://a.org", "a.org", "file:///a", "javascript:x"] {
             #expect(OpeningWorker.addresses(in: text) == [], "\(text)")
         }
+        let brackets = String(repeating: ")", count: TestExtent.count(200_000))
+        #expect(OpeningWorker.addresses(in: "https://a.org\(brackets)") == ["https://a.org"])
     }
 
     @Test func `lets the user pick from several addresses in a text`() throws {

@@ -154,6 +154,7 @@ struct MarkdownLinkTests {
             ("https://a.org.", "https://a.org"), ("「https://a.org/見る」。", "https://a.org/見る」"),
             ("<https://a.org>", "https://a.org"), ("a:b http://c", "http://c"),
             ("ftp://a.org", nil), ("file:///etc", nil), ("https://", nil), ("https://.", nil),
+            ("to mailto:ann@a.org.", "mailto:ann@a.org"), ("mailto:", nil), ("mailto: ann", nil),
             ("a: b", nil), ("", nil),
         ] as [(String, String?)] {
             #expect(BareAddress.first(in: text[...]).map { String(text[$0]) } == address, "\(text)")

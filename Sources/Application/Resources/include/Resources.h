@@ -5,5 +5,5 @@
 extern const unsigned char *const _Nonnull string_catalog;
 extern const long string_catalog_size;
 
-/* Takes back the variable that was set for Swift's runtime where there is no /proc. */
+/* Removes the variable that was set for Swift's runtime where there is no /proc. */
 void restore_environment(void);

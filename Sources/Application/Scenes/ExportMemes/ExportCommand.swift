@@ -39,7 +39,7 @@ extension CommandDescription {
             markdown writes a file TITLE-ID.md for each meme. obsidian names files by title, so that [[links]]
             lead to them. An export of all memes to the same folder removes files of removed and renamed memes,
             unless they were edited and not imported. If a file exists, nothing is exported, unless --force is
-            given. An attachment that cannot be read is told (status 74).
+            given. If an attachment cannot be read, the rest is exported, and the exit status is 74.
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])

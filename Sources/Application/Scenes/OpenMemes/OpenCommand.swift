@@ -15,10 +15,9 @@ extension CommandDescription {
             Example("meme open 7m3k --print", "only print the address"),
         ],
         notes: """
-            The url is opened if there is one, else the image, else the addresses in the text; of several, you pick.
-            Only pictures and addresses that begin with http,
-            https or mailto can be opened; for anything else, the exit status is 65. A REF can also be such an
-            address.
+            This opens the url of a meme, else its image, else the addresses in its text; of several, you pick.
+            Only pictures and addresses that begin with http, https or mailto can be opened; for anything else,
+            the exit status is 65. A REF can also be such an address.
 
             The program is the one in BROWSER, else xdg-open, or 'open' on macOS. It runs without a shell. In
             BROWSER, %s stands for the address, and colons separate programs; the first one installed is used.

@@ -3,7 +3,7 @@ import Markup
 
 /// A reader of edited drafts; see `DraftWorker` for their layout.
 ///
-/// What the user typed above the block of fields is read, too: as the title and text of a new meme without a
+/// Reads what the user typed above the block of fields, too: as the title and text of a new meme without a
 /// title, and otherwise as text, before the text or, in a continued text, after it.
 struct DraftReader {
     let subject: DraftSubject

@@ -56,6 +56,6 @@ package enum SyncWarning: Hashable, Sendable {
     case otherEncryption(path: String)
     /// The file is incomplete or damaged, so it cannot be decrypted.
     case undecryptable(path: String, message: String)
-    /// There are more warnings, which are not shown.
+    /// More warnings, which are not shown.
     case more(count: Int)
 }

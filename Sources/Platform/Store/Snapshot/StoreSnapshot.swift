@@ -198,7 +198,8 @@ extension StoreSnapshot {
     ) throws(MemesError) -> FoundVersions {
         let found = Result { () throws(MemesError) -> [MemeVersion] in
             var all = try versions(of: reference)
-            for (number, replaced) in try replacedVersions(of: self.id(of: reference)) {
+            guard let id = all.lazy.compactMap(\.meme?.id).first else { return all }
+            for (number, replaced) in try replacedVersions(of: id) {
                 all[number - 1].replaced = replaced
             }
             return all
