@@ -116,7 +116,11 @@ package final class SyncTransportsDouble: SyncTransports, SyncTransport {
 
     package func transport(for settings: SyncSettings) -> any SyncTransport { self }
 
-    package func address(_ typed: String) -> String { typed }
+    package func isFolder(
+        of settings: SyncSettings, at address: String, _ encryption: SyncEncryption?
+    ) -> Bool {
+        settings.address == address && (encryption == nil || encryption == settings.encryption)
+    }
 
     package func create(_ settings: inout SyncSettings, isDryRun: Bool) -> any SyncTransport {
         dryRuns.append(isDryRun)

@@ -31,8 +31,10 @@ final class EnvironmentSync: SyncStates, SyncTransports {
         try SystemSyncTransports(states(), warn: warn).transport(for: settings)
     }
 
-    func address(_ typed: String) throws(MemesError) -> String {
-        try SystemSyncTransports(states(), warn: warn).address(typed)
+    func isFolder(
+        of settings: SyncSettings, at address: String, _ encryption: SyncEncryption?
+    ) throws(MemesError) -> Bool {
+        try SystemSyncTransports(states(), warn: warn).isFolder(of: settings, at: address, encryption)
     }
 
     func create(

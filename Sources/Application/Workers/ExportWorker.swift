@@ -202,6 +202,7 @@ struct ExportWorker {
         let below = origin.attachmentsFolder(of: meme.id)
         let target = FileName.path(of: below, in: folder)
         let sources = try files.realPath(of: attachments.folder)
+        var isCreated = false
         for name in Set(origin.attachments.map(\.name)).sorted() {
             let source = attachments.path(of: name, meme.id)
             let stream: any ByteStream
@@ -218,7 +219,8 @@ struct ExportWorker {
                 continue
             }
             try check("\(below)/\(name)", in: folder)
-            try files.createDirectory(target)
+            if !isCreated { try files.createDirectory(target) }
+            isCreated = true
             let window = InputWindow(stream)
             let copy = try files.create(
                 FileName.path(of: name, in: target), replaces: replaces,

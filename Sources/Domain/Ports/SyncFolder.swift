@@ -107,10 +107,13 @@ package protocol SyncTransports: AnyObject {
     /// - Throws: `SyncError.noProgram`.
     func transport(for settings: SyncSettings) throws(MemesError) -> any SyncTransport
 
-    /// Returns the URL or the absolute path of the folder at a typed address.
+    /// Returns whether settings are those of the folder at a typed address, with the given keys. Without keys, the
+    /// keys of the settings are meant; without recipients, their recipients.
     ///
     /// - Throws: `SyncError.unsafeAddress`.
-    func address(_ typed: String) throws(MemesError) -> String
+    func isFolder(
+        of settings: SyncSettings, at address: String, _ encryption: SyncEncryption?
+    ) throws(MemesError) -> Bool
 
     /// Sets up the folder at an address, and returns its transport. Creates the folder and its
     /// `meme-sync.json` if they are missing. The address determines whether git carries the folder. Makes the

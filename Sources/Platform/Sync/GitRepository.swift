@@ -292,7 +292,7 @@ final class GitRepository {
     private func run(
         _ arguments: [String], input: [UInt8] = []
     ) throws(MemesError) -> ProgramResult {
-        defer { if geteuid() == 0 { Directories.takeOwnerOfFolder(treeAt: directory) } }
+        defer { Directories.takeOwnerOfFolder(treeAt: directory) }
         return try Git.run(["--git-dir=" + directory] + arguments, input: input)
     }
 

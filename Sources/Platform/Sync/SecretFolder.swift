@@ -63,7 +63,8 @@ final class SecretFolder: SyncFolder {
 
     func isDamaged(_ file: SyncFile) -> Bool { damagedFiles.contains(file) }
 
-    /// Reading the encrypted parts takes much less time than decrypting them.
+    /// Returns the fingerprints of the encrypted parts that begin before `end`. Reading these parts takes much less
+    /// time than decrypting them.
     func fingerprint(of file: SyncFile, before end: Int) throws(MemesError) -> String? {
         var text = ""
         for part in try listedParts()[file] ?? [] where part.offset < end {

@@ -27,10 +27,17 @@ package final class SystemSyncTransports: SyncTransports {
         return folderTransport(settings).transport
     }
 
-    package func address(_ typed: String) throws(MemesError) -> String {
-        switch try SyncAddress(typed) {
-        case .repository(let address), .folder(let address): address
+    package func isFolder(
+        of settings: SyncSettings, at address: String, _ encryption: SyncEncryption?
+    ) throws(MemesError) -> Bool {
+        switch try SyncAddress(address) {
+        case .repository(let address), .folder(let address):
+            guard address == settings.address else { return false }
         }
+        guard let encryption else { return true }
+        return CurrentProcess.absolutePath(encryption.identity) == settings.encryption?.identity
+            && (encryption.recipients.isEmpty
+                || encryption.recipients == settings.encryption?.recipients)
     }
 
     package func create(

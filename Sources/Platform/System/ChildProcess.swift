@@ -36,7 +36,7 @@ public final class ChildProcess {
     /// - Parameters:
     ///   - others: the descriptors that become the program's descriptors from 3 on.
     ///   - inOwnGroup: whether to put the program into its own process group, which can be killed as
-    ///   a whole.
+    ///     a whole.
     /// - Throws: `SystemFailure` if there is no such program or no process can be created.
     public init(
         program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
@@ -120,9 +120,13 @@ public final class ChildProcess {
     /// other processes are unknown.
     func end() {
         let family = ChildProcess.family(of: id)
+        let others = family.dropFirst()
+        let end = Uptime.now + .seconds(2)
         for id in family { LibC.kill(id, SIGTERM) }
-        if wait(until: Uptime.now + .seconds(2)) == nil { kill() }
-        for id in family.dropFirst() { LibC.kill(id, SIGKILL) }
+        if wait(until: end) == nil { kill() }
+        // The others may still be removing their locks and temporary files.
+        while Uptime.now < end, others.contains(where: { LibC.kill($0, 0) == 0 }) { usleep(5_000) }
+        for id in others { LibC.kill(id, SIGKILL) }
     }
 
     /// Returns a process, its children, their children, and so on.

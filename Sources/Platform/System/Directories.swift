@@ -35,6 +35,9 @@ enum Directories {
     /// Gives a directory of the superuser that another program has created, and everything in it, to the owner of
     /// its parent.
     static func takeOwnerOfFolder(treeAt path: String) {
+        guard geteuid() == 0, let parent = try? FileStatus(path: parent(of: path)),
+            parent.owner != 0
+        else { return }
         takeOwnerOfFolder(path)
         for name in (try? names(in: path)) ?? [] {
             let path = path + "/" + name.text

@@ -28,8 +28,9 @@ extension OpenFile {
     /// Gives a new file or folder of the superuser to the owner of the folder that contains it. A user who has run
     /// this program with `sudo` can then still use it without.
     func takeOwnerOfFolder() {
-        guard geteuid() == 0,
-            let folder = try? FileStatus(path: Directories.parent(of: location)), folder.owner != 0
+        // The path may be a symbolic link that another user has made to a folder of the superuser.
+        guard geteuid() == 0, let path = try? realPath(),
+            let folder = try? FileStatus(path: Directories.parent(of: path)), folder.owner != 0
         else { return }
         fchown(descriptor, folder.owner, folder.group)
     }

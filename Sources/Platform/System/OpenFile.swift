@@ -91,7 +91,7 @@ final class OpenFile {
         }
         descriptor = opened
         guard commonFlags & O_CREAT != 0, geteuid() == 0 else { return }
-        // A new file is there already, so a failure here must not be one of opening it.
+        // The file exists now, so an error here must not be reported as a failure to open it.
         if let status = try? status(), status.size == 0, status.owner == 0 { takeOwnerOfFolder() }
     }
 

@@ -144,10 +144,12 @@ extension DeviceFile {
             }
             let rest = file.operations.first?.versions ?? file.open
             var isNext = index > 0 && files[index - 1].file.isFollowed(by: file.file)
-            if let last = open.last, let first = rest.first {
-                isNext = isNext && (last.time, last.author) == (first.time, first.author)
+            if let first = rest.first {
+                let last = open.last
+                isNext = isNext && last?.time == first.time && last?.author == first.author
             } else {
-                isNext = false
+                // If a purge has overwritten all versions in the file, the operation continues in the next file.
+                isNext = isNext && file.end == file.size
             }
             open = isNext ? open + rest : []
             if isNext, let end = file.operations.first?.end {
@@ -171,39 +173,70 @@ extension DeviceFile {
         offset = start
     }
 
-    /// Returns a copy of the file in which spaces overwrite the versions of purged memes, except the purges,
-    /// so that everything else keeps its offset. Also overwrites such versions after a damaged line, and any
-    /// unfinished line at the end. Returns `nil` if `ids` is empty or there is nothing to overwrite.
-    package func purged(of ids: Set<MemeID>) -> [UInt8]? {
-        guard !ids.isEmpty else { return nil }
-        var new = bytes
-        /// The last kept line of the current operation.
-        var kept: Range<Int>?
-        var start = 0
-        while let end = bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) }) {
-            let line = start..<end
-            start = end + 1
-            guard let version = try? ExchangedVersion(Array(bytes[line])) else { continue }
-            if version.kind == .purge || !ids.contains(version.id) {
-                kept = line
-            } else {
-                for offset in line { new[offset] = UInt8(ascii: " ") }
-                if !version.isContinued, let kept { DeviceFile.endOperation(&new, kept) }
+    /// Overwrites the versions of purged memes, except the purges, with spaces, so that everything else keeps its
+    /// offset. Also overwrites such versions after a damaged line, and any unfinished line at the end of a file.
+    ///
+    /// - Parameter files: the files of one device, in their order.
+    /// - Returns: the changed files with their new bytes.
+    package static func purging(
+        _ ids: Set<MemeID>, in files: [DeviceFile]
+    ) -> [(file: SyncFile, bytes: [UInt8])] {
+        guard !ids.isEmpty else { return [] }
+        var new = files.map(\.bytes)
+        /// The last kept line of the current operation, which may be in an earlier file.
+        var kept: (index: Int, line: Range<Int>)?
+        for (index, file) in files.enumerated() {
+            if !file.continues { kept = nil }
+            var start = 0
+            while let end = file.bytes.withUnsafeBufferPointer({ $0.firstLineFeed(from: start) }) {
+                let line = start..<end
+                start = end + 1
+                guard let version = try? ExchangedVersion(Array(file.bytes[line])) else { continue }
+                if version.kind == .purge || !ids.contains(version.id) {
+                    kept = (index, line)
+                } else {
+                    replace(line, of: &new[index], with: [])
+                    if !version.isContinued, let kept { endOperation(&new[kept.index], kept.line) }
+                }
+                if !version.isContinued { kept = nil }
             }
-            if !version.isContinued { kept = nil }
+            // An unfinished line may belong to any meme.
+            replace(start..<file.bytes.count, of: &new[index], with: [])
         }
-        // An unfinished line may belong to any meme.
-        for offset in start..<bytes.count { new[offset] = UInt8(ascii: " ") }
-        return new == bytes ? nil : new
+        if files.contains(where: \.continues) { endContinuations(files, &new) }
+        return files.indices.filter { new[$0] != files[$0].bytes }.map { (files[$0].file, new[$0]) }
     }
 
-    /// Removes `more` from a line, and pads the line with spaces to its old length.
+    /// Removes `continues` from the name line of each file that no longer continues an operation, because no
+    /// version of the operation is left in the previous files or the operation ends there now.
+    private static func endContinuations(_ files: [DeviceFile], _ new: inout [[UInt8]]) {
+        /// Whether the versions so far end with an unfinished operation.
+        var isOpen = false
+        for (index, file) in files.enumerated() {
+            let follows = index > 0 && files[index - 1].file.isFollowed(by: file.file)
+            if file.continues, follows, !isOpen, let end = new[index].firstIndex(of: 0x0A),
+                let (name, _) = VersionLine(Array(new[index][..<end])).deviceName
+            {
+                let line = nameLine(file.file.device, name).dropLast()
+                replace(0..<end, of: &new[index], with: Array(line))
+            }
+            let left = DeviceFile(file.file, new[index])
+            let isBlank = left.operations.isEmpty && left.open.isEmpty
+            if !(file.continues && isBlank) { isOpen = !left.open.isEmpty }
+        }
+    }
+
+    /// Removes `more` from a line.
     private static func endOperation(_ bytes: inout [UInt8], _ line: Range<Int>) {
         guard var version = try? ExchangedVersion(Array(bytes[line])) else { return }
         version.isContinued = false
-        let new = version.line
-        let spaces = [UInt8](repeating: UInt8(ascii: " "), count: max(line.count - new.count, 0))
-        guard new.count + spaces.count == line.count else { return }
+        replace(line, of: &bytes, with: version.line)
+    }
+
+    /// Replaces a line, and pads it with spaces to its old length. Does nothing if the new line is longer.
+    private static func replace(_ line: Range<Int>, of bytes: inout [UInt8], with new: [UInt8]) {
+        guard new.count <= line.count else { return }
+        let spaces = [UInt8](repeating: UInt8(ascii: " "), count: line.count - new.count)
         bytes.replaceSubrange(line, with: new + spaces)
     }
 }
@@ -229,8 +262,9 @@ extension SyncFolder {
     package func deviceFiles(of own: Device? = nil) throws(MemesError) -> [DeviceFile] {
         var contents: [DeviceFile] = []
         for file in try files() {
+            let fingerprint = try fingerprint(of: file)
             var read = DeviceFile(file, try read(file, from: 0))
-            try addFacts(to: &read)
+            addFacts(to: &read, fingerprint)
             if file.device != own { read.releaseBytes() }
             contents.append(read)
         }
@@ -238,8 +272,11 @@ extension SyncFolder {
     }
 
     /// Adds what the folder knows about a file that was read.
-    func addFacts(to read: inout DeviceFile) throws(MemesError) {
-        read.fingerprint = try fingerprint(of: read.file)
+    ///
+    /// - Parameter fingerprint: the fingerprint from before the file was read. If the file changes meanwhile, the
+    ///   next sync reads it again.
+    func addFacts(to read: inout DeviceFile, _ fingerprint: String?) {
+        read.fingerprint = fingerprint
         (read.isCut, read.isDamaged) = (isCut(read.file), isDamaged(read.file))
     }
 

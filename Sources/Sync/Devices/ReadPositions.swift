@@ -104,7 +104,7 @@ package struct ReadPositions: Equatable, Sendable {
             let bytes = try folder.read(file, from: offset)
             guard end <= offset + bytes.count else { return nil }
             var read = DeviceFile(file, bytes, at: offset, after: end)
-            try folder.addFacts(to: &read)
+            folder.addFacts(to: &read, fingerprint)
             guard isLonger || self.end(in: read) == end else { return nil }
             new.append(read)
         }

@@ -7,7 +7,7 @@ extension OptionDescription {
     fileprivate static let name = OptionDescription(
         "name", nil, "NAME", "the name of this device (default: the host name)")
     fileprivate static let recipient = OptionDescription(
-        "recipient", nil, "KEY", "an age key to encrypt for, instead of that of --identity")
+        "recipient", nil, "KEY", "encrypt for this age key, not for that of --identity; can be repeated")
     fileprivate static let identity = OptionDescription(
         "identity", nil, "FILE", "the file with your age secret key")
     fileprivate static let offline = OptionDescription("offline", "do not contact the git remote")
@@ -41,7 +41,7 @@ extension CommandDescription {
             later one ('meme history' shows the other); of a line, both forms. A meme that one device removed and
             another edited is kept. 'meme undo' undoes only operations of this device; 'meme undo HANDLE' undoes
             any. With --identity, the program age encrypts the files, but not the store. If a clock was ahead, all
-            later changes are dated later still; set the clock, and import an export into a new store and folder.
+            later changes are dated even later: set the clock, export to a new store, and use a new folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations
             received and memes merged, separated by tabs. Without the folder or the remote, the exit status is 69

@@ -104,9 +104,8 @@ package struct SyncPlan: Sendable {
     }
 
     private mutating func planPurges(of files: [DeviceFile]) {
-        purgedFiles = files.filter { $0.file.device == device && !$0.isCut }.compactMap { file in
-            file.purged(of: received.purged).map { (file.file, $0) }
-        }
+        let own = files.filter { $0.file.device == device && !$0.isCut }
+        purgedFiles = DeviceFile.purging(received.purged, in: own)
     }
 
     private mutating func planWrites(

@@ -28,8 +28,8 @@ struct SyncOutcome: Equatable {
     private(set) var hasUndecryptable = false
     /// Whether git carries the folder.
     var usesGit = false
-    /// The last times of the devices that made operations more than a day ahead, in milliseconds since 1970. This
-    /// device is `nil`.
+    /// The time of the last operation of each device that made operations more than a day ahead, in milliseconds
+    /// since 1970. The key `nil` is this device.
     private(set) var ahead: [Device?: Int64] = [:]
     /// The reason why the sync is incomplete, such as an unavailable remote; `nil` if there is none.
     var problem: MemesError?

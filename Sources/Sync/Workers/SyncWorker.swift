@@ -22,9 +22,9 @@ struct SyncWorker {
     ) throws(MemesError) -> SyncOutcome {
         try states.withLock { () throws(MemesError) in
             if var settings = try states.read() {
-                guard try transports.address(address) == settings.address,
-                    encryption == nil || encryption?.recipients == settings.encryption?.recipients
-                else { throw .sync(.alreadySetUp(folder: settings.address)) }
+                guard try transports.isFolder(of: settings, at: address, encryption) else {
+                    throw .sync(.alreadySetUp(folder: settings.address))
+                }
                 if let name, name != settings.name {
                     // Without a cursor, the sync reads everything, and notices the new name.
                     (settings.name, settings.cursor) = (name, nil)

@@ -61,17 +61,42 @@ struct DeviceFileTests {
         #expect(contents.damage == DamagedLine(number: 2, error: .tooLate))
     }
 
-    @Test func `joins an operation that continues in the next files, once it is complete`() throws {
+    /// The files of an operation with four memes, each in a file of its own.
+    private func parts() throws -> [(file: SyncFile, bytes: [UInt8])] {
         let versions = try (1...4).map {
             try ExchangedVersion(
                 Array(
                     #"{"id":"\#($0)m3k9q2x0d4v","title":"x","created":"2026-11-20T10:02:00.000Z"}"#
                         .utf8))
         }
-        let plan = SyncPlan(
+        return SyncPlan(
             store: StoreVersions(StoreVersions.lines(of: versions)), folder: [],
-            device: (device, "laptop"), now: Sample.time(30), fileLimit: 200, newDevice: { device })
-        let parts = plan.appended
+            device: (device, "laptop"), now: Sample.time(30), fileLimit: 200, newDevice: { device }
+        ).appended.map { ($0.file, $0.bytes) }
+    }
+
+    @Test func `a purge leaves the rest of an operation that continues in the next files`() throws {
+        let parts = try parts()
+        let files = parts.map { DeviceFile($0.file, $0.bytes) }
+        for purged in [
+            [1], [2], [3], [4], [1, 2], [2, 3], [3, 4], [1, 4], [1, 2, 3], [2, 3, 4],
+        ] {
+            let ids = Set(purged.compactMap { MemeID("\($0)m3k9q2x0d4v") })
+            var new = Dictionary(uniqueKeysWithValues: parts.map { ($0.file, $0.bytes) })
+            for (file, bytes) in DeviceFile.purging(ids, in: files) {
+                #expect(bytes.count == new[file]?.count)
+                new[file] = bytes
+            }
+            let read = DeviceFile.joined(new.map { DeviceFile($0.key, $0.value) })
+            let left = read.flatMap(\.operations).flatMap(\.versions).map { $0.id.text().prefix(1) }
+            #expect(left == (1...4).filter { !purged.contains($0) }.map { "\($0)" }, "\(purged)")
+            #expect(read.allSatisfy { $0.end == $0.size && !$0.isWaiting && $0.damage == nil })
+            #expect(DeviceFile.purging(ids, in: read).isEmpty)
+        }
+    }
+
+    @Test func `joins an operation that continues in the next files, once it is complete`() throws {
+        let parts = try parts()
         #expect(parts.map(\.file.name) == (1...4).map { "0000000\($0).jsonl" })
         #expect(parts.allSatisfy { $0.bytes.count <= 200 })
         #expect(
@@ -140,21 +165,21 @@ struct DeviceFileTests {
         let id = try #require(MemeID("8m3k9q2x0d4v"))
         let purge = #"{"id":"8m3k9q2x0d4v","removed":"2026-11-20T10:09:00.000Z","purged":true}"#
         let contents = read(name, one, half, rest, purge, "damage", rest)
-        let bytes = try #require(contents.purged(of: [id]))
+        let bytes = try #require(DeviceFile.purging([id], in: [contents]).first?.bytes)
         let whole = half.replacing(#","more":true"#, with: "") + #"            "#
         let spaces = String(repeating: " ", count: rest.utf8.count)
         #expect(
             bytes.text
                 == [name, one, whole, spaces, purge, "damage", spaces].map { $0 + "\n" }.joined())
         #expect(titles(DeviceFile(file, bytes)) == [["One"], ["Two"], ["removed"]])
-        #expect(DeviceFile(file, bytes).purged(of: [id]) == nil)
-        #expect(contents.purged(of: []) == nil)
+        #expect(DeviceFile.purging([id], in: [DeviceFile(file, bytes)]).isEmpty)
+        #expect(DeviceFile.purging([], in: [contents]).isEmpty)
     }
 
     @Test func `a purge also overwrites half a line at the end`() throws {
         let id = try #require(MemeID("8m3k9q2x0d4v"))
         let contents = DeviceFile(file, Array((name + "\n" + rest.dropLast(9)).utf8))
-        let bytes = try #require(contents.purged(of: [id]))
+        let bytes = try #require(DeviceFile.purging([id], in: [contents]).first?.bytes)
         #expect(bytes.text == name + "\n" + String(repeating: " ", count: rest.utf8.count - 9))
     }
 

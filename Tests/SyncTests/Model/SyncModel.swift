@@ -316,7 +316,7 @@ struct SyncModel {
             }
             for file in machines[index].folder.deviceFiles()
             where file.file.device == machines[index].device {
-                if file.purged(of: purged) != nil {
+                if !DeviceFile.purging(purged, in: [file]).isEmpty {
                     return "a file of machine \(index) has a purged meme"
                 }
                 if file.damage != nil { return "machine \(index) wrote a damaged file" }

@@ -115,6 +115,9 @@ final class LogTables {
             Timestamp(stored: reader.times(at: entry.offset).operation)
         }
         let first = versions.partitioningIndex { operationTime($0) >= time }
+        guard first < versions.endIndex, operationTime(versions[first]) == time else {
+            return (versions[..<first].last, versions[..<first].last)
+        }
         // Versions with the same time may be in a different order than their lines.
         if equalTimes.first != first {
             let sameTime = versions[first...].prefix { operationTime($0) == time }
@@ -130,8 +133,8 @@ final class LogTables {
         return (versions[..<start].last, versions[..<end].last)
     }
 
-    /// The last result of grouping a meme's versions by time. A stranger can give very many versions one time, and
-    /// each of their operations asks for the same versions.
+    /// The result of the last grouping of a meme's versions by time. Very many versions in a shared folder may have
+    /// the same time, and each of their operations needs the same group.
     private final class EqualTimes {
         /// The index of the first of the versions.
         var first: Int?

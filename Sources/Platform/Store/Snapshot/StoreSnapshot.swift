@@ -59,8 +59,8 @@ protocol StoreSnapshot: AnyObject {
     /// - Throws: `HistoryError.dropped` if a compaction has dropped the replaced version.
     func replacedVersion(at position: Int) throws(MemesError) -> Int?
 
-    /// Returns the number of the version on which a version of a meme was made, keyed by the number of the latter,
-    /// where that is known and not the version before it.
+    /// Finds the versions of a meme that were not made on the version before them. Returns the number of the version
+    /// that each was made on, keyed by its own number. Omits versions for which that is unknown.
     func replacedVersions(of id: MemeID) throws(MemesError) -> [Int: Int]
 
     /// Returns the name of a meme's newest version if a sync copied that version from another device;

@@ -232,7 +232,7 @@ struct BatchRules {
         guard replaces else { throw .field(.idOfOtherContent(id)) }
         if let base {
             if hash == meme.exportHash { return (.existing, nil) }
-            // Both have changed since `base`: the place to merge `version` into `meme`.
+            // If the meme and the file have both changed since `base`, only `--theirs` takes the file.
             guard existing == .replaced || meme.exportHash == base.exportHash else {
                 throw .field(.idOfNewerContent(id))
             }

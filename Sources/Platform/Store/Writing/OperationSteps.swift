@@ -145,7 +145,8 @@ struct OperationSteps {
     /// - Throws: `HistoryError.changedLater` if a later operation changed the same fields or lines of one of
     ///   the memes, or removed it. This is possible if the operation is not the last or if the stores of two
     ///   machines were merged. `.keyInUse` if a meme to bring back has a key that another meme now has.
-    /// - Complexity: linear time, and 24 bytes of memory for each meme.
+    /// - Complexity: linear time, and 24 bytes of memory for each meme. A meme that keeps later changes is held in
+    ///   memory, and all its later versions are read.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
         now: Timestamp
