@@ -34,7 +34,8 @@ final class EnvironmentSync: SyncStates, SyncTransports {
     func isFolder(
         of settings: SyncSettings, at address: String, _ encryption: SyncEncryption?
     ) throws(MemesError) -> Bool {
-        try SystemSyncTransports(states(), warn: warn).isFolder(of: settings, at: address, encryption)
+        try SystemSyncTransports(states(), warn: warn).isFolder(
+            of: settings, at: address, encryption)
     }
 
     func create(

@@ -218,8 +218,10 @@ extension ToolError {
     /// commands is left out.
     func message(for parameters: [ToolParameter]) -> String {
         let lines = message.split(separator: "\n").map { line in
-            line.split(separator: "; ").filter { !$0.contains("'meme ") && !$0.contains(": meme ") }
-                .joined(separator: "; ")
+            line.split(separator: "; ").filter { part in
+                !["'meme ", "see 'meme "].contains(where: part.hasPrefix)
+                    && !part.contains(": meme ")
+            }.joined(separator: "; ")
         }.filter { !$0.isEmpty }
         let words = lines.isEmpty ? message : lines.joined(separator: "\n")
         return parameters.reduce(words) { words, parameter in

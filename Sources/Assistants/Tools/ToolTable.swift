@@ -193,10 +193,9 @@ enum ToolTable {
                 .text("date", note: "a day, with or without a time; default now"),
             ], result: written
         ) { call throws(ToolError) in
-            try call.change(
-                call.arguments.optionWords(besides: ["text"]) + [
-                    "--", call.arguments.text("text") ?? "",
-                ])
+            let text = call.arguments.text("text") ?? ""
+            guard text.isVisible else { throw ToolError("'text' is empty") }
+            return try call.change(call.arguments.optionWords(besides: ["text"]) + ["--", text])
         },
         Tool(
             "tag_memes", "tag", "", .writing(isIdempotent: true),
@@ -250,6 +249,9 @@ extension ToolCall {
         }
         let replacesText =
             arguments.text("text") != nil || arguments.texts("unset").contains("text")
+        if arguments.text("text") != nil, arguments.text("append") != nil {
+            throw ToolError("'text' and 'append' cannot be used together")
+        }
         guard !replacesText || arguments.integer("if_version") != nil else {
             throw ToolError(
                 "'text' replaces the whole text and needs 'if_version': the version that show_meme "
@@ -265,6 +267,7 @@ extension ToolCall {
         let unset = arguments.texts("unset").filter { !cleared.contains($0) } + cleared
         if !unset.isEmpty { change["unset"] = .array(unset.map(JSON.string)) }
         change["append"] = arguments.text("append").map(JSON.string)
+        try checkTags(arguments.texts("tags"))
         let tags =
             arguments.texts("tags").map { "+" + $0 } + arguments.texts("untag").map { "-" + $0 }
         if !tags.isEmpty { change["tags"] = .array(tags.map(JSON.string)) }
@@ -303,11 +306,15 @@ extension ToolCall {
         -> JSON.Members
     {
         var fields = members
+        if members["todo"] == false, members["due"] != nil || members["done"] == true {
+            throw ToolError("'\(path)todo' is false, but 'due' and 'done' make the meme a task")
+        }
+        try checkTags(members["tags"]?.values?.compactMap(\.text) ?? [], path: path)
         if let text = members["due"]?.text {
             guard let due = run.due(text) else {
                 throw ToolError(
-                    "'\(path)due': \(Diagnostic.quote(text)) is not a date; expected a day such as 2026-12-04, a time, or words such as friday"
-                )
+                    "'\(path)due': \(Diagnostic.quote(text)) is not a date; expected a day such as "
+                        + "2026-12-04, a time, or words such as friday")
             }
             fields["due"] = .string(due)
         }
@@ -315,6 +322,15 @@ extension ToolCall {
         fields["todo"] =
             members["todo"] == true || fields["due"] != nil || fields["done"] != nil ? true : nil
         return fields
+    }
+
+    /// Throws an error if a tag begins with a sign of `meme tag`.
+    private func checkTags(_ tags: [String], path: String = "") throws(ToolError) {
+        for tag in tags where tag.first.map("+#=".contains) ?? false {
+            throw ToolError(
+                "'\(path)tags': \(Diagnostic.quote(tag)) begins with '\(tag.prefix(1))'; use "
+                    + tag.dropFirst())
+        }
     }
 
     fileprivate func undoneOperation() throws(ToolError) -> JSON {

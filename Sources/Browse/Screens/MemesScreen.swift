@@ -88,7 +88,7 @@ extension MemesScreen {
         guard tasks.count == memes.count else { return loop.open(words, .tasks) }
         // A meme without tasks is named, so that the message says that it is not a task.
         let names = tasks.map { $0[1] } + names.filter { !memes.contains($0) }
-        let reopens = tasks.allSatisfy { $0[2] != "-" }
+        let reopens = !tasks.isEmpty && tasks.allSatisfy { $0[2] != "-" }
         let question =
             reopens
             ? localized("Reopen \(chosenAmount)? [y/N] ")

@@ -111,8 +111,8 @@ final class RowsScreen: BrowseScreen {
             loop.change(["undo", handle.text])
         case (.tags, .undo), (.history, .undo), (.tasks, .undo): loop.step("undo")
         case (.tasks, .open), (.tasks, .done):
-            let done = loop.run(words + ["--format", "{done:-}"]).lines
-            let isOpen = done.indices.contains(scroll.selected) && done[scroll.selected] == "-"
+            let isOpen = loop.run(words + ["--format", "{ref} {done:-}"]).lines.contains(
+                "\(name) -")
             loop.change([isOpen ? "done" : "reopen", name])
         case (.history(let meme), .open): loop.openText(["show", "\(meme)@\(name)"])
         case (.history(let meme), .difference):

@@ -43,8 +43,10 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
             guard let next = list?.select(action == .nextMeme ? .down : .up) else {
                 return loop.show(localized("there are no more memes"))
             }
+            let (oldID, oldText) = (id, text)
             (id, text) = (next, FoundText())
             refresh()
+            if problem != nil { (id, text) = (oldID, oldText) }
         default: break
         }
     }

@@ -101,7 +101,7 @@ private struct Reading {
             try requireOperand(of: or)
             queries.append(try conjunction())
         }
-        return queries.count > 1 ? .any(queries.flatMap(\.alternatives)) : queries[0]
+        return queries.count > 1 ? .any(of: queries.flatMap(\.alternatives)) : queries[0]
     }
 
     private mutating func conjunction() throws(QueryError) -> Query {
@@ -204,5 +204,19 @@ public struct SavedQueries: Equatable, Sendable {
         var rest = self
         rest.open.append(name)
         return (query, rest)
+    }
+}
+
+extension Query {
+    /// Returns a query for any of several. Whole ids become one set, so that each meme is tested in constant time.
+    fileprivate static func any(of queries: [Query]) -> Query {
+        let ids = Set(queries.compactMap(\.wholeID))
+        guard ids.count > 1 else { return .any(queries) }
+        let others = queries.filter { $0.wholeID == nil }
+        return others.isEmpty ? .ids(ids) : .any([.ids(ids)] + others)
+    }
+
+    private var wholeID: MemeID? {
+        if case .id(let id) = self, id.isWhole { id.lowestID } else { nil }
     }
 }

@@ -46,6 +46,8 @@ struct JrnlReader {
             (_, entry, line, contents) throws(LineError) in
             let (meme, day) = try (meme(entry, line), entry.string("date"))
             if let day, let index = days[day], case .foreign(var first) = contents.notes[index] {
+                // So that the text of the day is not copied for each entry.
+                contents.notes[index] = .foreign(ForeignMeme(title: ""))
                 first.text += "\n" + meme.text
                 first.tags += meme.tags.filter { !first.tags.contains($0) }
                 first.flags[.pinned] = first.flags[.pinned] || meme.flags[.pinned]

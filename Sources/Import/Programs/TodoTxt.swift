@@ -46,7 +46,7 @@ struct TodoTxtReader {
         var meme = ForeignMeme(title: task.title)
         meme.tags = task.tags
         if task.isDone { meme.tags.append("done") }
-        // A file, whose time would be taken, is usually later than the tasks completed in it.
+        // Without a creation date, the time of the file would be used, which is usually later than the completion.
         let created = task.creation ?? task.completion
         meme.created = ForeignDate.timestamp(created, calendar: calendar)
         meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)

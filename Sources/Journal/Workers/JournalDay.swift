@@ -61,7 +61,11 @@ struct JournalEntry: Equatable {
     func inserted(into text: String) -> String? {
         guard let time else { return nil }
         var lines = JournalEntry.lines(of: text)
-        let later = lines.firstIndex { JournalEntry.time(of: $0).map { $0 > time } ?? false }
+        var isCode = false
+        let later = lines.firstIndex { line in
+            if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
+            return !isCode && JournalEntry.time(of: line).map { $0 > time } ?? false
+        }
         guard let later else { return nil }
         lines.insert(self.text[...], at: later)
         return lines.joined(separator: "\n")

@@ -104,6 +104,9 @@ extension ParsedArguments {
 
 extension WriteJournal.WriteEntry.Request {
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        if let other = arguments.last(of: OptionDescription.readOptions) {
+            throw .contradiction(other.option.literals, "TEXT")
+        }
         if let other = arguments.last(of: OptionDescription.listOptions) {
             throw .dependency(other.option, on: "--list")
         }

@@ -58,6 +58,8 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
         let hasMeme = Result { () throws(MemesError) in
             if request.isDryRun { throw .request(.textWanted(option: "--dry-run")) }
             if !request.tags.isEmpty { throw .request(.textWanted(option: "--tag")) }
+            if request.due != nil { throw .request(.textWanted(option: "--due")) }
+            if request.isTask { throw .request(.textWanted(option: "--todo")) }
             let day = JournalDay(try dateWorker.day(request.date).date)
             self.day = day
             memes = try journalWorker.meme(of: day).map { [$0.id] } ?? []

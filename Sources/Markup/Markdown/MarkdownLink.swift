@@ -94,7 +94,7 @@ private struct MarkdownLinkScanner {
         if let end = WikiBrackets.bytes.end(in: bytes, from: start, to: range.upperBound) {
             return end
         }
-        // The label is looked for last, because no other link begins before an end that was found.
+        // Looks for the label last. No link begins before an end that was found, so this takes linear time.
         guard start < range.upperBound,
             let end = WikiBrackets.bytes.end(in: bytes, from: start, to: next.upperBound),
             next.contains(end), bytes[start..<range.upperBound].contains(UInt8(ascii: "|"))

@@ -7,7 +7,8 @@ extension OptionDescription {
     fileprivate static let name = OptionDescription(
         "name", nil, "NAME", "the name of this device (default: the host name)")
     fileprivate static let recipient = OptionDescription(
-        "recipient", nil, "KEY", "encrypt for this age key, not for that of --identity; can be repeated")
+        "recipient", nil, "KEY", "encrypt for this age key, not that of --identity; can be repeated"
+    )
     fileprivate static let identity = OptionDescription(
         "identity", nil, "FILE", "the file with your age secret key")
     fileprivate static let offline = OptionDescription("offline", "do not contact the git remote")

@@ -15,9 +15,9 @@ extension CommandDescription {
             '[x]'. See 'meme tasks'.
 
             REF is a meme, REF:LINE the task that is on that line now, and ID:LINE:MARK a line as 'meme tasks'
-            prints it. On a terminal, words find tasks by their text, too. If the text of that line has changed,
-            the task with the old text is marked instead; if the meme has no such task, or several, nothing is
-            changed, and the exit status is 75.
+            prints it. If the text of that line has changed, the task with the old text is marked instead; if
+            the meme has no such task, or several, nothing is changed, and the exit status is 75. On a
+            terminal, words find tasks by their text, too.
 
             Either all tasks are changed or none. 'meme undo' reverts this. When output is not a terminal, the
             ids of the changed memes are printed.

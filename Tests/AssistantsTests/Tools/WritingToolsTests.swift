@@ -110,6 +110,36 @@ struct WritingToolsTests {
                 == "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago'")
     }
 
+    @Test func `refuses arguments that contradict each other`() throws {
+        let count = try server.store.operations().count
+        for (tool, arguments, error) in [
+            (
+                "edit_meme", #"{"id":"7m3k9q2x0d4v","todo":false,"due":"2026-12-04"}"#,
+                "'todo' is false, but 'due' and 'done' make the meme a task"
+            ),
+            (
+                "add_memes", #"{"memes":[{"title":"a","todo":false,"done":true}]}"#,
+                "'memes[0].todo' is false, but 'due' and 'done' make the meme a task"
+            ),
+            (
+                "edit_meme", #"{"id":"7m3k9q2x0d4v","text":"a","append":"b","if_version":1}"#,
+                "'text' and 'append' cannot be used together"
+            ),
+            (
+                "edit_meme", #"{"id":"7m3k9q2x0d4v","tags":["=work"]}"#,
+                "'tags': '=work' begins with '='; use work"
+            ),
+            (
+                "add_memes", ##"{"memes":[{"title":"a","tags":["#x"]}]}"##,
+                "'memes[0].tags': '#x' begins with '#'; use x"
+            ),
+            ("write_journal", #"{"text":" "}"#, "'text' is empty"),
+        ] {
+            #expect(server.result(tool, arguments).text == error, "\(arguments)")
+        }
+        #expect(try server.store.operations().count == count)
+    }
+
     @Test func `an edit changes only the given fields`() throws {
         let result = server.result(
             "edit_meme",

@@ -43,6 +43,13 @@ struct QueryParserTests {
         ("a b OR c d", .any([.all([word("a"), word("b")]), .all([word("c"), word("d")])])),
         ("a (b OR c) d", .all([word("a"), .any([word("b"), word("c")]), word("d")])),
         ("a OR (b OR c)", .any([word("a"), word("b"), word("c")])),
+        ("id:7m3k9q2x0d4v OR id:a1b2c3d4e5f6", .ids([Seeds.milk.id, Seeds.call.id])),
+        (
+            "id:7m3k9q2x0d4v OR a OR id:a1b2c3d4e5f6",
+            .any([
+                .ids([Seeds.milk.id, Seeds.call.id]), word("a"),
+            ])
+        ),
         ("a (b (c))", .all([word("a"), word("b"), word("c")])),
         ("-a", .not(word("a"))), ("NOT a", .not(word("a"))), ("NOT NOT a", .not(.not(word("a")))),
         ("--a", .not(.not(word("a")))), ("-NOT a", .not(.not(word("a")))),

@@ -91,6 +91,10 @@ struct JournalWorkerTests {
                 "- 22:0 a\n  - 23:00 b\n- 2300 c\n- 23:00d\n- 10:00 x"
             ),
             ("- 21:00 a", nil, "- 21:00 a\n- x"),
+            (
+                "~~~\n- 23:00 log\n~~~\n- 21:00 b", 600,
+                "~~~\n- 23:00 log\n~~~\n- 10:00 x\n- 21:00 b"
+            ),
         ] as [(String, Int64?, String)] {
             let store = MemoryStore.seeded([
                 Meme(id: Seeds.milk.id, title: "2026-11-21", text: text)

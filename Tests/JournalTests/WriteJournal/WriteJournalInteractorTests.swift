@@ -131,13 +131,17 @@ struct WriteJournalInteractorTests {
         #expect(presenter.days == [.success(false), .success(true)])
     }
 
-    @Test func `rejects tags and a dry run when it opens the editor`() {
+    @Test func `rejects tags, dates and a dry run when it opens the editor`() {
         interactor.openDay(request: Entry(tags: ["a"]))
         interactor.openDay(request: Entry(isDryRun: true))
+        interactor.openDay(request: Entry(due: "friday"))
+        interactor.openDay(request: Entry(isTask: true))
         #expect(
             presenter.days == [
                 .failure(.request(.textWanted(option: "--tag"))),
                 .failure(.request(.textWanted(option: "--dry-run"))),
+                .failure(.request(.textWanted(option: "--due"))),
+                .failure(.request(.textWanted(option: "--todo"))),
             ])
     }
 

@@ -74,6 +74,26 @@ struct LogTablesTests {
         }
     }
 
+    /// The versions of a meme follow those of the meme with the next lower identifier.
+    @Test func `finds the version of a meme after looking for one of the meme before it`() throws {
+        let lines = [("7m3k9q2x0d4v", 10), ("7m3k9q2x0d4w", 12), ("7m3k9q2x0d4w", 11)].map {
+            #"{"id":"\#($0)","title":"","created":"2026-11-20T10:\#($1):00.000Z"}"# + "\n"
+        }
+        let log = LogText.header + lines.joined()
+        let snapshot = try LogSnapshot(LogBytes(log.utf8), path: "memes.jsonl")
+        let start = log.utf8.count - lines[2].utf8.count
+        for (id, before, last) in [
+            ("7m3k9q2x0d4v", LogText.header.utf8.count, LogText.header.utf8.count),
+            ("7m3k9q2x0d4w", nil, start),
+        ] {
+            let found = try snapshot.surroundings(
+                of: Seeds.id(id), around: start...start,
+                at: Seeds.time("2026-11-20T10:11:00.000Z"))
+            #expect(found.before?.position == before)
+            #expect(found.last == last)
+        }
+    }
+
     /// Returns up to 700 identifiers in ascending order: random, close to each other, or mostly duplicates.
     private static func ids(_ numbers: inout SeededGenerator) -> [UInt64] {
         let count = [0, 1, 2, 30, 700][Int.random(in: 0..<5, using: &numbers)]
