@@ -8,6 +8,9 @@ import Markup
 package struct ObsidianVault {
     /// The file names, without `.md`.
     private var names: [MemeID: String] = [:]
+    /// The folders of the files, such as `work/ideas/`.
+    private var folders: [MemeID: String] = [:]
+    private let keepsFolders: Bool
     /// The file name for each link target. The targets are case-folded.
     private var targets: [String: String] = [:]
     /// The file name for each alias. Obsidian does not find a file by an alias in a link.
@@ -20,6 +23,9 @@ package struct ObsidianVault {
     private var numbers: [String: Int] = [:]
 
     private static let maximumByteCount = 200
+
+    /// - Parameter keepsFolders: whether notes go to the folders that they were imported from.
+    init(keepsFolders: Bool = false) { self.keepsFolders = keepsFolders }
 
     /// Adds a meme to the vault. Chooses a file name that is unique even if case is ignored, registers the
     /// meme's link targets, and records the tags that Obsidian does not allow.
@@ -35,6 +41,10 @@ package struct ObsidianVault {
             name = "\(base) \(number)"
         }
         names[meme.id] = name
+        if keepsFolders, let path {
+            let names = FileName.folders(of: path).map { ObsidianVault.fileName(String($0)) }
+            folders[meme.id] = names.filter { !$0.isEmpty }.map { $0 + "/" }.joined()
+        }
         for tag in meme.tags where checkedTags.insert(tag.name).inserted {
             let allowed = ObsidianVault.tag(tag)
             if allowed != tag { changedTags.append(.init(name: tag.name, tag: allowed)) }
@@ -51,8 +61,10 @@ package struct ObsidianVault {
         }
     }
 
-    /// Returns the file name of a meme that was added to the vault.
-    func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
+    /// Returns the path in the vault of the file of a meme that was added.
+    func path(of meme: Meme) -> String {
+        (folders[meme.id] ?? "") + (names[meme.id] ?? meme.id.text()) + ".md"
+    }
 
     /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
     /// allow. If the file has a different name, the title becomes an alias, unless `aliases` is not a list.

@@ -91,13 +91,14 @@ struct ExportWorker {
     /// of earlier exports, unless they were edited and not imported. Checks the names of all Markdown files
     /// before writing the first file. Each file appears only when it is complete.
     ///
+    /// - Parameter keepsFolders: whether the notes of a vault go to the folders that they were imported from.
     /// - Throws: `FileError.exists`; `MemesError.system` with `.create` for a symbolic link, which is never
     ///   followed, and for anything else that is not a regular file; store and system errors.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, toFolder folder: String, replaces: Bool,
-        isWhole: Bool
+        keepsFolders: Bool = false, isWhole: Bool
     ) throws(MemesError) -> ExportedMemes {
-        var vault = format == .obsidian ? ObsidianVault() : nil
+        var vault = format == .obsidian ? ObsidianVault(keepsFolders: keepsFolders) : nil
         let titles = try formerTitles(fetch, format)
         let count = try check(fetch, titles, in: folder, replaces: replaces, &vault)
         var exported = ExportedMemes(count: 0, path: folder)
@@ -113,9 +114,10 @@ struct ExportWorker {
         var entries: [OrderFile.Entry] = []
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
-                let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
-                let file = try files.create(
-                    FileName.path(of: name, in: folder), replaces: replaces, in: realFolder)
+                let name = vault?.path(of: meme) ?? MarkdownFileName.of(meme)
+                let path = FileName.path(of: name, in: folder)
+                if name.contains("/") { try files.createDirectory(FileName.folder(of: path)) }
+                let file = try files.create(path, replaces: replaces, in: realFolder)
                 let written = try export(
                     meme, toFolder: folder, realFolder, replaces: replaces, &exported)
                 let bytes = MarkdownWriter.file(of: vault?.note(of: written) ?? written)
@@ -292,10 +294,15 @@ struct ExportWorker {
             for meme in page.memes where !names.isEmpty || vault != nil {
                 let meme = meme.meme
                 vault?.add(meme)
-                let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
+                let name = vault?.path(of: meme) ?? MarkdownFileName.of(meme)
                 let path = FileName.path(of: name, in: folder)
                 if let failure = failures[name] { throw .system(.create, path: path, failure) }
-                guard replaces || !names.contains(name) else { throw .file(.exists(path: path)) }
+                var exists = names.contains(name)
+                if name.contains("/") {
+                    try check(name, in: folder)
+                    exists = try files.facts(of: path) != nil
+                }
+                guard replaces || !exists else { throw .file(.exists(path: path)) }
             }
         }
         return count

@@ -78,7 +78,9 @@ final class ReplacementFile: NewFile {
             try OpenFile.synchronize(replacements.map(\.file))
         }
         for file in replacements { try file.takeName() }
-        try Directories.synchronize(Directories.parent(of: first.path))
+        for folder in Set(replacements.map { Directories.parent(of: $0.path) }) {
+            try Directories.synchronize(folder)
+        }
     }
 
     private func takeName() throws(MemesError) {

@@ -182,7 +182,7 @@ enum Directories {
 
 /// A path as bytes, which need not be UTF-8. Paths from the system are kept in this form: converting them to
 /// text could lose bytes, and then the files would not be found.
-struct FilePath: Equatable {
+struct FilePath: Hashable {
     /// The path without the terminating NUL.
     let bytes: [UInt8]
 

@@ -35,7 +35,7 @@ struct ObsidianVaultTests {
         ] as [([String], [String])] {
             let memes = titles.enumerated().map { meme($0.offset, $0.element) }
             let vault = vault(memes)
-            #expect(memes.map(vault.fileName) == names, "\(titles)")
+            #expect(memes.map(vault.path) == names, "\(titles)")
         }
     }
 
@@ -45,8 +45,20 @@ struct ObsidianVaultTests {
         let note = meme(1, "Title", path: path)
         let link = meme(2, "Links", text: "[[\(FileName.stem(of: path))]] [[title]]")
         let vault = vault([note, link])
-        #expect(vault.fileName(of: note) == "Title.md")
+        #expect(vault.path(of: note) == "Title.md")
         #expect(vault.note(of: link).text == "[[\(FileName.stem(of: path))]] [[title]]")
+    }
+
+    @Test func `notes go to the folders that they were imported from if requested`() {
+        let paths = ["work/ideas/A.md", "../../x/B.md", ".git/hooks/C.md", "D.md", "a:b/E.md"]
+        let memes = paths.enumerated().map { meme($0.offset, "Title", path: $0.element) }
+        let vault = memes.reduce(into: ObsidianVault(keepsFolders: true)) { $0.add($1) }
+        #expect(
+            memes.map(vault.path) == [
+                "work/ideas/A.md", "x/B.md", "git/hooks/C.md", "D.md", "a b/E.md",
+            ])
+        let link = meme(9, "Links", text: "[[work/ideas/A]] [[A]]")
+        #expect(vault.note(of: link).text == "[[A]] [[A]]")
     }
 
     /// A note of a vault keeps the name by which it is linked.
@@ -62,7 +74,7 @@ struct ObsidianVaultTests {
                     [[Title]]
                 """)
         let vault = vault([note, link])
-        #expect(vault.fileName(of: note) == "Old name.md")
+        #expect(vault.path(of: note) == "Old name.md")
         #expect(
             vault.note(of: link).text == """
                 [[Old name]] [[old name#Part|x]] ![[Old name]] [[Old name]] [[Nothing]]
@@ -133,7 +145,7 @@ struct ObsidianVaultTests {
                     .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined())
         }
         let vault = vault(memes)
-        #expect(Set(memes.map { CaseFolding.fold(vault.fileName(of: $0)) }).count == memes.count)
+        #expect(Set(memes.map { CaseFolding.fold(vault.path(of: $0)) }).count == memes.count)
     }
 
     @Test func `adds the title as an alias if the file name differs`() throws {

@@ -207,6 +207,45 @@ struct ExportFolderWorkerTests {
         #expect(try directory.names() == ["call-ann-a1b2c3d4e5f6.md", "outside"])
     }
 
+    @Test func `writes a vault with the folders of imported notes, and follows no links there`()
+        throws
+    {
+        let directory = try TemporaryDirectory()
+        let memes = ["work/A.md", "work/b/B.md"].enumerated().map { number, path in
+            let origin = ImportOrigin(root: "~/v", path: path, hash: "1")
+            return Meme(id: MemeID(bits: UInt64(number)), title: "x", otherFields: [origin.field])
+        }
+        let worker = ExportWorker(
+            files: SystemFiles(), store: MemoryStore.seeded(memes),
+            formatter: ExportFormatter(calendar: UTCCalendar()),
+            attachments: MemoryAttachments())
+        func write(replaces: Bool, keepsFolders: Bool = true) throws -> Int {
+            try worker.write(
+                MemesFetch(isReversed: true), as: .obsidian, toFolder: directory.path,
+                replaces: replaces, keepsFolders: keepsFolders, isWhole: true
+            ).removedCount
+        }
+        func notes() throws -> [String] {
+            try Shell().run("cd '\(directory.path)'; find . -name '*.md' | sort").output.text.split(
+                separator: "\n"
+            ).map(String.init)
+        }
+        #expect(try write(replaces: false) == 0)
+        #expect(try notes() == ["./work/A.md", "./work/b/B.md"])
+        #expect(throws: MemesError.file(.exists(path: directory.file("work/A.md")))) {
+            try write(replaces: false)
+        }
+        #expect(try write(replaces: true) == 0)
+        #expect(try write(replaces: true, keepsFolders: false) == 2)
+        #expect(try notes() == ["./A.md", "./B.md"])
+        let outside = try TemporaryDirectory()
+        _ = try Shell().run(
+            "cd '\(directory.path)' && rmdir work/b && ln -s '\(outside.path)' work/b")
+        #expect(throws: MemesError.self) { try write(replaces: true) }
+        #expect(try outside.names() == [])
+        #expect(try notes() == ["./A.md", "./B.md"])
+    }
+
     @Test func `reports tags that Obsidian does not allow`() throws {
         var meme = Seeds.call
         meme.tags = [try Tag("two words")]

@@ -4,6 +4,8 @@ extension OptionDescription {
     package static let output = OptionDescription(
         "output", "o", "PATH", "write to a file or a folder")
     static let force = OptionDescription("force", "replace existing files")
+    fileprivate static let folders = OptionDescription(
+        "folders", "with obsidian, use the folders of imported notes")
 
     fileprivate static let exportFormat = OptionDescription(
         "format", nil, "FORMAT", Choices.english(FileFormat.exported.map(\.rawValue)),
@@ -21,7 +23,7 @@ extension CommandDescription {
         usage: ["export [QUERY...] [--format FORMAT] [-o PATH] [--force] [OPTIONS]"],
         examples: [
             Example("meme export -o memes.jsonl", "all memes, without history"),
-            Example("meme export -t work --csv -o work.csv", "for a spreadsheet"),
+            Example("meme export --csv -o a.csv", "for a spreadsheet"),
             Example(
                 "meme export --format markdown -o notes", "a file per meme in the folder notes"),
             Example("meme export -o memes.html", "a page for the browser"),
@@ -38,10 +40,12 @@ extension CommandDescription {
 
             markdown writes a file TITLE-ID.md for each meme. obsidian names files by title, so that [[links]]
             lead to them. An export of all memes to the same folder removes files of removed and renamed memes,
-            unless they were edited and not imported. If a file exists, nothing is exported, unless --force is
-            given. If an attachment cannot be read, the rest is exported, and the exit status is 74.
+            unless they were edited and not imported. If a file exists, nothing is exported without --force. If
+            an attachment cannot be read, the rest is exported, and the exit status is 74.
             """,
-        options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
+        options: [.exportFormat, .output, .force, .folders] + OptionDescription.queryOptions + [
+            .asOf
+        ]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])
 }
 
@@ -54,9 +58,13 @@ extension ExportMemes.Request: ParsedRequest {
                 .output, value: "", expected: localized("a path, or - for standard output"))
         }
         let path = given == "-" ? nil : given
+        let format = try FileFormat(arguments, exportPath: path)
+        if arguments.has(.folders), format != .obsidian {
+            throw .dependency(.folders, on: "--format obsidian")
+        }
         self.init(
-            query: query, asOf: arguments.value(of: .asOf), path: path,
-            format: try FileFormat(arguments, exportPath: path), replaces: arguments.has(.force))
+            query: query, asOf: arguments.value(of: .asOf), path: path, format: format,
+            replaces: arguments.has(.force), keepsFolders: arguments.has(.folders))
     }
 }
 

@@ -11,6 +11,8 @@ enum ExportMemes {
         var format = FileFormat.jsonLines
         /// Whether to replace existing files.
         var replaces = false
+        /// Whether the notes of an Obsidian vault go to the folders that they were imported from.
+        var keepsFolders = false
         var console = ConsoleFacts()
 
         var isPaged: Bool { path == nil }
@@ -105,7 +107,7 @@ final class ExportMemesInteractor: BusinessLogic {
         return request.format.isFolder
             ? try exportWorker.write(
                 fetch, as: request.format, toFolder: path, replaces: request.replaces,
-                isWhole: !isOfQuery)
+                keepsFolders: request.keepsFolders, isWhole: !isOfQuery)
             : try exportWorker.write(
                 fetch, as: request.format, to: path, replaces: request.replaces,
                 writesNone: !isOfQuery)
