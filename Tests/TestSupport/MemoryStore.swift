@@ -182,6 +182,10 @@ private final class MemoryBatch: MemesBatch {
         try rules.snapshot.lastMeme(id)
     }
 
+    func contents(of id: MemeID) throws(MemesError) -> [Meme] {
+        try rules.snapshot.contents(of: id)
+    }
+
     func base(of draft: MemeDraft) throws(MemesError) -> Meme? { try rules.base(of: draft) }
 
     func forgottenHolder(

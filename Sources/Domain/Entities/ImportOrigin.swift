@@ -48,6 +48,8 @@ public struct ImportOrigin: Equatable, Sendable {
     public var exportHash: String?
     /// The hash of the bytes of that file; `nil` if it contains other memes, too.
     public var fileHash: String?
+    /// The JSON of `base`.
+    private var baseJSON: String?
     /// Attachment names that are not valid file names, such as `../a`. Files with these names are never used.
     public private(set) var oddNames: [String] = []
 
@@ -58,6 +60,20 @@ public struct ImportOrigin: Equatable, Sendable {
         self.path = path
         self.hash = hash
         self.attachments = attachments
+    }
+
+    /// What was last imported, if the meme has other changes, too: the base of the next merge. It has no origin.
+    public var base: Meme? {
+        get { baseJSON.flatMap { try? MemeDraft(json: Array($0.utf8)).content } }
+        set {
+            baseJSON = newValue.map { meme in
+                var content = meme
+                content.otherFields.removeAll(where: ImportOrigin.isKept)
+                var writer = JSONWriter(capacity: content.text.utf8.count + 256)
+                writer.meme(content)
+                return writer.text
+            }
+        }
     }
 
     /// The path of the file: `root` joined with `path`; `nil` if either is missing.
@@ -104,6 +120,7 @@ public struct ImportOrigin: Equatable, Sendable {
             if !hash.isEmpty || exportHash == nil { writer.member("hash", hash) }
             if let exportHash { writer.member("exported", exportHash) }
             if let fileHash { writer.member("file", fileHash) }
+            if let baseJSON { writer.member(JSONMember(name: #""base""#, value: baseJSON)) }
             if let folderTag { writer.member("folderTag", folderTag) }
             if !tags.isEmpty { writer.array("tags", of: tags) { $0.string($1) } }
             guard !attachments.isEmpty else { return }
@@ -140,6 +157,7 @@ public struct ImportOrigin: Equatable, Sendable {
             case "hash": hash = value.string?.text
             case "exported": exportHash = value.string?.text
             case "file": fileHash = value.string?.text
+            case "base": baseJSON = value.literal
             case "folderTag": folderTag = value.string?.text
             case "tags": tags = value.elements.compactMap { $0.string?.text }
             case "attachments":

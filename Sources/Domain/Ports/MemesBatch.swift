@@ -35,6 +35,9 @@ public protocol MemesBatch: AnyObject {
     /// not have the version that was exported.
     func base(of draft: MemeDraft) throws(MemesError) -> Meme?
 
+    /// Returns the contents of the versions that a meme had before the batch, oldest first.
+    func contents(of id: MemeID) throws(MemesError) -> [Meme]
+
     /// Returns the identifier that belonged to a key before the batch, if the meme was removed and a
     /// compaction or a purge has dropped its content. Returns `nil` otherwise, and if an undo removed the
     /// meme. The identifier of a purged meme cannot be used again.
@@ -47,6 +50,8 @@ public struct BatchedMeme: Equatable, Sendable {
         case added
         /// The store had a different version of the meme.
         case updated
+        /// The store had a different version of the meme, whose changes were merged.
+        case merged
         /// The store already had the meme, so nothing was stored.
         case existing
     }

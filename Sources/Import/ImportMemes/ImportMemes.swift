@@ -120,6 +120,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, PresentationLog
         if imported.fileTimeCount > 0 {
             display([.hint(ImportMessages.fileTimes(of: imported))])
         }
+        if imported.mergedCount > 0 { display([.hint(ImportMessages.merges(of: imported))]) }
         if imported.movedCount > 0 { display([.hint(ImportMessages.moves(of: imported))]) }
         if !imported.goneTitles.isEmpty {
             display([.diagnostic(ImportMessages.gone(of: imported))])

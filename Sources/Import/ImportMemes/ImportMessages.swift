@@ -120,6 +120,15 @@ enum ImportMessages {
                 other: "\(number: count) memes use the time of their file") + "\n")
     }
 
+    /// Returns a message with the number of memes that keep changes made here.
+    static func merges(of imported: ImportedMemes) -> StyledText {
+        let count = imported.mergedCount
+        return StyledText(
+            localized(
+                count, one: "\(number: count) meme was merged with changes made here",
+                other: "\(number: count) memes were merged with changes made here") + "\n")
+    }
+
     /// Returns a message with the number of notes whose file or folder was moved.
     static func moves(of imported: ImportedMemes) -> StyledText {
         let count = imported.movedCount
@@ -275,9 +284,9 @@ extension OmittedFile {
                 localized(
                     count,
                     one:
-                        "\(number: count) note and its meme have both changed; --update --theirs replaces the meme",
+                        "\(number: count) note and its meme have conflicting changes; --update --theirs replaces the meme",
                     other:
-                        "\(number: count) notes and their memes have both changed; --update --theirs replaces the memes"
+                        "\(number: count) notes and their memes have conflicting changes; --update --theirs replaces the memes"
                 )
             case .removedHere:
                 localized(
@@ -347,7 +356,7 @@ extension OmittedFile.Reason {
             localized("exists as meme \(id) with different content; use --update to replace it")
         case .editedHere(let id):
             localized(
-                "this note and meme \(id) have both changed; use --update --theirs to replace the meme"
+                "this note and meme \(id) have conflicting changes; use --update --theirs to replace the meme"
             )
         case .removedHere(let id):
             localized("was removed here as meme \(id); use --theirs to import it again")

@@ -69,6 +69,7 @@ enum ImportRecord {
                     (changed.name, changed.tag.map { .text($0.name) } ?? .json("null"))
                 }),
             "timesOfFiles": .number(imported.fileTimeCount).nonempty,
+            "merged": .number(imported.mergedCount).nonempty,
             "moved": .number(imported.movedCount).nonempty,
             "gone": .list(imported.goneTitles.map(RecordValue.text)).nonempty,
             "attachments": .number(imported.attachmentCount).nonempty,

@@ -256,8 +256,16 @@ final class ImportNotes {
             (origin.root, origin.path) = (file.root, file.identity)
         }
         var image: String?
+        var merge: Meme?
         if let old {
-            if let reason = reason(toKeep: old, before, draft, hashes) {
+            let reason = reason(toKeep: old, before, draft, hashes)
+            if case .editedHere?? = reason, let before {
+                merge = try self.merge(of: draft, since: before, to: old)
+            }
+            if let merge {
+                origin.base = draft.content
+                draft = try MemeDraft(merge, id: nil)
+            } else if let reason {
                 if let reason { result.skip(reason, line: note.line, in: file.path) }
                 return try keep(
                     old, found.key, before, note, origin, copiesAttachments: reason == nil)
@@ -278,7 +286,29 @@ final class ImportNotes {
             draft.imported(
                 as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
         if added.status == .added, note.hasTimeOfFile { result.imported.fileTimeCount += 1 }
-        return added
+        return merge != nil && added.status == .updated ? BatchedMeme(added.id, .merged) : added
+    }
+
+    /// Makes the changes of a note since its last import to the meme, which was changed here since then.
+    ///
+    /// - Returns: the meme with both changes, without the time of its last change; `nil` if they concern the same lines or fields, or if the store no longer has what was imported.
+    private func merge(
+        of draft: MemeDraft, since before: ImportOrigin, to meme: Meme
+    ) throws(MemesError) -> Meme? {
+        let isImported = { (content: Meme) in content.contentHash() == before.hash }
+        var versions = try batch.contents(of: meme.id)
+        if let base = before.base { versions.append(base) }
+        guard var base = versions.last(where: isImported) else { return nil }
+        base.set(before)
+        // A note without a picture keeps the picture of its meme.
+        let image = draft.content[.image] ?? base[.image]
+        let note = draft.imported(as: meme.key, before, image: image)
+        let merge = ChangeMerge(
+            of: note.version(of: meme, changedAt: nil), since: base, to: meme)
+        guard !merge.isConflict else { return nil }
+        var merged = merge.meme
+        merged.modified = nil
+        return merged
     }
 
     /// Returns the draft of a note with the tags that the import adds, and the note's origin.

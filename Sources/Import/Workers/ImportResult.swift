@@ -30,6 +30,8 @@ final class ImportResult {
 struct ImportedMemes: Equatable {
     var addedCount = 0
     var updatedCount = 0
+    /// The number of updated memes that keep changes made here.
+    var mergedCount = 0
     /// The number of memes that already existed and were not updated.
     var existingCount = 0
     /// The number of existing memes that have a new path because their file or folder was moved.
@@ -79,6 +81,9 @@ struct ImportedMemes: Equatable {
         switch status {
         case .added: addedCount += 1
         case .updated: updatedCount += 1
+        case .merged:
+            updatedCount += 1
+            mergedCount += 1
         case .existing: existingCount += 1
         }
         if let place = formats.firstIndex(where: { $0.format == format }) {

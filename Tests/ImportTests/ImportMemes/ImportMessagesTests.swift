@@ -93,7 +93,7 @@ struct ImportMessagesTests {
         (.attachmentMissing("x.png"), "links to 'x.png', which is not in the folder"),
         (
             .editedHere(Seeds.milk.id),
-            "this note and meme 7m3k9q2x0d4v have both changed; use --update --theirs to replace the meme"
+            "this note and meme 7m3k9q2x0d4v have conflicting changes; use --update --theirs to replace the meme"
         ),
         (
             .otherContent(Seeds.milk.id),

@@ -356,6 +356,36 @@ struct ImportAgainTests: ImportSuite {
         #expect(try importMemes(["n"], changed) { $0.updates = true }.existingCount == 1)
     }
 
+    @Test func `merges changes of a note with those of its meme, as often as both change`() throws {
+        func note(_ tags: String, _ text: String) -> MemoryFiles {
+            MemoryFiles(["n/a.md": "---\ntags: [\(tags)]\n---\n# A\n\(text)"])
+        }
+        _ = try importMemes(["n"], note("x", "one\ntwo\nthree"))
+        let id = try #require(try store.newestMeme()).id
+        try edit(id) { ($0.text, $0.flags) = ("# A\n1\ntwo\nthree", [.pinned]) }
+        for (files, merged, known) in [
+            (note("x", "one\ntwo\nthree"), 0, 1), (note("x, y", "one\ntwo\n3"), 1, 0),
+            (note("x, y", "one\ntwo\n3"), 0, 1), (note("y", "one\ntwo\nIII"), 1, 0),
+        ] {
+            let imported = try importMemes(["n"], files) { $0.updates = true }
+            #expect([imported.mergedCount, imported.existingCount] == [merged, known])
+            #expect(imported.updatedCount == merged && imported.omitted.isEmpty)
+        }
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text == "# A\n1\ntwo\nIII")
+        #expect(meme.tags.map(\.name) == ["y"])
+        #expect(meme.isPinned && ImportOrigin(of: meme)?.base?.text == "# A\none\ntwo\nIII")
+        let conflict = try importMemes(["n"], note("y", "I\ntwo\nIII")) { $0.updates = true }
+        #expect(conflict.omitted == [OmittedFile(path: "n/a.md", reason: .editedHere(id))])
+        #expect(try store.newestMeme() == meme)
+        // The meme becomes what the note says, which is then the last version that both have in common.
+        _ = try importMemes(["n"], note("y", "I\ntwo\nIII")) {
+            ($0.updates, $0.takesTheirs) = (true, true)
+        }
+        #expect(try store.newestMeme()?.text == "# A\nI\ntwo\nIII")
+        #expect(ImportOrigin(of: try #require(try store.newestMeme()))?.base == nil)
+    }
+
     @Test func `gives notes with the same identity different keys`() throws {
         let entry = #"{"time":"10:00","title":"a","body":"#
         let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#

@@ -226,7 +226,7 @@ struct ImportAttachmentsTests: ImportSuite {
         let before = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], before) { $0.copiesAttachments = true }
         let meme = try #require(try store.newestMeme())
-        try edit(meme.id) { $0.title = "here" }
+        try edit(meme.id) { $0.text = "here" }
         let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "P", "v/q.png": "Q"])
         for isDryRun in [true, false] {
             let imported = try importMemes(["v"], files) {

@@ -101,6 +101,10 @@ final class LogBatch: MemesBatch {
 
     func base(of draft: MemeDraft) throws(MemesError) -> Meme? { try rules.base(of: draft) }
 
+    func contents(of id: MemeID) throws(MemesError) -> [Meme] {
+        try rules.snapshot.contents(of: id)
+    }
+
     func forgottenHolder(
         ofKey key: String
     ) throws(MemesError) -> (id: MemeID, isPurged: Bool)? {
@@ -232,15 +236,18 @@ struct BatchRules {
         guard replaces else { throw .field(.idOfOtherContent(id)) }
         if let base {
             if hash == meme.exportHash { return (.existing, nil) }
-            // If the meme and the file have both changed since `base`, only `--theirs` takes the file.
-            guard existing == .replaced || meme.exportHash == base.exportHash else {
-                throw .field(.idOfNewerContent(id))
+            var origin = ImportOrigin(of: version) ?? ImportOrigin(hash: "")
+            (origin.exportHash, origin.fileHash, origin.base) = (hash, draft.fileHash, nil)
+            var status = BatchedMeme.Status.updated
+            if existing != .replaced, meme.exportHash != base.exportHash {
+                let merge = ChangeMerge(of: version, since: base, to: meme)
+                guard !merge.isConflict else { throw .field(.idOfNewerContent(id)) }
+                origin.base = version
+                (version, status) = (merge.meme, .merged)
             }
             version.modified = now
-            var origin = ImportOrigin(of: version) ?? ImportOrigin(hash: "")
-            (origin.exportHash, origin.fileHash) = (hash, draft.fileHash)
             version.set(origin)
-            return (.updated, version)
+            return (status, version)
         }
         try checkTime(of: draft, against: meme)
         let modified = draft.version(of: meme, changedAt: now).modified
@@ -259,9 +266,20 @@ struct BatchRules {
     private static func base(of draft: MemeDraft, in contents: [Meme]) -> Meme? {
         guard let time = draft.time, let first = contents.firstIndex(where: { $0.time == time })
         else { return nil }
-        return contents[first...].last { meme in
-            meme.time == time || ImportOrigin(of: meme)?.exportHash == meme.exportHash
+        let origin = ImportOrigin(of: contents[first])
+        for meme in contents[first...].reversed() {
+            if meme.time == time { return meme }
+            // Only what was imported after the export counts.
+            guard var imported = ImportOrigin(of: meme), imported != origin,
+                let hash = imported.exportHash
+            else { continue }
+            if hash == meme.exportHash { return meme }
+            guard var base = imported.base, hash == base.exportHash else { continue }
+            imported.base = nil
+            base.set(imported)
+            return base
         }
+        return nil
     }
 
     /// Whether a different version of a meme replaces the existing version.
