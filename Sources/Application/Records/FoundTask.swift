@@ -112,11 +112,13 @@ package enum TaskStates {
     /// A query for memes that are tasks in these states or may contain such tasks.
     package var query: Query {
         switch self {
-        case .open: .any([.task(isDone: false), TaskStates.box("[ ]")])
-        case .done: .any([.task(isDone: true), TaskStates.box("[x]")])
+        case .open: .any([.task(isDone: false)] + ["[ ]", "TODO ", "DOING "].map(TaskStates.mark))
+        case .done: .any([.task(isDone: true)] + ["[x]", "DONE "].map(TaskStates.mark))
         case .all: .any([TaskStates.open.query, TaskStates.done.query])
         }
     }
 
-    private static func box(_ text: String) -> Query { .text(TextPattern(text), in: .field(.text)) }
+    private static func mark(_ text: String) -> Query {
+        .text(TextPattern(text), in: .field(.text))
+    }
 }

@@ -1,19 +1,24 @@
 import Domain
 
-/// The tasks in Markdown text: lines such as `- [ ] Call Ann`, outside code and comments.
+/// The tasks in Markdown text, outside code and comments: lines such as `- [ ] Call Ann`, and those of Logseq,
+/// `- TODO Call Ann`, whose date may be in the next lines: `DEADLINE: <2026-11-27 Fri>`.
+///
+/// Source: <https://docs.logseq.com>, Tasks.
 public enum MarkdownTasks {
     private static let newline = UInt8(ascii: "\n")
+    /// The words of Logseq before a task.
+    private static let keywords = ["TODO", "DOING", "DONE"].map { Array($0.utf8) }
 
     public struct Line: Equatable, Sendable {
         /// The line number, counted from 1.
         public let number: Int
-        /// The text after the checkbox.
+        /// The text after the checkbox or the keyword.
         public let text: String
         public let isDone: Bool
         /// The marks of a due date in the text, whether their dates can be read or not.
         public let dateMarks: [DateMark]
-        /// The offset of the character between the brackets, in bytes from the start of the text.
-        fileprivate let boxOffset: Int
+        /// The character between the brackets, or the keyword, in bytes from the start of the text.
+        fileprivate let mark: Range<Int>
 
         /// A fingerprint of the text.
         public var fingerprint: String { LineFingerprint.of(text) }
@@ -31,7 +36,10 @@ public enum MarkdownTasks {
     public static func lines(of text: String) -> [Line] {
         var text = text
         return text.withUTF8 { bytes in
-            guard bytes.contains(UInt8(ascii: "]")) else { return [] }
+            guard bytes.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "O") })
+            else {
+                return []
+            }
             let prose = MarkdownTags.withoutComments(
                 MarkdownProse.ranges(in: bytes), bytes, [.html, .percent])
             var lines: [Line] = []
@@ -43,18 +51,22 @@ public enum MarkdownTasks {
                 }
                 while start < range.upperBound {
                     let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
-                    if let box = box(bytes, start..<min(end, range.upperBound)) {
+                    if let mark = mark(bytes, start..<min(end, range.upperBound)) {
                         number += bytes[counted..<start].count { $0 == newline }
                         counted = start
-                        let words = trimmed(bytes, box + 2..<end)
+                        let isBox = mark.count == 1
+                        let words = trimmed(bytes, mark.upperBound + (isBox ? 1 : 0)..<end)
                         if !words.isEmpty {
                             lines.append(
                                 Line(
                                     number: number,
                                     text: String(decoding: bytes[words], as: UTF8.self),
-                                    isDone: bytes[box] != UInt8(ascii: " "),
-                                    dateMarks: dateMarks(bytes, words, prose[index...]),
-                                    boxOffset: box))
+                                    isDone: isBox
+                                        ? bytes[mark.lowerBound] != UInt8(ascii: " ")
+                                        : bytes[mark].elementsEqual(keywords[2]),
+                                    dateMarks: dateMarks(bytes, words, prose[index...])
+                                        + (isBox ? [] : datesBelow(bytes[end...])),
+                                    mark: mark))
                         }
                     }
                     start = end + 1
@@ -64,18 +76,22 @@ public enum MarkdownTasks {
         }
     }
 
-    /// Returns the text with the checkboxes of the given tasks checked or cleared. `lines(of:)` must have
-    /// returned the tasks for the same text.
+    /// Returns the text with the given tasks marked as done or open. `lines(of:)` must have returned the tasks
+    /// for the same text.
     public static func text(_ text: String, marking lines: [Line], done isDone: Bool) -> String {
         var bytes = Array(text.utf8)
-        for line in lines where line.isDone != isDone {
-            bytes[line.boxOffset] = UInt8(ascii: isDone ? "x" : " ")
+        let changed = lines.filter { $0.isDone != isDone }
+        for mark in changed.map(\.mark).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+            let words = mark.count == 1 ? isDone ? "x" : " " : isDone ? "DONE" : "TODO"
+            bytes.replaceSubrange(mark, with: words.utf8)
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the offset of the character between the brackets; `nil` if the line is not a task.
-    private static func box(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Int? {
+    /// Returns the place of the character between the brackets, or of the keyword; `nil` if the line is not a
+    /// task.
+    private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Range<Int>?
+    {
         var position = line.lowerBound
         var isItem = false
         while position < line.upperBound {
@@ -90,11 +106,38 @@ public enum MarkdownTasks {
                 break
             }
         }
-        guard isItem, position + 3 < line.upperBound, bytes[position] == UInt8(ascii: "["),
-            " xX".utf8.contains(bytes[position + 1]), bytes[position + 2] == UInt8(ascii: "]"),
-            bytes[position + 3].isBlank
-        else { return nil }
-        return position + 1
+        guard isItem, position + 3 < line.upperBound else { return nil }
+        if bytes[position] == UInt8(ascii: "[") {
+            let isBox =
+                " xX".utf8.contains(bytes[position + 1])
+                && bytes[position + 2] == UInt8(ascii: "]") && bytes[position + 3].isBlank
+            return isBox ? position + 1..<position + 2 : nil
+        }
+        let word = bytes[position..<line.upperBound].prefix { !$0.isBlank }
+        let isKeyword =
+            word.endIndex < line.upperBound && keywords.contains { word.elementsEqual($0) }
+        return isKeyword ? position..<word.endIndex : nil
+    }
+
+    /// Returns the dates in the lines after a task of Logseq, the deadline first.
+    private static func datesBelow(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [DateMark] {
+        var marks: [DateMark] = []
+        var rest = bytes.dropFirst()
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != newline }
+            rest = rest[line.endIndex...].dropFirst()
+            let text = String(decoding: line, as: UTF8.self)[...].trimming(\.isWhitespace)
+            let isDeadline = text.hasPrefix("DEADLINE: <")
+            guard isDeadline || text.hasPrefix("SCHEDULED: <"), text.hasSuffix(">") else { break }
+            // Between the date and the time is the day of the week.
+            let date = text[text.index(after: text.firstIndex(of: "<") ?? text.startIndex)...]
+            let words = date.dropLast().split(separator: " ")
+            let day = words.prefix(1) + words.dropFirst().filter { $0.contains(":") }.prefix(1)
+            marks.insert(
+                DateMark(text: String(text), date: day.joined(separator: " ")),
+                at: isDeadline ? 0 : marks.count)
+        }
+        return marks
     }
 
     private static func trimmed(

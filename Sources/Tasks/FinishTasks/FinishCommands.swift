@@ -12,7 +12,7 @@ extension CommandDescription {
         ],
         notes: """
             For a meme that is a task, the field done is set to the time. In a line of a text, '[ ]' becomes
-            '[x]'. See 'meme tasks'.
+            '[x]', and TODO becomes DONE. See 'meme tasks'.
 
             REF is a meme, REF:LINE the task that is on that line now, and ID:LINE:MARK a line as 'meme tasks'
             prints it. If the text of that line has changed, the task with the old text is marked instead; if
@@ -33,8 +33,8 @@ extension CommandDescription {
             Example("meme reopen 7m3k:3", "the task on line 3 of a text"),
         ],
         notes: """
-            This reverses 'meme done': the field done of a meme is unset, or '[x]' in a line becomes '[ ]'.
-            See 'meme help done' for REF.
+            This reverses 'meme done': the field done of a meme is unset, or '[x]' in a line becomes '[ ]',
+            and DONE becomes TODO. See 'meme help done' for REF.
             """,
         options: [.dryRun, .json])
 }

@@ -80,6 +80,14 @@ struct TasksWorkerTests {
         #expect(tasks.shortIDs.text(for: tasks.tasks[0].id) == "22hd")
     }
 
+    @Test func `finds the tasks of Logseq`() throws {
+        try add("page", isTask: false, text: "- TODO a\n- DOING b\n- DONE c")
+        try add("done", isTask: false, text: "- DONE d")
+        #expect(try texts() == ["a", "b"])
+        #expect(try texts(.done) == ["d", "c"])
+        #expect(try texts(query: "text:a") == ["a"])
+    }
+
     @Test func `looking for tasks does not lock the store, and passes on its warnings`() throws {
         let store = WarningStore(.seeded([Seeds.milk.with(due: nil, done: nil)]))
         let page = try TasksWorker.double(store).tasks(

@@ -54,6 +54,17 @@ struct MarkdownTasksTests {
             "- [ ] a <!-- @due(2026-02-27) --> @due(2026-03-02)\n<!-- -->\n@due(2026-03-03)",
             ["1 . 2026-03-02 a <!-- @due(2026-02-27) --> @due(2026-03-02)"]
         ),
+        ("- TODO a\n  1. DOING b\n> - DONE c", ["1 . - a", "2 . - b", "3 x - c"]),
+        ("TODO a\n- TODO\n- TODO: a\n- todo a\n- TODONE a\n- [ TODO a\n- a TODO b\n- TODO ", []),
+        (
+            "- TODO a\n  SCHEDULED: <2026-12-01 Tue 09:00 .+1w>\n  DEADLINE: <2026-12-02 Wed>\n  more",
+            ["1 . 2026-12-02,2026-12-01 09:00 a"]
+        ),
+        (
+            "- TODO a @due(2026-12-03)\n  DEADLINE: <soon>\n- DONE b\n\n  DEADLINE: <2026-12-02>\n- TODO c\nSCHEDULED: <>",
+            ["1 . 2026-12-03,soon a @due(2026-12-03)", "3 x - b", "6 .  c"]
+        ),
+        ("- [ ] a\n  DEADLINE: <2026-12-02 Wed>", ["1 . - a"]), ("```\n- TODO a\n```", []),
         ("- [ ] größe 日本", ["1 . - größe 日本"]), ("", []), ("[ ]", []),
     ]
 
@@ -97,6 +108,18 @@ struct MarkdownTasksTests {
                 == "# ü\n- [ ] a\r\n> 1. [ ] b\n- [x] c")
     }
 
+    @Test func `changes the keyword of a line to mark a task`() {
+        let text = "- TODO ü\n  - DOING b\n  DEADLINE: <2026-12-02 Wed>\n- [ ] c\n- DONE TODO d"
+        let lines = MarkdownTasks.lines(of: text)
+        let done = MarkdownTasks.text(text, marking: lines, done: true)
+        #expect(
+            done == "- DONE ü\n  - DONE b\n  DEADLINE: <2026-12-02 Wed>\n- [x] c\n- DONE TODO d")
+        #expect(
+            MarkdownTasks.text(done, marking: MarkdownTasks.lines(of: done), done: false)
+                == "- TODO ü\n  - TODO b\n  DEADLINE: <2026-12-02 Wed>\n- [ ] c\n- TODO TODO d")
+        #expect(MarkdownTasks.text(text, marking: [lines[0]], done: false) == text)
+    }
+
     @Test func `derives the fingerprint from the text alone`() {
         let fingerprints = MarkdownTasks.lines(of: "- [ ] a\n- [x] a\n  1. [ ] a\n- [ ] b").map(
             \.fingerprint)
@@ -110,7 +133,8 @@ struct MarkdownTasksTests {
             ("- [ ] a\n", count), ("- [ ", 0), ("> ", 0), ("- ", 0), ("`", 0), ("<!--", 0),
             ("%%\n", 0),
             ("- [ ] @due(", 1), ("- [ ] 📅 ", 1), ("- [ ] 📅", 1), ("- [ ] 📅@due(", 1),
-            ("- [ ] <!-- \n", count), ("9", 0), ("[ ]\n", 0),
+            ("- [ ] <!-- \n", count), ("9", 0), ("[ ]\n", 0), ("- TODO a\n", count),
+            ("- TODO a\nDEADLINE: <x>\nSCHEDULED: <y>\n", count), ("- TODO a\nSCHEDULED: <", 1),
         ] {
             let lines = MarkdownTasks.lines(of: String(repeating: part, count: count))
             #expect(lines.count == taskCount, "\(part)")
