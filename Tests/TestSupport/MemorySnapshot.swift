@@ -116,6 +116,8 @@ package class MemorySnapshot: StoreSnapshot {
         ).before?.position
     }
 
+    package func editedVersion(at position: Int, after previous: Int) -> Int { previous }
+
     package func summary(at position: Int) -> (facts: LineFacts, title: String) {
         (LineFacts(versions[position]), versions[position].meme?.title ?? "")
     }

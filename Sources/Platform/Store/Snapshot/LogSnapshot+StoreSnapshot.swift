@@ -93,25 +93,45 @@ extension LogSnapshot: StoreSnapshot {
 
     func replacedVersion(at position: Int) throws(MemesError) -> Int? {
         guard let version = storedLine(at: position) else { return nil }
-        let positions = try positions(of: version.id, 0..<versionCount(of: version.id))
+        var reader = LineReader(bytes.buffer)
         guard let name = version.after.max() else {
+            let positions = try positions(of: version.id, 0..<versionCount(of: version.id))
             // A local version without `after` replaced the previous version from this device.
             guard version.device == nil, let index = positions.firstIndex(of: position) else {
                 return nil
             }
-            var reader = LineReader(bytes.buffer)
             return positions[..<index].last {
                 (try? reader.facts(at: $0).isFromOtherDevice) == false
             }
         }
-        var reader = LineReader(bytes.buffer)
-        let replaced = positions.first {
-            reader.times(at: $0).operation == name.time && storedLine(at: $0)?.name == name
+        let replaced = try lookUp { tables -> Int? in
+            let time = { (entry: LogEntry) in reader.times(at: entry.offset).operation }
+            for table in tables {
+                let versions = table.versions(of: version.id)
+                let first = versions.partitioningIndex { time($0) >= name.time }
+                // Limits the work: a forger could write a million versions with one time.
+                for entry in versions[first...].prefix(64).prefix(while: { time($0) == name.time })
+                where storedLine(at: entry.offset)?.name == name { return entry.offset }
+            }
+            return nil
         }
         guard let replaced else {
             throw .history(.dropped(until: droppedUntil ?? Timestamp(milliseconds: name.time)))
         }
         return replaced
+    }
+
+    func editedVersion(at position: Int, after previous: Int) throws(MemesError) -> Int {
+        guard hasOtherDevices, let version = storedLine(at: position), !version.isMerge else {
+            return previous
+        }
+        let earlier = storedLine(at: previous)
+        if let name = version.after.max() {
+            if earlier?.name == name { return previous }
+        } else if version.device == nil, earlier?.device == nil {
+            return previous
+        }
+        return (try? replacedVersion(at: position)) ?? previous
     }
 
     func replacedVersions(of id: MemeID) throws(MemesError) -> [Int: Int] {

@@ -59,6 +59,10 @@ protocol StoreSnapshot: AnyObject {
     /// - Throws: `HistoryError.dropped` if a compaction has dropped the replaced version.
     func replacedVersion(at position: Int) throws(MemesError) -> Int?
 
+    /// Returns the position of the version on which the edit at a position was made. If that is unknown, returns
+    /// the position of the `previous` version.
+    func editedVersion(at position: Int, after previous: Int) throws(MemesError) -> Int
+
     /// Finds the versions of a meme that were not made on the version before them. Returns the number of the version
     /// that each was made on, keyed by its own number. Omits versions for which that is unknown.
     func replacedVersions(of id: MemeID) throws(MemesError) -> [Int: Int]

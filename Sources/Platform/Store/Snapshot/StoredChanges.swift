@@ -140,7 +140,8 @@ extension StoreSnapshot {
         let isDetailed = operation.positions.count <= MemeChanges.detailedCount
         var (old, new): (Meme?, Meme?)
         if isDetailed, kind == .edited, let before = surroundings.before {
-            (old, new) = (try version(at: before.position).meme, try version(at: position).meme)
+            let edited = try editedVersion(at: position, after: before.position)
+            (old, new) = (try version(at: edited).meme, try version(at: position).meme)
         }
         let change = MemeChange(
             id: facts.id, kind: kind, title: title,

@@ -87,6 +87,23 @@ struct ReceivedVersionsTests {
         }
     }
 
+    /// Both devices edited the first version, and a merge follows.
+    @Test func `the log compares an edit with the version that it was made on`() throws {
+        let edited = Sample.edit(#""title":"mine","tags":["work"]"#, at: 3)
+        let theirs = Sample.edit(
+            #""title":"theirs""#, at: 5, after: [mine], by: ExchangingStore.phone)
+        for threshold in ExchangingStore.thresholds {
+            let store = try ExchangingStore([mine, edited], indexThreshold: threshold)
+            try store.receive([theirs])
+            let title = [FieldDifference.title(old: "mine", new: "theirs")]
+            let tags = [FieldDifference.tags(removed: [], added: ["work"], inPlace: false)]
+            let operations = try store.store.operations()
+            #expect(operations.map { $0.changes[0].differences } == [title, tags, nil])
+            let changes = try store.store.changes().flatMap(\.parts).flatMap(\.changes)
+            #expect(changes.map(\.change.differences) == [nil, tags, title])
+        }
+    }
+
     @Test func `refuses to undo a received operation whose meme was changed later`()
         throws
     {
