@@ -41,7 +41,30 @@ package enum Sample {
     }
 }
 
+extension Sample {
+    /// Merges versions at half past ten, and returns the merge without its identifier and operation time; `nil`
+    /// if no merge is needed.
+    package static func merge(_ versions: [ExchangedVersion]) -> String? {
+        guard let merge = MemeMerge(MemeHistory(versions), at: time(30)) else { return nil }
+        var text = String(decoding: merge.version.body, as: UTF8.self)
+        for end in [#"{"id":"\#(id)","#, #","operation":"\#(time(30).text)"}"#] {
+            guard let range = text.firstRange(of: end) else { continue }
+            text.removeSubrange(range)
+        }
+        return text
+    }
+
+    package static func conflicts(_ versions: [ExchangedVersion]) -> [String] {
+        (MemeMerge(MemeHistory(versions), at: time(30))?.conflicts ?? []).map {
+            "\($0.kind) kept @\($0.kept.number) other @\($0.other.number)"
+        }
+    }
+}
+
 extension ExchangedVersion {
+    /// The meme; `nil` for a removal or a purge.
+    package var meme: Meme? { kind == .edit ? try? VersionLine(body).read { $0.meme(id) } : nil }
+
     package var text: String { String(decoding: line, as: UTF8.self) }
 }
 

@@ -43,6 +43,7 @@ extension CommandCorrection {
         log _ * => history '$1 $2'
         {list|search|count|export} {today|yesterday|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => $1 created:$2
         {list|search|count|export} {overdue|todo|done|pinned|orphan|removed} => $1 is:$2
+        {list|search|count|export} {conflict|conflicts} => $1 is:conflict
         {list|search|count|export} week => $1 created:7d
         tasks {overdue|pinned|orphan} => tasks is:$1
         tasks {today|tomorrow|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => tasks due:$1

@@ -43,8 +43,8 @@ extension HelpTopic {
             milk cake | both words, each in the \(searchedFields); case is ignored
             "call ann" | a phrase
             milk OR oats | one or the other
-            -milk, NOT milk | without the word; quote it ('cake -milk') or put -- before it, since \
-            -milk alone is read as an option
+            -milk, NOT milk | without the word; quote it ('cake -milk') or \
+            put -- before it, as -milk is an option
             (milk OR oats) cake | a group
             swim* | words that begin with swim
             "=swim" | the whole word, not swimming; -w matches whole words only
@@ -59,6 +59,7 @@ extension HelpTopic {
             \(optionalFields) | memes that have the field
             links-to:REF, linked-by:REF | memes that link to REF, or that REF links to
             has:links, is:orphan | with links; without links from or to others
+            is:conflict | merged from conflicting changes
             untagged | without tags
             saved:work | a saved query; see 'meme help config'
             --regex 'ba+d|ugly' | a regular expression instead

@@ -116,7 +116,7 @@ extension Services {
     package var queryWorker: QueryWorker {
         QueryWorker(
             dateWorker: dateWorker, linksWorker: linksWorker,
-            savedQueries: config.savedQueries)
+            conflictWorker: ConflictWorker(store: sync.store), savedQueries: config.savedQueries)
     }
 
     package var tasksWorker: TasksWorker {

@@ -3,11 +3,13 @@ import Domain
 /// A worker that converts the user's input to queries.
 package struct QueryWorker {
     let dateWorker: DateWorker
-    /// The worker that resolves conditions on links; `nil` if queries cannot contain such conditions.
+    /// The workers that resolve conditions on links and conflicts; `nil` if queries cannot contain them.
     var linksWorker: LinksWorker?
+    var conflictWorker: ConflictWorker?
     var savedQueries = SavedQueries()
 
-    /// Returns the query of a request. Replaces its conditions on links with the memes that they select.
+    /// Returns the query of a request. Replaces its conditions on links and conflicts with the memes that they
+    /// select.
     ///
     /// - Parameter moment: the `--as-of` time; `nil` for now.
     /// - Throws: `MemesError.query`, `RequestError.unreadableDate`, `FieldError.invalidTag`; `ReferenceError`
@@ -15,10 +17,15 @@ package struct QueryWorker {
     package func query(
         _ request: QueryRequest, asOf moment: Timestamp? = nil
     ) throws(MemesError) -> Query {
-        let query = try conditions(request)
-        guard let linksWorker, query.hasLinksCondition else { return query }
-        return try query.replacingLinks { (condition) throws(MemesError) in
-            try linksWorker.query(condition, asOf: moment)
+        try conditions(request).replacing { (condition) throws(MemesError) in
+            switch condition {
+            case .links(let links): try linksWorker?.query(links, asOf: moment)
+            case .conflict:
+                try conflictWorker.map { (worker) throws(MemesError) in
+                    .ids(try worker.memes(asOf: moment))
+                }
+            default: nil
+            }
         }
     }
 

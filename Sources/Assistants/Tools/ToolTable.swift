@@ -81,7 +81,8 @@ enum ToolTable {
         },
         Tool(
             "show_links", "links",
-            "'out' are links from the meme, 'in' links to it, 'broken' links to nothing.", .reading,
+            "'out' are links from the meme, 'in' links to it, 'broken' links to nothing. \(data)",
+            .reading,
             [.text("ref", note: "an id or its beginning, a whole title, @ (the latest)").required],
             result: [("out*", "array"), ("in*", "array"), ("broken*", "array")]
         ) { call throws(ToolError) in

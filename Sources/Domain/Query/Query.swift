@@ -23,6 +23,8 @@ public indirect enum Query: Equatable, Sendable {
     case mentions([TextPattern])
     /// A condition on links. `QueryWorker` replaces it before matching.
     case links(LinksCondition)
+    /// Matches memes whose last version is a merge of conflicting changes.
+    case conflict
     case time(TimeField, TimeRange)
     /// Matches tasks that are done, or tasks that are open.
     case task(isDone: Bool)
@@ -71,7 +73,9 @@ public indirect enum Query: Equatable, Sendable {
 
     /// The states that `is:` supports.
     public static let states =
-        MemeField.flags.map(\.rawValue) + ["removed", "orphan", "todo", "done", "overdue"]
+        MemeField.flags.map(\.rawValue) + [
+            "removed", "orphan", "conflict", "todo", "done", "overdue",
+        ]
 
     /// Returns a condition that matches a tag and the tags below it: `work` also matches `work/x`.
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
@@ -97,25 +101,21 @@ public indirect enum Query: Equatable, Sendable {
         hasCondition { if case .regularExpression = $0 { true } else { false } }
     }
 
-    /// Whether the query has conditions on links.
-    public var hasLinksCondition: Bool {
-        hasCondition { if case .links = $0 { true } else { false } }
-    }
-
-    /// Returns the query with its conditions on links replaced.
-    public func replacingLinks(
-        _ replace: (LinksCondition) throws(MemesError) -> Query
+    /// Returns the query with conditions replaced.
+    ///
+    /// - Parameter replacement: a function that returns what replaces a condition; `nil` to keep it.
+    public func replacing(
+        _ replacement: (Query) throws(MemesError) -> Query?
     ) throws(MemesError) -> Query {
         switch self {
-        case .links(let condition): return try replace(condition)
-        case .not(let query): return .not(try query.replacingLinks(replace))
+        case .not(let query): return .not(try query.replacing(replacement))
         case .all(let queries):
             return .all(
-                try queries.map { (query) throws(MemesError) in try query.replacingLinks(replace) })
+                try queries.map { (query) throws(MemesError) in try query.replacing(replacement) })
         case .any(let queries):
             return .any(
-                try queries.map { (query) throws(MemesError) in try query.replacingLinks(replace) })
-        default: return self
+                try queries.map { (query) throws(MemesError) in try query.replacing(replacement) })
+        default: return try replacement(self) ?? self
         }
     }
 

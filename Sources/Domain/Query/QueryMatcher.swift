@@ -66,7 +66,8 @@ indirect enum CompiledQuery {
             self = .regularExpression(try RegularExpressionFinder(pattern))
         case .tag(let pattern): self = .tag(TagFinder(pattern))
         case .mentions(let patterns): self = .mentions(patterns.map { TextFinder($0) })
-        case .everything, .title, .alias, .id, .ids, .links, .time, .task, .due, .flag, .removed,
+        case .everything, .title, .alias, .id, .ids, .links, .conflict, .time, .task, .due, .flag,
+            .removed,
             .has,
             .untagged:
             self = .simple(query)
@@ -166,7 +167,7 @@ extension Query {
         case .has(let field): meme.has(field)
         case .untagged: meme.tags.isEmpty
         case .everything: true
-        case .all, .any, .not, .text, .tag, .mentions, .links, .regularExpression: false
+        case .all, .any, .not, .text, .tag, .mentions, .links, .conflict, .regularExpression: false
         }
     }
 }

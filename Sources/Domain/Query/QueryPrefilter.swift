@@ -52,7 +52,8 @@ public struct QueryPrefilter: Equatable, Sendable {
         case .flag(let field): alternatives = [RequiredBytes("\"\(field.rawValue)\"")]
         case .task: alternatives = [RequiredBytes("\"todo\""), RequiredBytes("\"due\"")]
         case .due, .has(.due): alternatives = [RequiredBytes("\"due\"")]
-        case .everything, .not, .ids, .links, .time, .removed, .has, .untagged, .regularExpression:
+        case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged,
+            .regularExpression:
             return nil
         }
     }

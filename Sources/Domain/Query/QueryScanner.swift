@@ -211,6 +211,7 @@ struct QueryScanner {
             switch encoding {
             case "removed": return .removed
             case "orphan": return .links(.none)
+            case "conflict": return .conflict
             case "todo": return .task(isDone: false)
             case "done": return .task(isDone: true)
             case "overdue": return .all([.task(isDone: false), .due(options.dates.overdue)])

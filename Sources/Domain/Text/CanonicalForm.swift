@@ -106,8 +106,8 @@ enum CanonicalForm {
     }
 
     /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Arabic, Latin Extended Additional, arrows, kana
-    /// and Hangul, keyed by string. Looking up a decomposed string also finds the scalar, because canonically equivalent strings
-    /// are equal and have the same hash.
+    /// and Hangul, keyed by string. Looking up a decomposed string also finds the scalar, because canonically
+    /// equivalent strings are equal and have the same hash.
     private static let composedScalars = Dictionary(
         composedRanges.joined().compactMap(Unicode.Scalar.init).filter(isStable)
             .map { (String($0), $0) },

@@ -39,9 +39,9 @@ extension CommandDescription {
             in a git work tree with a remote, 'sync' itself fetches and pushes.
 
             If two devices changed the same meme, a merge keeps both changes: of a field that both changed, the
-            later one ('meme history' shows the other); of a line, both forms. A meme that one device removed and
-            another edited is kept. 'meme undo' undoes only operations of this device; 'meme undo HANDLE' undoes
-            any. With --identity, the program age encrypts the files, but not the store. If a clock was ahead, all
+            later one ('meme history' shows the other); of a line, both forms. 'meme list is:conflict' finds such
+            memes. A meme that one device removed and another edited is kept. 'meme undo' undoes only operations
+            of this device; 'meme undo HANDLE' undoes any. With --identity, the program age encrypts the files, but not the store. If a clock was ahead, all
             later changes are dated even later: set the clock, export to a new store, and use a new folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations

@@ -103,7 +103,13 @@ struct CompletionWorkerTests {
     @Test func `finds the values of fields in queries`() throws {
         for (word, expected) in [
             ("tag:", ["tag:work", "tag:home/phone", "tag:home"]), ("tag:WO", ["tag:work"]),
-            ("is:", ["is:pinned", "is:removed", "is:orphan", "is:todo", "is:done", "is:overdue"]),
+            (
+                "is:",
+                [
+                    "is:pinned", "is:removed", "is:orphan", "is:conflict", "is:todo", "is:done",
+                    "is:overdue",
+                ]
+            ),
             ("has:l", ["has:links"]),
             ("is:p", ["is:pinned"]),
             ("has:t", ["has:text", "has:tags"]), ("has:x", []), ("title:", []), ("tag", []),

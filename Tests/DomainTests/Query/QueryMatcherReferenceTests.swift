@@ -158,7 +158,7 @@ private enum ReferenceMatcher {
             return patterns.contains { pattern in
                 ([meme.title, meme.text] + aliases(meme)).contains { contains($0, pattern) }
             }
-        case .links, .regularExpression: return false
+        case .links, .conflict, .regularExpression: return false
         }
     }
 

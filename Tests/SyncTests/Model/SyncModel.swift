@@ -386,8 +386,3 @@ struct SyncModel {
             ? "brought back \(back.sorted())" : nil
     }
 }
-
-extension ExchangedVersion {
-    /// The meme; `nil` for a removal or a purge.
-    var meme: Meme? { kind == .edit ? try? VersionLine(body).read { $0.meme(id) } : nil }
-}

@@ -1,5 +1,3 @@
-import Domain
-
 /// The result of merging the versions of a meme.
 ///
 /// Applies the change of each edit, in order, to the result so far. The change of an edit is its difference

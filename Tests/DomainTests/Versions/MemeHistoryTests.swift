@@ -1,5 +1,4 @@
 import Domain
-import Sync
 import TestSupport
 import Testing
 

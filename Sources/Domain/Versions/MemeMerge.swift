@@ -1,5 +1,3 @@
-import Domain
-
 /// A merge of the versions of a meme. It is needed if some versions did not know each other.
 package struct MemeMerge {
     package let version: ExchangedVersion

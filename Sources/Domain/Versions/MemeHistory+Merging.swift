@@ -1,5 +1,3 @@
-import Domain
-
 /// The rules for merging the versions of a meme.
 extension MemeHistory {
     /// Returns whether to skip a version. A merge is skipped if the history contains all the versions that it
