@@ -63,17 +63,19 @@ extension DueDate {
     /// current year.
     package func words(now: Timestamp, _ calendar: any LocalCalendar) -> String {
         let today = calendar.time(of: now).date
-        let (day, clock, distance): (LocalDate, String, String)
+        var (day, clock, distance) = (today, "", localized("today"))
         switch self {
-        case .day(let date):
-            (day, clock) = (date, "")
-            let days = date.daysSince1970 - today.daysSince1970
-            let moment = Timestamp(milliseconds: now.milliseconds + Int64(days) * 86_400_000)
-            distance = days == 0 ? localized("today") : RelativeTime.words(for: moment, now: now)
+        case .day(let date): day = date
         case .time(let time):
-            let text = calendar.time(of: time).text
-            (day, clock) = (calendar.time(of: time).date, " \(text.suffix(5))")
+            let local = calendar.time(of: time)
+            (day, clock) = (local.date, " \(local.text.suffix(5))")
             distance = RelativeTime.words(for: time, now: now)
+        }
+        // Tuesday morning is in two days even late on Sunday.
+        let days = day.daysSince1970 - today.daysSince1970
+        if days != 0 {
+            let moment = Timestamp(milliseconds: now.milliseconds + Int64(days) * 86_400_000)
+            distance = RelativeTime.words(for: moment, now: now)
         }
         let weekdays = localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ")
         let months = localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
