@@ -139,7 +139,7 @@ extension FullScan {
     ///
     /// - Complexity: linear; versions of a meme that share the latest time are sorted.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
-        var last: [MemeID: Int] = Dictionary(minimumCapacity: entries.count)
+        var last: [MemeID: Int] = [:]
         /// The memes that may have a version with the latest time from another device.
         var shared: Set<MemeID> = []
         for (index, entry) in entries.enumerated() where entry.time <= time {

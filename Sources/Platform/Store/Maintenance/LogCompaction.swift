@@ -278,21 +278,24 @@ extension CompactedLog {
 
     /// Returns the indices of the versions after a time. If several versions of a meme from this device
     /// have the same time, returns only the last of them.
-    private func indexes(after time: Int64) -> some Sequence<Int> {
-        struct Version: Hashable {
-            let id: MemeID
-            let time: Int64
-            /// The index of the version if it is from another device; otherwise, `nil`. The index makes the
-            /// key unique, so all such versions are kept.
-            let index: Int?
+    private func indexes(after time: Int64) -> [Int] {
+        let entries = scan.entries
+        // Sorting takes less memory than a dictionary of all versions.
+        let late = entries.indices.filter { entries[$0].time > time }.sorted {
+            (entries[$0].id, entries[$0].time, $0) < (entries[$1].id, entries[$1].time, $1)
         }
-        var last: [Version: Int] = [:]
-        for (index, entry) in scan.entries.enumerated() where entry.time > time {
-            let version = Version(
-                id: entry.id, time: entry.time, index: entry.isFromOtherDevice ? index : nil)
-            last[version] = index
+        var kept: [Int] = []
+        var next: FullScan.Entry?
+        for index in late.reversed() {
+            let entry = entries[index]
+            guard !entry.isFromOtherDevice else {
+                kept.append(index)
+                continue
+            }
+            if next?.id != entry.id || next?.time != entry.time { kept.append(index) }
+            next = entry
         }
-        return last.values
+        return kept
     }
 
     /// Returns the index of the last version with each of a meme's given titles. Reads only the versions of
