@@ -22,6 +22,19 @@ struct SafeTextTests {
         #expect(SafeText.block("\u{1B}[2J\u{7F}\u{9B}é", .ascii) == "^[[2J^?<U+009B>é")
     }
 
+    @Test func `each control character has a picture`() {
+        let controls = (0..<0x20).map(Unicode.Scalar.init) + ["\u{7F}"] as [Unicode.Scalar]
+        #expect(
+            controls.map(Glyphs.unicode.picture).joined()
+                == "␀␁␂␃␄␅␆␇␈␉␊␋␌␍␎␏␐␑␒␓␔␕␖␗␘␙␚␛␜␝␞␟␡")
+        #expect(
+            controls.map(Glyphs.ascii.picture).joined()
+                == "^@^A^B^C^D^E^F^G^H^I^J^K^L^M^N^O^P^Q^R^S^T^U^V^W^X^Y^Z^[^\\^]^^^_^?")
+        for glyphs in [Glyphs.unicode, .ascii] {
+            #expect(["\u{80}", " "].map(glyphs.picture) == ["<U+0080>", "<U+0020>"])
+        }
+    }
+
     @Test func `keeps a line on one line`() {
         #expect(SafeText.line("a\nb\tc\r\n", .unicode) == "a␊b␉c␍␊")
     }

@@ -192,6 +192,20 @@ struct JSONStringTests {
     }
 }
 
+struct JSONSpaceTests {
+    @Test func `removes the white space that means nothing`() {
+        for (json, stripped) in [
+            (" [ 1 , 2 ]\n", "[1,2]"), (#"{ "a b" : "c d" }"#, #"{"a b":"c d"}"#),
+            ("[1 \t 2]", "[1 2]"), (#""a"  b"#, #""a" b"#), (#"1 "a""#, #"1 "a""#), ("  ", ""),
+            (" x", "x"),
+        ] {
+            var bytes = Array(json.utf8)
+            let count = bytes.withUnsafeMutableBufferPointer { JSONSpace.strip($0) }
+            #expect(bytes.prefix(count).elementsEqual(stripped.utf8), "\(json)")
+        }
+    }
+}
+
 struct JSONCutsTests {
     @Test func `removes the more member and changes nothing else`() {
         for (line, ended) in [

@@ -113,7 +113,7 @@ struct QueryMatcherTests {
             ("strasse", "Hauptstraße", false), ("本", "日本", false), ("mil", "camil mil", true),
             ("mil", "\u{301}mil", false), ("mil", " \u{301}mil", true), ("mil", "Ⅷmil", false),
             ("-x", "a-x", false), ("-x", "a -x", true), ("mil", "ก็ mil", true),
-            ("mil", "ก็mil", false),
+            ("mil", "ก็mil", false), ("mil", "Āmil", false), ("mil", "\u{2000}mil", true),
         ] as [(String, String, Bool)] {
             let query = Query.text(TextPattern(pattern, beginsWord: true), in: .anywhere)
             #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
@@ -206,6 +206,12 @@ struct QueryMatcherTests {
             #expect(throws: QueryError.self) { try QueryMatcher(.regularExpression(pattern)) }
         }
         _ = try QueryMatcher(.regularExpression(String(repeating: #"\["#, count: 1000)))
+        for (depth, isAllowed) in [(100, true), (101, false)] {
+            let pattern =
+                String(repeating: "[a", count: depth) + String(repeating: "]", count: depth)
+            let matcher = try? QueryMatcher(.regularExpression(pattern))
+            #expect((matcher != nil) == isAllowed, "\(depth)")
+        }
     }
 
     private func matches(_ query: Query, _ meme: Meme) throws -> Bool {

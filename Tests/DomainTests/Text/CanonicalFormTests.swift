@@ -6,6 +6,19 @@ import Testing
 
 /// Text that compares as it is written, checked against Foundation's normalization.
 struct CanonicalFormTests {
+    /// The hash was computed from the ranges, which the test below compares with the standard library.
+    @Test func `the stable scalars are those of these ranges`() {
+        var (hash, count, wasStable) = (FNV1a.start, 0, false)
+        for scalar in (0..<0x11_0000 as Range<UInt32>).lazy.compactMap(Unicode.Scalar.init)
+        where CanonicalForm.isStable(scalar) != wasStable {
+            wasStable.toggle()
+            count += 1
+            hash = FNV1a.hash("\(scalar.value) ".utf8, after: hash)
+        }
+        #expect(count == 30)
+        #expect(hash == 9_585_161_194_218_715_421)
+    }
+
     @Test func `a stable scalar is its own composed form`() {
         #expect(CanonicalFormTests.stable.count > (TestExtent.isFull ? 40_000 : 1000))
         for scalar in CanonicalFormTests.stable {

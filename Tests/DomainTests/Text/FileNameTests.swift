@@ -19,6 +19,7 @@ struct FileNameTests {
 
     private static let safeNames = [
         ("a/b:c.png", "a_b_c.png"), (".-x. .", "x"), ("con.txt", "_con.txt"), ("", "file"),
+        (letters(200), letters(200)), (letters(201), letters(199)),
         (letters(198) + " bbb", letters(198)), (letters(195) + " bbb.png", letters(195) + ".png"),
     ]
 

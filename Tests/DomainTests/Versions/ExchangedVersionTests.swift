@@ -121,6 +121,16 @@ struct ExchangedVersionTests {
         for bits in [0, 5 << 60, UInt64.max] { #expect(Device(Device(random: bits).text) != nil) }
     }
 
+    @Test func `a purge is no merge and ends its operation`() throws {
+        let id = Seeds.id(Sample.id)
+        let purge = ExchangedVersion(purging: id, at: Sample.time(2), now: Sample.time(1))
+        #expect(purge.kind == .purge && !purge.isMerge && !purge.isContinued)
+        #expect(
+            purge.text
+                == #"{"id":"7m3k9q2x0d4v","removed":"2026-11-20T10:01:00.000Z","operation":"2026-11-20T10:02:00.000Z","purged":true}"#
+        )
+    }
+
     @Test func `writes the device before the author in by`() throws {
         let device = try #require(Device("7m3k9q2x"))
         #expect(device.author(of: nil) == "7m3k9q2x")

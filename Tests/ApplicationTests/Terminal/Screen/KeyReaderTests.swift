@@ -17,6 +17,7 @@ struct KeyReaderTests {
         ("\u{3}", [.control("c")]), ("\u{1A}", [.control("z")]), ("\u{1B}\r", [.altEnter]),
         ("\u{1B}\u{1B}", [.escape, .escape]),
         ("\u{1B}\u{3}", [.escape, .control("c")]), ("\u{1B}b", [.alt("b")]),
+        ("\u{1B} ", [.alt(" ")]), ("\u{1B}\u{1F}", [.escape]),
         ("\u{1B}é", [.alt("é")]),
         ("\u{1B}本", [.alt("本")]), ("\u{1B}👍", [.alt("👍")]),
         // kitty
