@@ -20,14 +20,10 @@ package final class InputWorker {
         case .failure(let failure): throw .system(.read, path: "standard input", failure)
         }
         guard allowsEmpty || !bytes.isEmpty else { throw .input(.empty) }
-        return try text(of: bytes)
-    }
-
-    private func text(of input: [UInt8]) throws(MemesError) -> String {
-        if let place = UTF8Validation.firstInvalidPosition(in: input) {
+        if let place = UTF8Validation.firstInvalidPosition(in: bytes) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
-        return String(decoding: input.withoutLineEnd, as: UTF8.self)
+        return String(decoding: bytes.withoutLineEnd, as: UTF8.self)
     }
 
     /// Reads the input as a new meme; see `DraftContent`. Drops a byte order mark at the beginning.
@@ -49,25 +45,19 @@ package final class InputWorker {
         }
     }
 
-    private func titleAndText(
-        of input: String
-    ) throws(MemesError) -> (title: String, text: String) {
-        let whole = Array(input.utf8)
-        guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
-        let titled = TitleAndText(whole[...].withoutByteOrderMark)
-        return (
-            String(decoding: titled.title, as: UTF8.self),
-            String(decoding: titled.text, as: UTF8.self)
-        )
-    }
-
     /// If the title has several lines, splits it into a title and text; `text` must then be empty. Otherwise,
     /// returns the title and the text unchanged.
     func split(
         _ title: String, _ text: String
     ) throws(MemesError) -> (title: String, text: String) {
         guard title.utf8.contains(UInt8(ascii: "\n")) else { return (title, text) }
-        return try titleAndText(of: String(Substring(title.utf8.withoutLineEnd)))
+        let whole = Array(title.utf8.withoutLineEnd)
+        guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
+        let titled = TitleAndText(whole[...].withoutByteOrderMark)
+        return (
+            String(decoding: titled.title, as: UTF8.self),
+            String(decoding: titled.text, as: UTF8.self)
+        )
     }
 }
 
@@ -100,11 +90,6 @@ struct TitleAndText {
         let words = title.dropFirst(2)
         return title.starts(with: "# ".utf8) && !isFollowed && !words.allSatisfy(\.isBlank)
             ? words : title
-    }
-
-    /// Returns the text after a block. Omits one empty line before the text, and the final line ending.
-    static func text(_ bytes: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
-        withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
     }
 
     static func withoutLastEnd(_ text: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
