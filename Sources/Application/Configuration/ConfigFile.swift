@@ -33,7 +33,9 @@ struct ConfigFile {
             if case .system(.open, _, let failure) = error, failure.kind == .notFound {
                 return UserConfig(path: path)
             }
-            if case .system(.read, _, _) = error, isFolder(path) {
+            if case .system(.read, _, _) = error,
+                (try? SystemFiles().facts(of: path))?.otherKind == .directory
+            {
                 throw .configIsFolder(path)
             }
             throw .unreadableConfig(error)
@@ -43,9 +45,5 @@ struct ConfigFile {
         } catch {
             throw .config(error)
         }
-    }
-
-    private func isFolder(_ path: String) -> Bool {
-        (try? SystemFiles().facts(of: path))?.otherKind == .directory
     }
 }

@@ -20,7 +20,7 @@ enum MarkdownFileName {
         var words = String.UnicodeScalarView()
         var byteCount = 0
         var needsHyphen = false
-        // Reads more than the maximum, so that `cut` ends the name at a complete character.
+        // Reads more than the maximum, so that the name is cut at a complete character.
         for scalar in title.unicodeScalars where byteCount < 4 * maximumByteCount {
             byteCount += UTF8.width(scalar)
             if isPart(scalar), !words.isEmpty || !isMark(scalar) {
@@ -31,14 +31,10 @@ enum MarkdownFileName {
                 needsHyphen = true
             }
         }
-        return cut(String(words))
-    }
-
-    private static func cut(_ words: String) -> String {
-        var words = words
-        while words.utf8.count > maximumByteCount { words.removeLast() }
-        if words.utf8.last == UInt8(ascii: "-") { words.removeLast() }
-        return words
+        var name = String(words)
+        while name.utf8.count > maximumByteCount { name.removeLast() }
+        if name.utf8.last == UInt8(ascii: "-") { name.removeLast() }
+        return name
     }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -51,10 +47,7 @@ enum MarkdownFileName {
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark: true
-        default: false
-        }
+        [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 
     /// Returns whether to drop a character instead of replacing it with a hyphen. Apostrophes are dropped

@@ -101,8 +101,9 @@ package struct LinksWorker {
             guard other.id != meme.id else { return incoming += own }
             incoming += LinksWorker.links(in: other).filter { link in
                 link.target.names.contains { name in
-                    folded.contains(CaseFolding.fold(name))
-                        || folded.contains(CaseFolding.fold(LinksWorker.lastPart(of: name)))
+                    // The last part of a path, without `.md`, may be a name, too.
+                    [name, LinkNames.File(root: nil, path: name).name]
+                        .contains { folded.contains(CaseFolding.fold($0)) }
                 }
             }
         }
@@ -309,10 +310,5 @@ package struct LinksWorker {
         guard !links.isEmpty, !meme.tags.contains(Tag.template) else { return [] }
         let file = LinkNames.File(of: meme)
         return links.map { WrittenLink(id: meme.id, target: $0.target, file: file) }
-    }
-
-    /// Returns the last part of a path or name, without `.md`.
-    private static func lastPart(of name: String) -> String {
-        LinkNames.File(root: nil, path: name).name
     }
 }

@@ -143,12 +143,8 @@ extension MemesPage {
         return memes.map { meme in
             let isClear =
                 counts[CaseFolding.fold(meme.title)] == 1
-                && !meme.title.utf8.allSatisfy(MemesPage.isPartOfDate)
+                && !meme.title.utf8.allSatisfy { ASCII.isDigit($0) || "-/.: ".utf8.contains($0) }
             return isClear ? "" : meme.meme.excerpt
         }
-    }
-
-    private static func isPartOfDate(_ byte: UInt8) -> Bool {
-        ASCII.isDigit(byte) || "-/.: ".utf8.contains(byte)
     }
 }

@@ -98,7 +98,9 @@ struct RewriteWorker {
             let found = try store.findMemes([.prefix(MemeIDPrefix(version.id))]).memes.get()
             guard let first = found.first else { return ChangedMemes(memes: [], changed: []) }
             let versions = try self.versions(of: version.id)
-            let base = versions.first { $0.isVersion(version) }?.meme
+            let base = versions.first {
+                $0.number == version.number && $0.time == version.time
+            }?.meme
             old = base ?? first
             if base == nil || old != first && conflicts(kept, old, first) {
                 guard access == .terminal else { throw .history(.changedMeanwhile(first.id)) }
@@ -167,12 +169,6 @@ struct RewriteWorker {
 enum StoredDraft: Equatable {
     case added(AddedMeme)
     case edited(ChangedMemes)
-}
-
-extension MemeVersion {
-    fileprivate func isVersion(_ version: DraftSubject.Version) -> Bool {
-        number == version.number && time == version.time
-    }
 }
 
 extension MemeEdit {

@@ -47,8 +47,12 @@ struct MemeResources {
         let reader = PageReader(
             run: run, command: "list", options: [], operands: [], isDated: false,
             digest: MemeResources.digest)
-        let page = try answer { () throws(ToolError) in
-            try reader.page(at: cursor, limit: MemeResources.pageSize)
+        let page: PageReader.Page
+        do throws(ToolError) {
+            page = try reader.page(at: cursor, limit: MemeResources.pageSize)
+        } catch {
+            // The client did not cause the failure.
+            throw ProtocolError(ProtocolError.internalError, error.message)
         }
         let resources = page.records.map { meme -> JSON in
             let id = meme["id"]?.text ?? ""
@@ -91,16 +95,5 @@ struct MemeResources {
         guard document.utf8.count > maximumByteCount else { return document }
         let prefix = String(decoding: document.utf8.prefix(maximumByteCount), as: UTF8.self)
         return prefix + "\n\n(The first 1 MiB of \(document.utf8.count) bytes.)\n"
-    }
-
-    /// Runs work. Reports a failure as an internal error, because the client did not cause it.
-    private func answer<Answer>(
-        _ work: () throws(ToolError) -> Answer
-    ) throws(ProtocolError) -> Answer {
-        do throws(ToolError) {
-            return try work()
-        } catch {
-            throw ProtocolError(ProtocolError.internalError, error.message)
-        }
     }
 }

@@ -125,7 +125,7 @@ struct JoplinItem {
             fields.append((String(Substring(line[..<colon])), String(Substring(value))))
         }
         guard fields.last?.name == "type_" else { return nil }
-        self.fields = fields.filter { !JoplinItem.tellsNothing($0.value) }
+        self.fields = fields.filter { !$0.value.allSatisfy { $0 == "0" || $0 == "." } }
         guard first > 0 else {
             (title, body) = ("", "")
             return
@@ -133,10 +133,6 @@ struct JoplinItem {
         let content = text.utf8[..<lines[first - 1].startIndex].dropLast(1)
         (title, body) = FirstLine.split(String(Substring(content)))
         if body.utf8.first == UInt8(ascii: "\n") { body.removeFirst() }
-    }
-
-    private static func tellsNothing(_ value: String) -> Bool {
-        value.utf8.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
     }
 
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }

@@ -114,17 +114,13 @@ final class ImportRun {
     func finish() throws(MemesError) {
         let skipped = result.imported.omitted
         for (index, file) in skipped.enumerated() where file.reason == .unsupported(.html) {
-            let note = ImportRun.jsonPath(file.path)
+            // The file may duplicate a JSON file.
+            let note = "\(FileName.folder(of: file.path))/\(FileName.stem(of: file.path)).json"
             if pathsWithCopies.contains(note) {
                 result.imported.omitted[index].reason = .sameNote(as: note)
             }
         }
         try notes.finish()
-    }
-
-    /// Returns the path of the JSON file that an HTML file may duplicate.
-    private static func jsonPath(_ path: String) -> String {
-        "\(FileName.folder(of: path))/\(FileName.stem(of: path)).json"
     }
 
     /// Opens a file. Returns `nil` if the file is the store itself and was found in a folder.

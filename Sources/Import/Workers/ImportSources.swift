@@ -244,7 +244,10 @@ struct ImportSources {
         if parts.count == 3, parts[0] == ImportOrigin.attachmentsFolder, MemeID(parts[1]) != nil {
             return .ownAttachment
         }
-        guard isWanted(file.path, format) else {
+        let isWanted =
+            format?.extensions.contains(FileName.lowercasedExtension(of: file.path))
+            ?? FormatRecognizer.isCandidate(file.path)
+        guard isWanted else {
             return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
         }
         guard let program = folder.program,
@@ -279,11 +282,6 @@ struct ImportSources {
 
     private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
         CommitTimes.times(in: try files.commitLog(of: folder))
-    }
-
-    private static func isWanted(_ path: String, _ format: ImportFormat?) -> Bool {
-        guard let format else { return FormatRecognizer.isCandidate(path) }
-        return format.extensions.contains(FileName.lowercasedExtension(of: path))
     }
 
     private func file(_ path: String, _ facts: FileFacts) throws(MemesError) -> ImportFile {

@@ -35,7 +35,10 @@ struct CompactStoreInteractor: BusinessLogic {
     /// Drops old versions and presents the result. If confirmation is needed, presents a question instead, or
     /// an error if the user cannot be asked.
     func run(request: CompactStore.Request) {
-        guard needsConfirmation(request) else { return compact(request) }
+        let dropsRecentVersions = request.keptAge < CompactStore.Request.usualAge
+        guard dropsRecentVersions, request.consent == nil, !request.isDryRun else {
+            return compact(request)
+        }
         guard request.console.canAsk else {
             return present(.failure(.request(.compactionNeedsConfirmation)))
         }
@@ -46,13 +49,6 @@ struct CompactStoreInteractor: BusinessLogic {
             return compact(request)
         }
         presenter.present(response: .planned(planned))
-    }
-
-    /// Returns whether the user must confirm the compaction. Confirmation is needed if the compaction may
-    /// drop versions younger than `usualAge`.
-    private func needsConfirmation(_ request: CompactStore.Request) -> Bool {
-        request.keptAge < CompactStore.Request.usualAge && request.consent == nil
-            && !request.isDryRun
     }
 
     private func compact(_ request: CompactStore.Request) {

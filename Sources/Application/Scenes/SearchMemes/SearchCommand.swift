@@ -38,7 +38,10 @@ extension CommandDescription {
 extension SearchMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         let query = try QueryRequest(arguments)
-        guard query.asksForSomething else {
+        guard
+            query.text.contains(where: { !$0.isWhitespace }) || !query.tags.isEmpty
+                || query.since != nil || query.until != nil
+        else {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }
         let format = try OutputFormat(arguments)
@@ -49,12 +52,5 @@ extension SearchMemes.Request: ParsedRequest {
             order: try MemeOrder(arguments, byDefault: ranks ? .relevance : .modified),
             isReversed: arguments.has(.reverse), limit: try arguments.limit(), format: format,
             wantsLines: arguments.has(.lines))
-    }
-}
-
-extension QueryRequest {
-    /// Whether the query contains a word or a condition.
-    fileprivate var asksForSomething: Bool {
-        text.contains { !$0.isWhitespace } || !tags.isEmpty || since != nil || until != nil
     }
 }

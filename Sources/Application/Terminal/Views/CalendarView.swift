@@ -20,10 +20,6 @@ package struct CalendarView {
             localized("Sunday"),
         ]
     }
-    /// The names to the left of the rows, each at most three cells wide.
-    private static var shortWeekdays: [String] {
-        localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ").map(String.init)
-    }
     /// The width of a short name and the space after it.
     private static let nameWidth = 4
 
@@ -39,7 +35,9 @@ package struct CalendarView {
         var text = StyledText()
         let months = String(repeating: " ", count: margin) + monthNames(weeks, days)
         text.append(months + "\n", .faint)
-        for (weekday, name) in CalendarView.shortWeekdays.enumerated() {
+        // The names to the left of the rows, each at most three cells wide.
+        let names = localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ")
+        for (weekday, name) in names.enumerated() {
             let space = String(repeating: " ", count: max(margin - name.count, 0))
             text.append(String((name + space).prefix(margin)), .faint)
             var levels = weeks.map { $0 * 7 + weekday }.filter(days.counts.indices.contains)

@@ -11,8 +11,6 @@ struct DraftReader {
     /// The meme in the draft when it was opened. Its tags are allowed even if invalid.
     var opened = DraftContent()
 
-    private var openedFields: DraftContent.Fields { opened.fields ?? DraftContent.Fields() }
-
     /// Reads a draft. Ignores a byte order mark and the final line ending. If an editor ended all lines with
     /// CR LF, removes the CR from the title but not from the text.
     ///
@@ -37,8 +35,8 @@ struct DraftReader {
         guard subject.hasBlock || subject.version != nil && beginsWithBlock else {
             return try contentWithoutBlock(bytes)
         }
-        let block = try DraftBlock(bytes, opened: openedFields, dateWorker)
-        guard let block else {
+        let openedFields = opened.fields ?? DraftContent.Fields()
+        guard let block = try DraftBlock(bytes, opened: openedFields, dateWorker) else {
             try checkForBlock(bytes)
             guard subject.version != nil || subject.continuesText else {
                 return try contentWithoutBlock(bytes)
