@@ -63,11 +63,10 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, PresentationLogi
     /// Returns a row with the name, the age, whether the meme is new, and the title.
     private func row(of draft: LeftDraft, now: Timestamp) -> TextTable.Row {
         [
-            TextTable.Cell(text: draft.name, style: .id),
-            TextTable.Cell(text: RelativeTime.words(for: draft.time, now: now), style: .faint),
-            TextTable.Cell(
-                text: draft.subject.version == nil ? localized("new") : localized("edit")),
-            TextTable.Cell(text: draft.title),
+            .text(draft.name, .id),
+            .text(RelativeTime.words(for: draft.time, now: now), .faint),
+            .text(draft.subject.version == nil ? localized("new") : localized("edit")),
+            .text(draft.title),
         ]
     }
 }

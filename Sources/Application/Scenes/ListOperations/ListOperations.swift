@@ -131,11 +131,9 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, Presentation
             shortIDs: page.shortIDs, glyphs: glyphs, deviceNames: response.deviceNames)
         return page.operations.map { operation in
             [
-                TextTable.Cell(text: OperationHandle(operation.time)?.short ?? "", style: .id),
-                TextTable.Cell(
-                    text: calendar.shortWords(for: operation.time, now: response.now),
-                    style: .faint),
-                TextTable.Cell(text: messages.textWithAuthor(of: operation).text),
+                .text(OperationHandle(operation.time)?.short ?? "", .id),
+                .text(calendar.shortWords(for: operation.time, now: response.now), .faint),
+                .text(messages.textWithAuthor(of: operation).text),
             ]
         }
     }

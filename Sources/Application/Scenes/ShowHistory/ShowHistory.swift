@@ -75,17 +75,13 @@ final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, PresentationLog
     private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         let messages = OperationMessages(glyphs: glyphs, deviceNames: response.deviceNames)
+        let what = localized(key: step.what.rawValue)
         return [
-            TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),
-            TextTable.Cell(
-                text: calendar.shortWords(for: step.version.time, now: response.now),
-                style: .faint),
-            TextTable.Cell(
-                text: localized(key: step.what.rawValue)
-                    + messages.words(forAuthor: step.version.author)),
-            TextTable.Cell(
-                text: DifferenceMessages(glyphs: glyphs).text(of: step.changed).text, style: .tag),
-            TextTable.Cell(text: step.title),
+            .text("\(id)@\(step.version.number)", .id),
+            .text(calendar.shortWords(for: step.version.time, now: response.now), .faint),
+            .text(what + messages.words(forAuthor: step.version.author)),
+            .text(DifferenceMessages(glyphs: glyphs).text(of: step.changed).text, .tag),
+            .text(step.title),
         ]
     }
 }
