@@ -101,16 +101,12 @@ public final class OutputView {
     private func text(of rows: [TextTable.Row], narrowest: [Int]) -> StyledText {
         let table = table ?? TextTable(rows: rows, traits: console.output, narrowest: narrowest)
         self.table = table
-        var text = StyledText()
-        for row in rows { table.append(row, to: &text) }
-        return text
+        return rows.reduce(into: StyledText()) { table.append($1, to: &$0) }
     }
 
     private func text(of rows: [FoundMemesTable.Row]) -> StyledText {
         let table = foundTable ?? FoundMemesTable(rows: rows, traits: console.output)
         foundTable = table
-        var text = StyledText()
-        for row in rows { table.append(row, to: &text) }
-        return text
+        return rows.reduce(into: StyledText()) { table.append($1, to: &$0) }
     }
 }

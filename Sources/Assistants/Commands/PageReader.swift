@@ -71,14 +71,9 @@ struct PageCursor: Equatable {
     }
 
     var text: String { "\(offset).\(moment.milliseconds).\(now.milliseconds).\(digest)" }
+}
 
-    init(offset: Int, moment: Timestamp, now: Timestamp, digest: String) {
-        self.offset = offset
-        self.moment = moment
-        self.now = now
-        self.digest = digest
-    }
-
+extension PageCursor {
     /// Parses a cursor; `nil` if the text is not the cursor of a list with the given digest.
     init?(_ text: String, digest: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

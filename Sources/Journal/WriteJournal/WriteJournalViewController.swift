@@ -59,9 +59,7 @@ final class WriteJournalViewController:
         switch viewModel {
         case .rows(let rows):
             let table = MemesTable(rows: rows, traits: view.console.output, hasNumbers: false)
-            var text = StyledText()
-            for row in rows { table.append(row, to: &text) }
-            view.show(.text(text))
+            view.show(.text(table.text(of: rows)))
         case .whole:
             router.routeToShowMeme()
             view.note(.done)

@@ -53,11 +53,9 @@ struct RefusedDraft: Equatable {
     /// The question that asks whether to continue editing.
     var question: String
     var path: String
+}
 
-    init(error: Diagnostic, question: String, path: String) {
-        (self.error, self.question, self.path) = (error, question, path)
-    }
-
+extension RefusedDraft {
     /// Creates the question if the user can mend the draft: its fields, its title, or a conflict with a change
     /// that was made to the meme meanwhile. Returns `nil` for any other error.
     init?(_ error: MemesError) {

@@ -76,9 +76,7 @@ package struct MemesTable {
     }
 
     package func text(of rows: [Row]) -> StyledText {
-        var text = StyledText()
-        for row in rows { append(row, to: &text) }
-        return text
+        rows.reduce(into: StyledText()) { append($1, to: &$0) }
     }
 
     package func append(_ row: Row, to text: inout StyledText) {
