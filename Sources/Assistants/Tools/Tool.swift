@@ -101,26 +101,20 @@ struct ToolParameter: Sendable {
     var option: String?
     var note: String?
 
-    static func text(_ name: String, _ option: String? = nil, note: String? = nil) -> ToolParameter
-    {
-        ToolParameter(name: name, kind: .text, option: option ?? name, note: note)
+    static func text(_ name: String, _ option: String? = nil, note: String? = nil) -> Self {
+        Self(name: name, kind: .text, option: option ?? name, note: note)
     }
 
-    static func texts(_ name: String, _ option: String? = nil, note: String? = nil) -> ToolParameter
-    {
-        ToolParameter(name: name, kind: .texts, option: option ?? name, note: note)
+    static func texts(_ name: String, _ option: String? = nil, note: String? = nil) -> Self {
+        Self(name: name, kind: .texts, option: option ?? name, note: note)
     }
 
-    static func flag(
-        _ name: String, _ option: String? = nil, note: String? = nil
-    ) -> ToolParameter {
-        ToolParameter(name: name, kind: .flag, option: option ?? name, note: note)
+    static func flag(_ name: String, _ option: String? = nil, note: String? = nil) -> Self {
+        Self(name: name, kind: .flag, option: option ?? name, note: note)
     }
 
-    static func integer(_ name: String, _ option: String? = nil, note: String? = nil)
-        -> ToolParameter
-    {
-        ToolParameter(name: name, kind: .integer, option: option ?? name, note: note)
+    static func integer(_ name: String, _ option: String? = nil, note: String? = nil) -> Self {
+        Self(name: name, kind: .integer, option: option ?? name, note: note)
     }
 
     var required: ToolParameter {
