@@ -16,22 +16,15 @@ final class BrowseViewController: ViewController {
     }
 
     func start() {
+        func refuse(_ words: String) { view.show(.diagnostic(Diagnostic(words, .usage))) }
         guard services.console.canAsk, let terminal = services.terminal else {
-            return view.show(
-                .diagnostic(
-                    Diagnostic(
-                        localized(
-                            "browse needs a terminal that can move its cursor; use 'meme list'"),
-                        .usage)))
+            return refuse(
+                localized("browse needs a terminal that can move its cursor; use 'meme list'"))
         }
         guard services.trace?.usesTerminal != true else {
-            return view.show(
-                .diagnostic(
-                    Diagnostic(
-                        localized(
-                            "browse needs the whole terminal; set MEME_TRACE_FILE to trace to a file"
-                        ),
-                        .usage)))
+            return refuse(
+                localized("browse needs the whole terminal; set MEME_TRACE_FILE to trace to a file")
+            )
         }
         let loop = BrowseLoop(services: services, commands: commands, terminal: terminal)
         let list = ListMemesScreen(loop: loop, request: request)
