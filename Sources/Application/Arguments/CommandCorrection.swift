@@ -205,7 +205,7 @@ extension String {
             && unicodeScalars.allSatisfy {
                 $0.isLetterOrNumber || ".,:/@%+_-=^~".unicodeScalars.contains($0)
             }
-        return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
+        return isPlain ? self : inSingleQuotes
     }
 }
 

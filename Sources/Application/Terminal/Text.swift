@@ -19,10 +19,7 @@ extension String {
     }
 
     /// The text as one word for bash and zsh, in single quotes.
-    var inSingleQuotes: String {
-        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-            + "'"
-    }
+    var inSingleQuotes: String { "'\(replacing("'", with: #"'\''"#))'" }
 }
 
 extension UInt8 {
