@@ -50,15 +50,6 @@ struct DraftLines {
         return number
     }
 
-    /// Inserts a comment above the line with this number, counted from 1.
-    private mutating func insertComment(_ text: String, above number: Int) {
-        let lines = DraftLines.lines(of: bytes)
-        let above = lines.prefix(number - 1).joined()
-        var inserted = DraftLines(bytes: Array(above))
-        inserted.appendComment(text)
-        bytes = inserted.bytes + lines.dropFirst(number - 1).joined()
-    }
-
     /// The lines, without their line feeds; `nil` for a comment.
     var contentLines: [ArraySlice<UInt8>?] {
         DraftLines.lines(of: bytes).map { line in
@@ -79,10 +70,13 @@ struct DraftLines {
 
     /// Inserts the reason why the draft was refused, instead of an earlier one.
     mutating func refuse(_ reason: String, at line: Int) {
-        let earlier = refusalLine
-        self = withoutComments { $0.hasPrefix(DraftLines.refusal) }
-        let isBelow = earlier.map { $0 < line } ?? false
-        insertComment("\(DraftLines.refusal) \(reason)", above: isBelow ? line - 1 : line)
+        let isBelow = refusalLine.map { $0 < line } ?? false
+        let kept = withoutComments { $0.hasPrefix(DraftLines.refusal) }
+        let lines = DraftLines.lines(of: kept.bytes)
+        let above = isBelow ? line - 2 : line - 1
+        self = DraftLines(bytes: Array(lines.prefix(above).joined()))
+        appendComment("\(DraftLines.refusal) \(reason)")
+        bytes += lines.dropFirst(above).joined()
     }
 
     private static let refusal = "!"
