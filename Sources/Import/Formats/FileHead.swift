@@ -26,6 +26,11 @@ final class FileHead {
     /// store.
     var foreignJSON: JSONHead? { json.flatMap { $0.isStore || $0.isOfMemes ? nil : $0 } }
 
+    /// The same object, if it contains notes instead of being one: it has no title and is not in an array.
+    var untitledJSON: JSONHead? {
+        foreignJSON.flatMap { $0.isInArray || $0.has("title") ? nil : $0 }
+    }
+
     var isMarkdown: Bool { FileFormat.markdownExtensions.contains(ending) }
 
     var isText: Bool { FileFormat.lines.extensions.contains(ending) }

@@ -7,9 +7,7 @@ extension ImportFormat {
         name: "dayone", words: { "Day One" }, extensions: ["json"],
         reading: .json { bytes, _ in DayOneReader.contents(of: bytes) },
         recognizes: { head in
-            guard let json = head.foreignJSON, !json.isInArray, !json.has("title") else {
-                return false
-            }
+            guard let json = head.untitledJSON else { return false }
             return json.has("entries")
                 && (json.has("metadata") || json.hasInner("entries.creationDate"))
         },

@@ -7,9 +7,7 @@ extension ImportFormat {
         name: "jrnl", words: { "jrnl" }, extensions: ["json"],
         reading: .json { JrnlReader(calendar: $1.calendar).contents(of: $0) },
         recognizes: { head in
-            guard let json = head.foreignJSON, !json.isInArray, !json.has("title") else {
-                return false
-            }
+            guard let json = head.untitledJSON else { return false }
             return json.kind("tags") == .object || json.has("entries")
         })
 }

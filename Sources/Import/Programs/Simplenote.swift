@@ -7,12 +7,7 @@ extension ImportFormat {
     static let simplenote = ImportFormat(
         name: "simplenote", words: { "Simplenote" }, extensions: ["json"],
         reading: .json { bytes, _ in SimplenoteReader.contents(of: bytes) },
-        recognizes: { head in
-            guard let json = head.foreignJSON, !json.isInArray, !json.has("title") else {
-                return false
-            }
-            return json.hasAny("activeNotes", "trashedNotes")
-        },
+        recognizes: { $0.untitledJSON?.hasAny("activeNotes", "trashedNotes") == true },
         ids: .global, ignoresFolders: true,
         backup: Backup(
             path: "source/notes.json",
