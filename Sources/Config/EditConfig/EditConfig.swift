@@ -27,8 +27,6 @@ enum EditConfig {
         /// The file cannot be changed or opened, or it is invalid after editing.
         case failed(ConfigError)
     }
-
-    typealias ViewModel = Output
 }
 
 struct EditConfigInteractor: BusinessLogic {

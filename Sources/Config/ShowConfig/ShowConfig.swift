@@ -14,8 +14,6 @@ enum ShowConfig {
         /// The value of a single key; `nil` if it is not set.
         case setting(Setting?)
     }
-
-    typealias ViewModel = Output
 }
 
 struct ShowConfigInteractor: BusinessLogic {

@@ -19,8 +19,6 @@ enum ListLinks {
         var links: Result<FoundLinks, MemesError>
         var isOnlyBroken: Bool
     }
-
-    typealias ViewModel = Output
 }
 
 /// Links, and the short ids to display.

@@ -17,8 +17,6 @@ enum FinishTasks {
         var isDone = true
         var isDryRun = false
     }
-
-    typealias ViewModel = Output
 }
 
 struct FinishTasksInteractor: BusinessLogic {

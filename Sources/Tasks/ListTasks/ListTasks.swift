@@ -26,8 +26,6 @@ enum ListTasks {
         var wantsNone = false
         var now: Timestamp
     }
-
-    typealias ViewModel = Output
 }
 
 struct ListTasksInteractor: BusinessLogic {

@@ -20,8 +20,6 @@ enum AddMemes {
         case refusedRecord(RefusedRecord)
         case ended(BatchOutcome)
     }
-
-    typealias ViewModel = Output
 }
 
 /// The interactor that opens the input. A worker then adds the records.

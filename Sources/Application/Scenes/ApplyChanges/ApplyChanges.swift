@@ -13,8 +13,6 @@ enum ApplyChanges {
         var applied: Result<AppliedChanges, MemesError>
         var isDryRun = false
     }
-
-    typealias ViewModel = Output
 }
 
 struct ApplyChangesInteractor: BusinessLogic {

@@ -18,8 +18,6 @@ enum CheckStore {
         case checked(Result<StoreReport, MemesError>, unreadDates: [Advice] = [])
         case repaired(Result<StoreRepair, MemesError>)
     }
-
-    typealias ViewModel = Output
 }
 
 /// The interactor that checks or repairs the store.

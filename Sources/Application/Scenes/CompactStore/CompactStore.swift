@@ -20,8 +20,6 @@ enum CompactStore {
         case planned(Result<CompactedStore, MemesError>)
         case compacted(Result<CompactedStore, MemesError>)
     }
-
-    typealias ViewModel = Output
 }
 
 extension StoreCompaction {

@@ -17,8 +17,6 @@ enum CountMemes {
         /// people.
         var guess: QueryGuess?
     }
-
-    typealias ViewModel = Output
 }
 
 struct CountMemesInteractor: BusinessLogic {

@@ -20,8 +20,6 @@ enum DiffMemes {
     struct Response: Equatable {
         var found: FoundDifference
     }
-
-    typealias ViewModel = Output
 }
 
 struct DiffMemesInteractor: BusinessLogic {

@@ -43,8 +43,6 @@ enum EditMeme {
         /// Whether the memes are no longer tasks, and so have lost their dates, too.
         var endsTasks: Bool { unsetFields.contains(.other(MemeField.todo.rawValue)) }
     }
-
-    typealias ViewModel = Output
 }
 
 /// A draft that was kept because it cannot be stored as it is.

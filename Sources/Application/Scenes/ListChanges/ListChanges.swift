@@ -12,8 +12,6 @@ enum ListChanges {
     struct Response: Equatable {
         var page: Result<ChangesPage, MemesError>
     }
-
-    typealias ViewModel = Output
 }
 
 final class ListChangesInteractor: BusinessLogic {

@@ -15,8 +15,6 @@ enum ListDrafts {
         var areRemoved = false
         var now: Timestamp
     }
-
-    typealias ViewModel = Output
 }
 
 struct ListDraftsInteractor: BusinessLogic {

@@ -24,8 +24,6 @@ enum ListOperations {
         /// Whether the list is empty because the limit is 0.
         var wantsNone = false
     }
-
-    typealias ViewModel = Output
 }
 
 /// The interactor that lists operations. It needs no worker, because listing is a single call to the store.

@@ -29,8 +29,6 @@ enum ListTags {
         /// output is machine-readable.
         var guess: QueryGuess?
     }
-
-    typealias ViewModel = Output
 }
 
 struct ListTagsInteractor: BusinessLogic {

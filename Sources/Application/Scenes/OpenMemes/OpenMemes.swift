@@ -20,8 +20,6 @@ enum OpenMemes {
         /// targets from being opened; it is `nil` if all targets were opened.
         case opened(FoundTargets, error: MemesError? = nil)
     }
-
-    typealias ViewModel = Output
 }
 
 /// The record `{"target":"https://example.org","id":"7m3k9q2x0d4v"}`. A plain line has only the target.

@@ -19,8 +19,6 @@ enum RemoveMemes {
         case found(Result<[Meme], MemesError>, warnings: [StoreWarning] = [])
         case removed(Result<ChangedMemes, MemesError>, isDryRun: Bool = false)
     }
-
-    typealias ViewModel = Output
 }
 
 final class RemoveMemesInteractor: BusinessLogic {

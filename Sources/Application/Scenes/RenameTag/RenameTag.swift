@@ -21,8 +21,6 @@ enum RenameTag {
         var newName: String
         var isDryRun = false
     }
-
-    typealias ViewModel = Output
 }
 
 struct RenameTagInteractor: BusinessLogic {

@@ -12,8 +12,6 @@ enum RestoreMeme {
     struct Response: Equatable {
         var restored: Result<RestoredMeme, MemesError>
     }
-
-    typealias ViewModel = Output
 }
 
 struct RestoreMemeInteractor: BusinessLogic {

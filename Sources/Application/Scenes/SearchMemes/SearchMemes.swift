@@ -32,8 +32,6 @@ enum SearchMemes {
         /// The likely meaning of the query; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
     }
-
-    typealias ViewModel = Output
 }
 
 final class SearchMemesInteractor: BusinessLogic {

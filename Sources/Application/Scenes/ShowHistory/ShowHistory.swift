@@ -21,8 +21,6 @@ enum ShowHistory {
         /// The names of other devices.
         var deviceNames: [Device: String] = [:]
     }
-
-    typealias ViewModel = Output
 }
 
 struct ShowHistoryInteractor: BusinessLogic {

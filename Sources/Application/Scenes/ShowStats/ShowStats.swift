@@ -28,8 +28,6 @@ enum ShowStats {
         /// The `--as-of` time; `nil` for now.
         var asOf: Timestamp?
     }
-
-    typealias ViewModel = Output
 }
 
 struct ShowStatsInteractor: BusinessLogic {

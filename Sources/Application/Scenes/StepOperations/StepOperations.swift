@@ -13,8 +13,6 @@ enum StepOperations {
         var step: OperationStep
         var stepped: Result<SteppedOperations, MemesError>
     }
-
-    typealias ViewModel = Output
 }
 
 /// The interactor that undoes or redoes operations. It needs no worker, because each request is a single call

@@ -23,8 +23,6 @@ enum TagMemes {
         var removed: [String] = []
         var isDryRun = false
     }
-
-    typealias ViewModel = Output
 }
 
 struct TagMemesInteractor: BusinessLogic {

@@ -33,7 +33,7 @@ struct RestoreMemeInteractorTests {
 }
 
 struct RestoreMemePresenterTests {
-    private typealias ViewModel = RestoreMeme.ViewModel
+    private typealias ViewModel = Output
 
     private static let restored = RestoredMeme(meme: Seeds.milk, number: 2, shortID: "7m3k")
     private static let nothing = ViewModel.diagnostic(
